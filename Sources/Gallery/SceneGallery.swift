@@ -1,6 +1,6 @@
 public import Scrim
 
-/// Every scene there is, in the order they are listed.
+/// All scenes of the gallery, in the order in which they are listed.
 public enum SceneGallery {
     public static let scenes: [Scene] = [
         .photos,
@@ -11,6 +11,6 @@ public enum SceneGallery {
         .qrMask, .diffusion,
     ]
 
-    /// The scene of a name, or nil.
+    /// Returns the scene with a name, or nil.
     public static func scene(named name: String) -> Scene? { scenes.first { $0.name == name } }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import Scrim
 
-/// A button that shows an icon, on a round ground or on none; it fades while it is held.
+/// A button with an icon on an optional disc. It fades while it is pressed.
 final class IconButton: Control {
     var glyph: Glyph { didSet { if glyph != oldValue { setNeedsDisplay() } } }
     var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
-    /// The disc behind the icon; clear for none.
+    /// The colour of the disc behind the icon, or clear for none.
     var ground = Color.clear { didSet { if ground != oldValue { setNeedsDisplay() } } }
-    /// The icon's side, in points.
+    /// The side of the icon, in points.
     let iconSide: Double
 
-    /// How strongly it shows while it is held, 0...1.
+    /// The alpha while the button is pressed, 0...1.
     private static let heldAlpha = 0.45
 
     init(_ glyph: Glyph, color: Color, iconSide: Double = 24, _ action: @escaping @MainActor () -> Void) {
@@ -18,7 +18,7 @@ final class IconButton: Control {
         self.color = color
         self.iconSide = iconSide
         super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
-        // Two fingers do not open two things at once.
+        // Prevents two fingers from opening two things at once.
         isExclusiveTouch = true
         addAction(for: .touchUpInside) { _ in action() }
     }
@@ -36,17 +36,17 @@ final class IconButton: Control {
     }
 }
 
-/// A button with words: plain, or filled with rounded ends.
+/// A button with a title: plain, or filled with rounded ends.
 final class TextButton: Button {
-    /// The appearance of the words.
+    /// The appearance of the title.
     enum Style: Hashable {
-        /// Words in a colour.
+        /// A title in a colour.
         case plain(Color)
-        /// Words on a ground.
+        /// A title on a filled background.
         case filled(Color, on: Color)
     }
 
-    /// How strongly a filled ground shows while it is held, 0...1.
+    /// The alpha of a filled background while the button is pressed, 0...1.
     private static let heldAlpha = 0.7
     private let ground: Color?
 

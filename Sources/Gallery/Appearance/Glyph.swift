@@ -1,15 +1,13 @@
 import Foundation
 import Scrim
 
-/// An icon as outlines in a square of 24 points.
+/// An icon as outlines in a square with a side of 24 points.
 struct Glyph: Hashable, Sendable {
-    /// The filled outlines.
     var fills = Path()
-    /// The outlines that are drawn as lines.
+    /// The outlines that are stroked.
     var lines = Path()
-    /// The line's width in points of the square.
+    /// The stroke width in points of the square.
     static let lineWidth = 2.0
-    /// The square's side.
     static let side = 24.0
 
     static let play = Glyph(fills: polygon([(8, 5), (8, 19), (19.5, 12)], rounding: 1.4))
@@ -71,7 +69,7 @@ struct Glyph: Hashable, Sendable {
         return path
     }
 
-    /// A closed outline whose corners are bent off at a distance from each.
+    /// Returns a closed outline with its corners rounded from a distance to each.
     private static func polygon(_ corners: [(Double, Double)], rounding: Double) -> Path {
         let points = corners.map { CGPoint(x: $0.0, y: $0.1) }
         func toward(_ from: CGPoint, _ to: CGPoint) -> CGPoint {
@@ -101,7 +99,7 @@ struct Glyph: Hashable, Sendable {
     }
 }
 
-/// An icon in the middle of its view, as large as fits.
+/// A view that draws an icon in its centre, at the largest size that fits.
 final class GlyphView: View {
     var glyph: Glyph { didSet { if glyph != oldValue { setNeedsDisplay() } } }
     var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
@@ -119,7 +117,7 @@ final class GlyphView: View {
 }
 
 extension Canvas {
-    /// Draws an icon in the middle of a rectangle, as large as fits.
+    /// Draws an icon in the centre of a rectangle, at the largest size that fits.
     mutating func draw(_ glyph: Glyph, _ color: Color, in rect: CGRect) {
         let side = min(rect.width, rect.height)
         save()
@@ -131,7 +129,7 @@ extension Canvas {
     }
 }
 
-/// A round mark with the first letter of a name.
+/// A round badge with the first letter of a name.
 final class InitialDisc: View {
     private let letter: Label
 

@@ -1,46 +1,46 @@
 import Scrim
 
-/// The colours of the scenes, by their use.
+/// The colours of the scenes by use.
 struct Palette: Hashable, Sendable {
-    /// Behind everything.
+    /// The background of everything.
     let background: Color
-    /// Behind groups of cards and rows.
+    /// The background of groups of cards and rows.
     let grouped: Color
-    /// Cards, sheets and bars.
+    /// The background of cards, sheets and bars.
     let surface: Color
-    /// Cards that lie on each other.
+    /// The background of stacked cards.
     let card: Color
-    /// On a surface: rows of a form, buttons.
+    /// The background of controls on a surface: rows of a form, buttons.
     let elevated: Color
-    /// Tiles that wait for their content.
+    /// The background of tiles whose content is loading.
     let placeholder: Color
-    /// A thin fill behind icons and tracks.
+    /// The fill behind icons and tracks.
     let fill: Color
     let text: Color
     let secondaryText: Color
-    /// Hints, chevrons and grabbers.
+    /// The colour of hints, chevrons and grabbers.
     let tertiaryText: Color
-    /// Lines between contents.
+    /// The colour of lines between contents.
     let separator: Color
-    /// Icons and words that can be pressed.
+    /// The colour of icons and titles of buttons.
     let tint: Color
-    /// Text and icons on the tint.
+    /// The colour of text and icons on the tint.
     let onTint: Color
-    /// Text and icons on pictures.
+    /// The colour of text and icons on pictures.
     let onPicture: Color
     let destructive: Color
     let warning: Color
-    /// Marks of a place on a picture.
+    /// The colour of markers on a picture.
     let marker: Color
-    /// Behind pictures that hang.
+    /// The colour of the wall behind hanging pictures.
     let wall: Color
-    /// The mount around a print.
+    /// The colour of the mount around a print.
     let paper: Color
-    /// The frame around a mount.
+    /// The colour of the frame around a mount.
     let frame: Color
-    /// Over everything beneath a modal view, by its alpha.
+    /// The colour of the dimming view beneath a modal view, which sets the alpha.
     let dimming: Color
-    /// The shadow of cards, by its opacity.
+    /// The colour of the shadow of cards, which set the opacity.
     let shadow: Color
 
     static let light = Palette(
@@ -67,7 +67,7 @@ struct Palette: Hashable, Sendable {
 }
 
 extension Palette {
-    /// A palette of a cover's inks, pale on deep: for screens in the colours of their cover.
+    /// Returns a palette in the pale and deep inks of a cover, for screens in the colours of their cover.
     func printed(with inks: Inks) -> Palette {
         let ground = inks.deep
         return Palette(

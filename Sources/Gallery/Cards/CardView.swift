@@ -1,13 +1,13 @@
 import Foundation
 import Scrim
 
-/// A card at the bottom of the screen, its top corners rounded.
+/// A card at the bottom of the screen with rounded top corners.
 ///
-/// It continues beneath its lower edge, so that a curve that overshoots shows no gap.
+/// Its background extends below its bottom edge, so that no gap appears if the curve overshoots.
 final class CardView: View {
     private let skirt = View(frame: .zero)
 
-    /// How far it continues beneath its lower edge, in points.
+    /// The height of the extension below the bottom edge, in points.
     private static let skirtHeight = 240.0
 
     init(palette: Palette, cornerRadius: Double) {
@@ -31,7 +31,7 @@ final class CardView: View {
     }
 }
 
-/// A small bar at the top of what a finger can pull.
+/// A small bar at the top of a view that can be dragged.
 final class Grabber: View {
     init(_ palette: Palette) {
         super.init(frame: .zero)
@@ -41,11 +41,11 @@ final class Grabber: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Places it in the middle of a width.
+    /// Centres the bar horizontally.
     func place(in bounds: CGRect, y: Double) { frame = CGRect(x: (bounds.width - 36) / 2, y: y, width: 36, height: 5) }
 }
 
-/// The top of a card: a grabber, a title in the middle and buttons at both ends.
+/// The header of a card: a grabber, a title in the centre and buttons at both ends.
 final class CardHeader: View {
     private let grabber: Grabber
     private let title: Label
@@ -53,7 +53,7 @@ final class CardHeader: View {
     private let trailing: View?
     private let line: Hairline
 
-    /// In points.
+    /// The height, in points.
     static let height = 60.0
 
     init(title: String, palette: Palette, leading: View? = nil, trailing: View? = nil, hasLine: Bool = true) {
@@ -78,7 +78,7 @@ final class CardHeader: View {
         line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     }
 
-    /// Icons keep their size; words take what they need.
+    /// Icons keep their size; buttons with titles get the size that fits.
     private func place(_ view: View, left: Bool) {
         let size = view is Button ? view.sizeThatFits(bounds.size) : view.bounds.size
         let x = left ? 0 : bounds.width - size.width - (view is Button ? 0 : Space.small)
@@ -86,7 +86,7 @@ final class CardHeader: View {
     }
 }
 
-/// A header over its content.
+/// A header above its content.
 class HeaderedView: View {
     private let header: CardHeader
     private let content: View

@@ -1,15 +1,15 @@
 import Foundation
 import Scrim
 
-/// A form in groups of rows, each with a name and a control, that scrolls. Names have precedence where there is not room
-/// for both.
+/// A scrolling form of groups of rows, each with a name and a control. The name has priority if there is not enough
+/// room for both.
 final class FormView: ScrollView {
-    /// A row: its name at the left, its control at the right.
+    /// A row, with its name on the left and its control on the right.
     @MainActor
     struct Row {
         let name: String
         let control: View
-        /// The control's width where there is room, in points.
+        /// The preferred width of the control, in points.
         fileprivate let width: Double
 
         init(name: String, control: View) {
@@ -18,7 +18,7 @@ final class FormView: ScrollView {
             width = control.bounds.width
         }
 
-        /// A row with a value that cannot be changed.
+        /// Creates a row with a value that can't be changed.
         init(name: String, value: String, _ palette: Palette) {
             let label = Label(value, .bodyText, palette.secondaryText, .right)
             label.frame.size = CGSize(width: 180, height: 36)

@@ -1,14 +1,14 @@
 import Foundation
 import Scrim
 
-/// A question at the bottom of the screen with two answers, one of which destroys something.
+/// A question at the bottom of the screen with two answers, one of which is destructive.
 final class Question: ViewController, ViewControllerTransitioningDelegate {
     private let text: String
     private let destroy: (title: String, action: @MainActor () -> Void)
     private let keep: String
     private let palette: Palette
 
-    /// - Parameter destroy: The title of the destructive answer, and its action, which runs when the question has disappeared.
+    /// - Parameter destroy: The title of the destructive answer, and its action, which runs after the dismissal.
     init(
         _ text: String, destroy: (title: String, action: @MainActor () -> Void), keep: String, _ palette: Palette
     ) {
@@ -41,13 +41,13 @@ final class Question: ViewController, ViewControllerTransitioningDelegate {
         return true
     }
 
-    /// The animation is the system's.
+    /// Provides only the presentation, and leaves the animation to the system.
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? { QuestionPresentation(presented, presenting, palette) }
 }
 
-/// The question over its answers.
+/// The question above its answers.
 private final class QuestionView: View {
     private let card: CardView
     private let label: Label
@@ -73,7 +73,7 @@ private final class QuestionView: View {
     }
 }
 
-/// A card at the bottom, as high as the question.
+/// A card at the bottom, with the height of the question.
 private final class QuestionPresentation: DimmedPresentation {
     private static let height = 196.0
     private static let dimmingAlpha = 0.3

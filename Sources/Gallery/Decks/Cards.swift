@@ -23,7 +23,7 @@ extension Scene {
         })
 }
 
-/// A list over a bar with a few of its stories. It presents the deck of them.
+/// A list over a bar with some of its stories. It presents them as a deck.
 final class OutingsController: SceneController {
     private lazy var bar = StoryBar(Story.deck, style.palette)
     private let transition: DeckTransition
@@ -60,18 +60,18 @@ final class OutingsController: SceneController {
     }
 }
 
-/// Drives the deck in both directions: up from the bar, down from its place. A drag that crosses the threshold needs no
-/// release.
+/// Drives the deck in both directions: up from the bar, and down from its final position. A drag that crosses the
+/// threshold finishes without a release.
 private final class DeckTransition: SceneTransition {
     private weak var deck: DeckController?
 
-    /// The deck's distance from the top, in points.
+    /// The distance of the deck from the top, in points.
     private static let topInset = 70.0
     private static let dimmingAlpha = 0.6
 
     init(_ style: SceneStyle) {
         super.init(style, verdicts: (presented: "open", dismissed: "close"))
-        // More than the threshold.
+        // The progress must exceed the threshold.
         threshold = threshold.nextUp
         finishesAtThreshold = true
         completionSpeed = 0.6
@@ -89,16 +89,16 @@ private final class DeckTransition: SceneTransition {
             presented, presenting, topInset: Self.topInset, dimmingAlpha: Self.dimmingAlpha, palette: style.palette)
     }
 
-    /// From the bar to the deck's place, in points.
+    /// The distance from the bar to the final position of the deck, in points.
     static func travel(in height: Double) -> Double { max(1, height - topInset - StoryBar.height) }
 
-    /// No pull begins while a card moves.
+    /// A pull can't begin while a card moves.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         super.gestureRecognizerShouldBegin(gestureRecognizer) && (isTransitioning || deck?.cards.isMoving != true)
     }
 }
 
-/// A deck of stories, of which the front one can be thrown up. The last one gone, it leaves.
+/// A deck of stories whose front card can be thrown up. It is dismissed after the last card.
 final class DeckController: ViewController {
     let deck: DeckView
     let cards: ThrownCards
@@ -133,10 +133,10 @@ final class DeckController: ViewController {
     var isInTransition: Bool { isBeingPresented || isBeingDismissed }
 }
 
-/// Slides the deck between its place and the bar, for which it passes at the bottom; under reduced motion, where no finger
-/// leads, it fades.
+/// Slides the deck between its final position and the bar, which the deck replaces at the bottom. Under reduced motion
+/// it fades, unless it is interactive.
 private final class DeckAnimator: InterruptibleAnimator {
-    /// The false bar's alpha at the top: below clear, so that it is gone halfway.
+    /// The alpha of the deck's copy of the bar at the top. It is negative, so that the copy is invisible from halfway.
     private static let goneHalfway = -1.0
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
@@ -152,7 +152,7 @@ private final class DeckAnimator: InterruptibleAnimator {
             }
         }
         show(!isPresenting)
-        // The deck is the bar while it moves.
+        // The deck's copy replaces the bar while the deck moves.
         deck.bar.isHidden = !fades
         let animator = style.animator(.easeInOut) { [isPresenting] in show(isPresenting) }
         animator.addCompletion { [isPresenting] _ in

@@ -1,21 +1,21 @@
 import Foundation
 import Scrim
 
-/// Lets fingers throw the cards of a deck up and out of it, the front one first.
+/// Lets fingers throw the cards of a deck up and out of it, the front card first.
 @MainActor
 final class ThrownCards {
-    /// How a card is thrown.
+    /// The rules for throwing a card.
     struct Rules {
-        /// How high a card must be for leaving, in parts of the window's height, more than 0.
+        /// The height from which a released card leaves, as a fraction of the window's height, above 0.
         let border: Double
-        /// How small the buttons of a card are that leaves, 0...1.
+        /// The scale of the buttons of a leaving card, 0...1.
         let smallestButtons: Double
     }
 
     let deck: DeckView
     let style: SceneStyle
     let rules: Rules
-    /// Whether cards may be thrown now.
+    /// Returns whether cards can be thrown now.
     var isAllowed: () -> Bool = { true }
     /// Called when a card has left the deck.
     var onLeave: () -> Void = {}
@@ -28,25 +28,25 @@ final class ThrownCards {
         cards = deck.cards.map { CardThrow($0, self) }
     }
 
-    /// Whether a finger leads a card, or one flies.
+    /// Whether a finger drags a card, or a card is in flight.
     var isMoving: Bool { cards.contains { $0.isMoving } }
 
-    /// How far the card that moves is out of the deck; nil where none moves.
+    /// The progress of the moving card out of the deck, or nil if no card moves.
     var progress: SceneProgress? { cards.first { $0.isMoving }?.progress }
 
-    /// How high a card must be for leaving, in points.
+    /// The height from which a released card leaves, in points.
     var border: Double { max(1, windowSize.height * rules.border) }
 
-    /// The rise at which a card is invisible, also if the window is turned meanwhile, in points.
+    /// The height at which a card is invisible, even if the window rotates in the meantime, in points.
     var outOfSight: Double { max(windowSize.width, windowSize.height) }
 
     private var windowSize: CGSize { deck.window?.bounds.size ?? deck.bounds.size }
 
-    /// Whether nothing lies before a card but what leaves.
+    /// Returns whether all cards before a card are leaving.
     func isInFront(_ card: CardThrow) -> Bool { cards.first { !$0.isLeaving || $0 === card } === card }
 
-    /// Lays all cards where they belong, but those that fly on their own.
-    /// - Parameter flying: One that flies and is laid all the same, to where it flies.
+    /// Lays out all cards except those in flight.
+    /// - Parameter flying: A card in flight to lay out anyway, at its destination.
     func arrange(with flying: CardThrow? = nil) {
         var depth = 0.0
         for card in cards {
@@ -55,7 +55,7 @@ final class ThrownCards {
         }
     }
 
-    /// Takes a card out that has left.
+    /// Removes a card that has left.
     func remove(_ card: CardThrow) {
         cards.removeAll { $0 === card }
         deck.remove(card.card)
@@ -68,9 +68,9 @@ final class ThrownCards {
 final class CardThrow: GestureRecognizerDelegate {
     private enum Motion {
         case resting
-        /// A finger leads it; `wasLeaving` where it was leaving.
+        /// A finger drags it. `wasLeaving` is whether it was leaving before.
         case led(CatchingPanGestureRecognizer, wasLeaving: Bool)
-        /// The animator is nil where it fades.
+        /// It moves without a finger. The animator is nil if it fades.
         case flying(PropertyAnimator?, isLeaving: Bool)
     }
 
@@ -97,7 +97,7 @@ final class CardThrow: GestureRecognizerDelegate {
         if case .flying(_?, _) = motion { cards.isInFront(self) && cards.isAllowed() } else { false }
     }
 
-    /// How far it is above its place, in points.
+    /// The height above its position in the deck, in points.
     private var rise: Double {
         switch motion {
         case .resting: 0
@@ -106,7 +106,7 @@ final class CardThrow: GestureRecognizerDelegate {
         }
     }
 
-    /// How far it is out of the deck, 0...1.
+    /// The progress out of the deck, 0...1.
     var gone: Double { min(rise / cards.border, 1) }
 
     func show(in deck: DeckView, depth: Double) {
@@ -143,7 +143,7 @@ final class CardThrow: GestureRecognizerDelegate {
         }
     }
 
-    /// Whether a release throws the card. Unless the finger has moved, the card continues where it went.
+    /// Returns whether a release throws the card. Without movement of the finger it continues in its direction.
     private func leaves(_ pan: CatchingPanGestureRecognizer, _ wasLeaving: Bool) -> Bool {
         pan.hasMoved ? rise > cards.border : wasLeaving
     }
@@ -163,7 +163,7 @@ final class CardThrow: GestureRecognizerDelegate {
             ], duration: cards.style.parameters.number("flight"))
     }
 
-    /// Sends it out of sight or back; under reduced motion it fades.
+    /// Animates the card out of the screen or back. Under reduced motion it fades.
     private func fly(isLeaving: Bool) {
         motion = .flying(nil, isLeaving: isLeaving)
         let seconds = cards.style.parameters.number("flight")
@@ -193,7 +193,7 @@ final class CardThrow: GestureRecognizerDelegate {
         return SceneProgress(phase: .interactive, fraction: fraction, lead: .init(view: "card", velocity: velocity))
     }
 
-    /// Throws are upright, upwards at rest; in flight it is caught in any case.
+    /// A throw is a vertical drag, upward if the card rests. A card in flight can be caught in any direction.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? PanGestureRecognizer, cards.isAllowed() else { return false }
         let translation = pan.translation(in: nil)

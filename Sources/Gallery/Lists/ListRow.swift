@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A row of a list: a picture, two lines of text, and an accessory at its end.
+/// A row of a list: a picture, two lines of text, and an accessory at the end.
 final class ListRow: Control {
     private let palette: Palette
     private let picture: View?
@@ -11,10 +11,10 @@ final class ListRow: Control {
     private let accessory: View
     private let pictureSide: Double
 
-    /// In points.
+    /// The height, in points.
     static let height = 72.0
 
-    /// - Parameter accessory: The view at the right, in its own size; a chevron where it is nil.
+    /// - Parameter accessory: The view on the right, in its own size; a chevron if it is nil.
     init(
         picture: View? = nil, pictureSide: Double = 48, title: String, subtitle: String, accessory: View? = nil,
         palette: Palette, _ action: @escaping @MainActor () -> Void
@@ -27,7 +27,7 @@ final class ListRow: Control {
         self.accessory = accessory ?? Self.chevron(palette)
         line = Hairline(palette.separator)
         super.init(frame: .zero)
-        // Two fingers do not open two things at once.
+        // Prevents two fingers from opening two things at once.
         isExclusiveTouch = true
         for view in [picture, self.title, self.subtitle, self.accessory, line] { if let view { addSubview(view) } }
         addAction(for: .touchUpInside) { _ in action() }
@@ -59,7 +59,7 @@ final class ListRow: Control {
     }
 }
 
-/// A line as thin as a pixel, at the top or the bottom of its view.
+/// A line one pixel thick at the top or bottom of its view.
 final class Hairline: View {
     private let color: Color
     private let isAtTop: Bool

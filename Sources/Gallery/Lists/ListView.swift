@@ -1,13 +1,13 @@
 import Foundation
 import Scrim
 
-/// A list that scrolls: a header over rows of one height.
+/// A scrolling list: a header above rows of equal height.
 final class ListView: ScrollView {
     private let header: View
     private let headerHeight: Double
     private var rows: [View]
     private let rowHeight: Double
-    /// Room under the last row, in points.
+    /// The space below the last row, in points.
     var bottomRoom = Space.large { didSet { setNeedsLayout() } }
 
     init(header: View, headerHeight: Double, rows: [View], rowHeight: Double = ListRow.height, background: Color) {
@@ -22,8 +22,8 @@ final class ListView: ScrollView {
         for view in [header] + rows { addSubview(view) }
     }
 
-    /// A list under a large title.
-    /// - Parameter name: The rows' name in tapes, which a number from 1 follows.
+    /// Creates a list with a large title.
+    /// - Parameter name: The name of the rows in tapes, followed by a number from 1.
     convenience init(
         _ kicker: String, _ title: String, glyph: Glyph? = nil, _ palette: Palette, rows: [View], named name: String,
         rowHeight: Double = ListRow.height
@@ -37,7 +37,7 @@ final class ListView: ScrollView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Inserts a row before the one at an index, or at the end.
+    /// Inserts a row before the row at an index, or at the end.
     func insert(_ row: View, at index: Int) {
         rows.insert(row, at: min(max(index, 0), rows.count))
         addSubview(row)
@@ -56,13 +56,13 @@ final class ListView: ScrollView {
     }
 }
 
-/// The top of a screen: a line over a large title, and a button at its right.
+/// The header of a screen: a line above a large title, and a button on the right.
 final class ScreenHeader: View {
     private let kicker: Label
     private let title: Label
     private let button: View?
 
-    /// In points.
+    /// The height, in points.
     static let height = 104.0
 
     init(_ kicker: String, _ title: String, _ palette: Palette, button: View? = nil) {
@@ -89,7 +89,7 @@ final class ScreenHeader: View {
 /// A list with a bar over its bottom.
 final class ListOverBar: View {
     let list: ListView
-    /// Another bar takes the place of the one before.
+    /// The bar. A new value replaces the previous bar.
     var bar: View {
         didSet {
             oldValue.removeFromSuperview()
@@ -99,7 +99,7 @@ final class ListOverBar: View {
     }
     private let barHeight: Double
 
-    /// - Parameter margin: Room between the last row and the bar, in points.
+    /// - Parameter margin: The space between the last row and the bar, in points.
     init(_ list: ListView, _ bar: View, height: Double, margin: Double = Space.medium) {
         self.list = list
         self.bar = bar

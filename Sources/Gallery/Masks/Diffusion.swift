@@ -17,7 +17,7 @@ extension Scene {
         makeRoot: { TimersController(SceneStyle($0)) })
 }
 
-/// A list of songs; the button of each opens its player.
+/// A list of songs, each with a button that opens its player.
 private final class TimersController: SceneController {
     override func loadView() {
         view = ListView.players(style.palette) { [weak self] in self?.open($0, from: $1) }
@@ -32,7 +32,7 @@ private final class TimersController: SceneController {
     }
 }
 
-/// A song that plays, on the whole screen.
+/// A full-screen player of a song.
 private final class TimerController: PresentedController<Record> {
     override func loadView() {
         view = TimerScreen(content, style.palette) { [weak self] in self?.close() }
@@ -40,7 +40,7 @@ private final class TimerController: PresentedController<Record> {
     }
 }
 
-/// Makes a screen grow out of a button. A drag down sends it back, and a finger that lands in flight catches it.
+/// Makes a screen grow out of a button. A drag down sends it back, and a finger can catch it in flight.
 private final class Diffusion: SceneTransition {
     weak var timer: TimerController?
     let pan = CatchingPanGestureRecognizer()
@@ -49,7 +49,7 @@ private final class Diffusion: SceneTransition {
     init(_ style: SceneStyle, button: View) {
         self.button = button
         super.init(style, verdicts: (presented: "return", dismissed: "dismiss"))
-        // More than the threshold.
+        // The progress must exceed the threshold.
         threshold = threshold.nextUp
         thresholdReference = .presented
         follow(pan) { [weak self] in self?.timer?.dismiss(animated: true) }
@@ -63,7 +63,7 @@ private final class Diffusion: SceneTransition {
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? { DiffusionPresentation(presented, presenting, palette: style.palette, self) }
 
-    /// Places a circle around the button as it lies now; in the middle if that is gone.
+    /// Places a circle around the current position of the button, or in the centre if the button is gone.
     func place(_ circle: CircleMask, in container: View) {
         let place = button.flatMap { $0.window == nil ? nil : container.convert($0.bounds.center, from: $0) }
         circle.place(
@@ -72,7 +72,7 @@ private final class Diffusion: SceneTransition {
     }
 }
 
-/// Opens and closes a circle over the screen; under reduced motion, where no finger leads, the screen fades.
+/// Opens and closes a circle over the screen. Under reduced motion the screen fades, unless it is interactive.
 private final class DiffusionAnimator: InterruptibleAnimator {
     private let diffusion: Diffusion
 
@@ -103,7 +103,7 @@ private final class DiffusionAnimator: InterruptibleAnimator {
     }
 }
 
-/// Covers the whole, darkens what is beneath, and keeps the circle around its button.
+/// A full-screen presentation with a dimming view, which keeps the circle around its button.
 private final class DiffusionPresentation: DimmedPresentation {
     private let diffusion: Diffusion
 
@@ -125,21 +125,21 @@ private final class DiffusionPresentation: DimmedPresentation {
     }
 }
 
-/// A circle that masks a view: as small as a button where it is closed, around the whole view where it is open.
+/// A circle that masks a view. Closed, it has the size of a button; open, it covers the whole view.
 ///
-/// It grows by its transform, so that it can be moved while it grows.
+/// It grows by its transform, so that it can be moved at the same time.
 private final class CircleMask: View {
-    /// The radius of the closed circle, in parts of that of the open one.
+    /// The radius of the closed circle, as a fraction of that of the open one.
     private var closedPart = 0.0
 
-    /// Whether nothing is cut off; animates.
+    /// Whether the circle covers the whole view. Animatable.
     var isOpen = true { didSet { show() } }
 
     /// Places the circle.
     /// - Parameters:
-    ///   - center: Its middle, in the coordinates of what it cuts.
-    ///   - radius: When it is closed, in points.
-    ///   - bounds: What it covers when it is open.
+    ///   - center: The centre, in the coordinates of the masked view.
+    ///   - radius: The radius of the closed circle, in points.
+    ///   - bounds: The rectangle that the open circle covers.
     func place(around center: CGPoint, radius: Double, covering bounds: CGRect) {
         let far = CGSize(
             width: max(center.x - bounds.minX, bounds.maxX - center.x),
@@ -157,7 +157,7 @@ private final class CircleMask: View {
     }
 
     override func draw(_ canvas: inout Canvas) {
-        // A curve that overshoots may shrink the circle past nothing.
+        // A curve that overshoots can make the scale negative.
         guard drawnValues.transform.a > 0 else { return }
         canvas.fill(.path(Path(ellipseIn: drawnValues.bounds)), .black)
     }

@@ -34,10 +34,10 @@ private final class DoorController: SceneController {
     }
 }
 
-/// A scanner: the mask reports where its square is, and a tap there reads the code that is seen in it, for its content.
+/// A scanner. The mask reports the frame of its square, and a tap there reads the code in it, for its content.
 private final class ScannerController: PresentedController<@MainActor (Record) -> Void>, ScannerMaskDelegate {
     private lazy var scanner = ScannerView(style.palette) { [weak self] in self?.close() }
-    /// Where a code is read.
+    /// The frame in which a code is read.
     private var square = CGRect.null
 
     override func loadView() {
@@ -48,7 +48,7 @@ private final class ScannerController: PresentedController<@MainActor (Record) -
         view = scanner
     }
 
-    /// The endless motions begin here, so that they are no part of the transition.
+    /// The repeating animations begin here, so that they are not part of the transition.
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         guard style.parameters.word("camera") == "wanders" else { return }
@@ -72,7 +72,7 @@ private final class ScannerController: PresentedController<@MainActor (Record) -
     }
 }
 
-/// Provides the animators and the presentation, and is the interaction controller where a finger requests the dismissal.
+/// Provides the animators and the presentation, and is the interaction controller of a dismissal by a finger.
 private final class ScannerTransition: SceneTransition {
     weak var scanner: ScannerController?
     private let pan = CatchingPanGestureRecognizer()
@@ -97,7 +97,7 @@ private final class ScannerTransition: SceneTransition {
     }
 }
 
-/// Slides the scanner by its height, its corners getting round; under reduced motion, where no finger leads, it fades.
+/// Slides the scanner by its height and rounds its corners. Under reduced motion it fades, unless it is interactive.
 private final class ScannerAnimator: InterruptibleAnimator {
     private static let cornerRadius = 28.0
 

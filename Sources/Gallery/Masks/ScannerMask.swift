@@ -1,21 +1,21 @@
 import Foundation
 import Scrim
 
-/// Receives the place of a scanner's square.
+/// A delegate that receives the frame of a scanner's square.
 @MainActor
 protocol ScannerMaskDelegate: AnyObject {
-    /// The square has another place.
-    /// - Parameter square: Where it is, in the mask's coordinates.
+    /// Called when the square has moved.
+    /// - Parameter square: The frame, in the mask's coordinates.
     func scannerMask(_ mask: ScannerMask, didPlaceSquare square: CGRect)
 }
 
-/// Darkens a picture except for a square in its middle, with a thin border, four corner pieces and a line that sweeps.
+/// Darkens a picture except for a square in its centre, with a thin border, four corner pieces and a sweeping line.
 final class ScannerMask: View {
     weak var delegate: (any ScannerMaskDelegate)?
-    /// The clear part, in the view's coordinates.
+    /// The clear square, in the view's coordinates.
     private(set) var square = CGRect.null
 
-    /// All but the square, as one outline: that is drawn faster than a view that is masked.
+    /// Everything but the square, as one shape, which draws faster than a masked view.
     private let dimming = ShapeLayer()
     private let border = View(frame: .zero)
     private let corners: CornerPieces
@@ -25,14 +25,14 @@ final class ScannerMask: View {
 
     private static let dimmingAlpha = 0.6
     private static let borderWidth = 0.5
-    /// The square's side: at most so many points, and such parts of the width and the height.
+    /// The maximum side of the square in points, and as fractions of the width and the height.
     private static let largest = 280.0
     private static let widthPart = 0.64
     private static let heightPart = 0.46
-    /// Seconds in which the line goes from one end to the other.
+    /// The seconds that the line takes from one end to the other.
     private static let sweepTime = 1.6
-    /// The square's side in the line's coordinates, the line's thickness and its distance from the ends. The line continues
-    /// whatever the square's size becomes.
+    /// The square in the line's coordinates, the line's thickness and its distance from the ends. The sweep is
+    /// independent of the size of the square.
     private static let unit = CGRect(x: 0, y: 0, width: 100, height: 100)
     private static let lineWidth = 1.0
     private static let lineInset = 6.0
@@ -58,7 +58,7 @@ final class ScannerMask: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Begins the line's sweep, once; it continues until the view leaves its window. Under reduced motion there is no line.
+    /// Starts the sweep, once. It continues until the view leaves its window. Under reduced motion there is no line.
     func startSweeping() {
         guard !isSweeping, !sweep.isHidden else { return }
         isSweeping = true
@@ -86,11 +86,11 @@ final class ScannerMask: View {
     }
 }
 
-/// Four angles, inside the corners of their view.
+/// Four angles in the corners of the view.
 private final class CornerPieces: View {
     private let color: Color
 
-    /// In points.
+    /// The size of the pieces, in points.
     private static let length = 20.0
     private static let thickness = 4.0
 

@@ -15,7 +15,7 @@ extension Scene {
         ],
         lead: "page",
         makeRoot: { environment in
-            // The page does not stick to the finger: it has velocities of its own.
+            // The page does not move with the finger, so the progress has no lead.
             environment.progress = { .ofTransitions() }
             return HopNavigation(SceneStyle(environment))
         })
@@ -24,7 +24,7 @@ extension Scene {
 /// A shelf of records, and a page for each.
 private final class HopNavigation: NavigationController {
     private let palette: Palette
-    /// Kept here, as the delegate is held weakly.
+    /// A strong reference, because the navigation controller holds its delegate weakly.
     private let transition: HopTransition
 
     init(_ style: SceneStyle) {
@@ -53,7 +53,7 @@ private final class HopNavigation: NavigationController {
     }
 }
 
-/// All records; a tap opens one.
+/// A list of all records. A tap opens one.
 private final class ShelfPage: Page {
     private let covers: [CoverArt]
     private let list: ListView
@@ -67,7 +67,7 @@ private final class ShelfPage: Page {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The cover of a record, brought into sight.
+    /// Scrolls to the cover of a record, and returns it.
     func reveal(_ record: Int) -> CoverArt {
         let cover = covers[record]
         if let row = cover.superview { list.scrollRectToVisible(row.frame, animated: false) }
@@ -96,15 +96,14 @@ private final class RecordController: Page {
     }
 }
 
-/// Provides the animators, and is the interaction controller where a finger requests the pop.
+/// Provides the animators, and is the interaction controller of a pop by a finger.
 private final class HopTransition: SceneTransition {
-    /// The latest animator.
     private var flying: HopAnimator?
 
     init(_ style: SceneStyle) {
         super.init(
             style, direction: .right, verdicts: (presented: "return", dismissed: "pop"), isAlwaysInterruptible: false)
-        // More than the threshold.
+        // The progress must exceed the threshold.
         threshold = threshold.nextUp
     }
 
@@ -115,14 +114,14 @@ private final class HopTransition: SceneTransition {
         return flying
     }
 
-    /// The places that a cover in flight comes from and goes to are about to change.
+    /// Ends the flight of the cover before the positions of its start and end change.
     func land() { flying?.land() }
 }
 
-/// Fades the page over the shelf, while the cover hops from the one to the other; under reduced motion, where no finger
-/// leads, it only fades.
+/// Fades the page over the shelf while the cover moves from one to the other. Under reduced motion it only fades,
+/// unless it is interactive.
 private final class HopAnimator: InterruptibleAnimator {
-    /// The cover in flight, and those that it replaces.
+    /// The cover in flight, and the covers that it replaces.
     private var flight: (cover: CoverArt, hidden: [View])?
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
@@ -142,7 +141,7 @@ private final class HopAnimator: InterruptibleAnimator {
         return animator
     }
 
-    /// Puts a cover over both pages where it is on the one; the result brings it to where it is on the other.
+    /// Places a cover over both pages, where it is on the first. Returns what moves it to where it is on the second.
     private func takeOff(_ context: any ViewControllerContextTransitioning) -> () -> Void {
         guard let shelf = context.viewController(forKey: isPresenting ? .from : .to) as? ShelfPage,
             let page = context.viewController(forKey: isPresenting ? .to : .from) as? RecordController
@@ -158,7 +157,7 @@ private final class HopAnimator: InterruptibleAnimator {
         return { [isPresenting] in cover.frame = places[isPresenting ? 1 : 0] }
     }
 
-    /// Ends the hop, if there is one: both pages show their own covers.
+    /// Removes the flying cover, if there is one, and shows both pages' own covers.
     func land() {
         guard let flight else { return }
         flight.cover.removeFromSuperview()

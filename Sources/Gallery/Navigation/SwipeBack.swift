@@ -17,9 +17,9 @@ extension Scene {
         makeRoot: { StoryNavigation(SceneStyle($0)) })
 }
 
-/// A magazine's contents, and a page for each story, with bars of their own.
+/// The contents of a magazine, and a page for each story, all with their own bars.
 private final class StoryNavigation: NavigationController {
-    /// Kept here, as the delegate is held weakly.
+    /// A strong reference, because the navigation controller holds its delegate weakly.
     private let transition: SwipeTransition
 
     init(_ style: SceneStyle) {
@@ -29,7 +29,7 @@ private final class StoryNavigation: NavigationController {
         isNavigationBarHidden = true
         let palette = style.palette
         let contents = ListView.stories(palette) { [weak self] in
-            // While pages slide, and may be caught, none is opened.
+            // No page opens while pages slide, as they can be caught.
             guard let self, transitionCoordinator == nil else { return }
             pushViewController(StoryPage($0, palette), animated: true)
         }
@@ -61,14 +61,14 @@ private final class StoryPage: Page {
     }
 }
 
-/// Provides the animators, and is always the interaction controller: what a button has begun can be caught as well.
+/// Provides the animators, and is always the interaction controller: the finger can also catch a button's transition.
 private final class SwipeTransition: SceneTransition {
     init(_ style: SceneStyle) {
         super.init(style, direction: .right, verdicts: (presented: "return", dismissed: "pop"))
         thresholdReference = .presented
     }
 
-    /// A swipe is mainly sideways, and to the right where it begins a pop.
+    /// A swipe is mainly horizontal. To begin a pop it must go to the right.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? PanGestureRecognizer else { return false }
         let translation = pan.translation(in: nil)
@@ -81,12 +81,12 @@ private final class SwipeTransition: SceneTransition {
     }
 }
 
-/// Slides the page by its width, with a shadow at its left edge, over the contents, which retreat by a half; under
-/// reduced motion, where no finger leads, the page fades.
+/// Slides the page by its width, with a shadow at its left edge, over the contents, which move by half the width. Under
+/// reduced motion the page fades, unless it is interactive.
 private final class SwipeAnimator: InterruptibleAnimator {
-    /// How far the contents retreat, in parts of the width.
+    /// The distance that the contents move, as a fraction of the width.
     private static let retreat = 0.5
-    /// The shadow's blur in points, and how dark it is while the page covers the contents, 0...1.
+    /// The shadow's blur in points, and its opacity while the page covers the contents, 0...1.
     private static let shadowBlur = 10.0
     private static let shadowOpacity = 0.35
 

@@ -17,10 +17,9 @@ extension Scene {
         makeRoot: { FadingTabs(SceneStyle($0)) })
 }
 
-/// Three pages behind a tab bar.
 private final class FadingTabs: TabBarController {
     private let style: SceneStyle
-    /// Kept here, as the delegate is held weakly.
+    /// A strong reference, because the tab bar controller holds its delegate weakly.
     private let fade: TabFade
 
     init(_ style: SceneStyle) {
@@ -60,8 +59,7 @@ private final class FadingTabs: TabBarController {
     }
 }
 
-/// Lets the page that comes fade in over the one that goes, which stays as it is beneath: so nothing behind them shows
-/// through.
+/// Fades the new page in over the old one, which stays opaque, so that nothing behind them shows through.
 private final class TabFade: SceneAnimator, TabBarControllerDelegate, ViewControllerAnimatedTransitioning {
     func tabBarController(
         _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
@@ -77,7 +75,7 @@ private final class TabFade: SceneAnimator, TabBarControllerDelegate, ViewContro
 
 /// Filled icons for tab bars, about 24 points wide.
 private enum TabIcon {
-    /// A record with its hole.
+    /// A record with a hole.
     static let record: Path = {
         var path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 24, height: 24))
         path.append(Path(ellipseIn: CGRect(x: 6.5, y: 6.5, width: 11, height: 11)))
@@ -86,7 +84,7 @@ private enum TabIcon {
         return path
     }()
 
-    /// A page with a picture's place and two lines.
+    /// A page with a picture and two lines of text.
     static let page: Path = {
         var path = Path(roundedRect: CGRect(x: 0, y: 0, width: 21, height: 24), cornerRadius: 4)
         path.append(Path(roundedRect: CGRect(x: 4, y: 4.5, width: 13, height: 7), cornerRadius: 1.5))
@@ -97,7 +95,7 @@ private enum TabIcon {
         return path
     }()
 
-    /// A calendar's leaf with its head and two days.
+    /// A calendar page with a header and two days.
     static let day: Path = {
         var path = Path(roundedRect: CGRect(x: 0, y: 0, width: 24, height: 23), cornerRadius: 4.5)
         path.append(Path(rect: CGRect(x: 3, y: 7, width: 18, height: 2)))

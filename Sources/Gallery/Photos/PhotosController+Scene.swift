@@ -30,7 +30,7 @@ extension Scene {
 }
 
 extension PhotosController {
-    /// The QuickLook-like viewer: a grid of the user's photos; a tap opens one, a drag dismisses it.
+    /// Creates a viewer like QuickLook: a grid of the user's photos, where a tap opens a photo and a drag dismisses it.
     fileprivate convenience init(_ environment: SceneEnvironment) {
         self.init(
             library: PhotoLibrary(paths: environment.photos, images: environment.images, scale: environment.scale),
@@ -71,14 +71,14 @@ extension PhotosController {
 }
 
 extension SceneMotion {
-    /// The spring of the scene's own numbers.
+    /// The spring with the scene's parameters.
     fileprivate static let flight = SceneMotion(
         [Part("In flight", .spring(mass: "mass", stiffness: "stiffness", damping: "damping"))],
         note: "Mass, stiffness and damping beneath set it.")
 }
 
 extension PhotoDismissalSettings {
-    /// The settings that the scene's parameters give.
+    /// Creates the settings from the scene's parameters.
     init(_ parameters: SceneParameters) {
         self.init()
         distance = parameters.number("distance")

@@ -18,7 +18,7 @@ extension Scene {
         makeRoot: { DayController(SceneStyle($0)) })
 }
 
-/// The films of a day. It receives no call about the sheet over it (rule G 2).
+/// The films of a day. It receives no appearance calls for the sheet over it (rule G 2).
 private final class DayController: SceneController {
     private lazy var day = DayView(Screening.day, style.palette) { [weak self] in self?.add() }
     private lazy var transition = SheetCurve(style)
@@ -38,7 +38,7 @@ private final class DayController: SceneController {
     }
 }
 
-/// A form for a new screening. As soon as something is changed it can't be pulled away.
+/// A form for a new screening. After a change it can't be dismissed by a drag.
 private final class EventController: SceneController {
     private let save: @MainActor (Screening) -> Void
     private var draft = Screening(film: Film(title: "", channel: "Your own", seconds: 3600), start: 900)
@@ -106,7 +106,7 @@ private final class EventController: SceneController {
         isModalInPresentation = true
     }
 
-    /// Letters go into the title, the first one as a capital.
+    /// Letters are added to the title, the first one as a capital.
     override func keyPressed(_ key: String) -> Bool {
         guard key.count == 1 || key == "space" || key == "backspace" else { return super.keyPressed(key) }
         return name.keyPressed(name.hasText ? key : key.count == 1 ? key.uppercased() : key)
@@ -144,7 +144,7 @@ extension EventController: AdaptivePresentationControllerDelegate {
     }
 }
 
-/// Moves the sheet along a curve in place of the system's spring. Dimming and presenter follow the sheet by themselves.
+/// Moves the sheet along a curve instead of the system's spring. The dimming view and the presenter follow the sheet.
 private final class SheetCurve: ViewControllerTransitioningDelegate {
     private let style: SceneStyle
 
@@ -159,7 +159,7 @@ private final class SheetCurve: ViewControllerTransitioningDelegate {
     }
 }
 
-/// Slides the sheet from below or away; under reduced motion it fades.
+/// Slides the sheet up from the bottom or away. Under reduced motion it fades.
 private final class SheetCurveAnimator: SceneAnimator, ViewControllerAnimatedTransitioning {
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (sheet, rest) = content(context) else { return nil }
@@ -176,7 +176,7 @@ private final class SheetCurveAnimator: SceneAnimator, ViewControllerAnimatedTra
     }
 }
 
-/// A stepper that shows its value between the two signs.
+/// A stepper that shows its value between the minus and plus signs.
 private final class ValueStepper: Stepper {
     private let text: (Int) -> String
     private let label: Label

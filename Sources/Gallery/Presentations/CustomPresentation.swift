@@ -17,7 +17,7 @@ extension Scene {
         makeRoot: { RecordsController(SceneStyle($0)) })
 }
 
-/// A shelf of records; a tap presents the details of one.
+/// A list of records. A tap presents the details of one.
 private final class RecordsController: SceneController {
     override func loadView() { view = ListView.records(style.palette) { [weak self] in self?.show($0) } }
 
@@ -35,13 +35,13 @@ private final class DetailsController: PresentedController<Record> {
     }
 }
 
-/// Provides the animators, and is the interaction controller where a finger requests the dismissal.
+/// Provides the animators, and is the interaction controller of a dismissal by a finger.
 private final class DetailsTransition: SceneTransition {
     init(_ style: SceneStyle) {
         super.init(style, verdicts: (presented: "return", dismissed: "dismiss"), isAlwaysInterruptible: false)
     }
 
-    /// A drag in any direction takes the card; upwards it stays in its place.
+    /// A drag in any direction takes the card. Dragged up it stays in position.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
     override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
@@ -55,7 +55,7 @@ private final class DetailsTransition: SceneTransition {
     }
 }
 
-/// Slides the card by its own height; under reduced motion, where no finger leads, it fades.
+/// Slides the card by its own height. Under reduced motion it fades, unless it is interactive.
 private final class DetailsAnimator: InterruptibleAnimator {
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (card, rest) = content(context) else { return nil }
@@ -63,10 +63,10 @@ private final class DetailsAnimator: InterruptibleAnimator {
     }
 }
 
-/// A card at the bottom, smaller than the screen, over a dimming view that a tap closes it by.
+/// A card at the bottom, smaller than the screen, over a dimming view. A tap on the dimming view closes it.
 private final class DetailsPresentation: DimmedPresentation {
     private static let dimmingAlpha = 0.5
-    /// The card's height in parts of the container's, and the height that is enough in points.
+    /// The height of the card as a fraction of the container's, and its maximum size in points.
     private static let part = 0.72
     private static let tallest = 540.0
     private static let widest = 520.0

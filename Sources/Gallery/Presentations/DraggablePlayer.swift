@@ -18,7 +18,7 @@ extension Scene {
         makeRoot: { WatchController(SceneStyle($0)) })
 }
 
-/// A list of films over a bar with the one that runs.
+/// A list of films over a bar with the current one.
 private final class WatchController: SceneController {
     private lazy var transition = FilmTransition(style)
     private var film = Film.programme[0]
@@ -50,7 +50,7 @@ private final class WatchController: SceneController {
     }
 }
 
-/// The film that runs, in full.
+/// The current film on the full screen.
 private final class FilmController: PresentedController<Film> {
     override func loadView() {
         view = FilmView(content, next: Film.programme(after: content), style.palette) { [weak self] in self?.close() }
@@ -59,21 +59,21 @@ private final class FilmController: PresentedController<Film> {
     }
 }
 
-/// Provides the animators, and is the interaction controller where a finger requests the transition. The longer the drag,
-/// the slower the rest.
+/// Provides the animators, and is the interaction controller of a transition by a finger. The longer the drag, the
+/// slower the completion.
 private final class FilmTransition: SceneTransition {
-    /// Whether the transition is being sent back to where it began.
+    /// Whether the transition is being cancelled.
     private var isReturning = false
 
-    /// The slowest return, so that one from the far end, as after a gesture that the system has cancelled, takes twice the
-    /// duration and not for ever.
+    /// The minimum speed of a cancelled transition. From the far end, as after a gesture that the system has cancelled,
+    /// it takes twice the duration and not forever.
     private static let leastReturnSpeed = 0.5
 
     init(_ style: SceneStyle) {
         super.init(style, verdicts: (presented: "open", dismissed: "close"), isAlwaysInterruptible: false)
-        // The view that is dragged: the bar, whose window has the player's height, or the player itself.
+        // The dragged view is the bar, whose window has the player's height, or the player itself.
         distance = { CGFloat(FilmAnimator.travel(in: Double($0.window?.bounds.height ?? 0))) }
-        // More than the threshold.
+        // The progress must exceed the threshold.
         threshold = threshold.nextUp
     }
 
@@ -93,13 +93,13 @@ private final class FilmTransition: SceneTransition {
     }
 }
 
-/// Slides the player between its place and the bar, for which it passes at the bottom; under reduced motion, where no
-/// finger leads, it fades.
+/// Slides the player between its final position and the bar, which the player replaces at the bottom. Under reduced
+/// motion it fades, unless it is interactive.
 private final class FilmAnimator: InterruptibleAnimator {
-    /// The false bar's alpha at the top: below clear, so that it is gone halfway.
+    /// The alpha of the player's copy of the bar at the top: negative, so that the copy is invisible from halfway.
     private static let goneHalfway = -1.0
 
-    /// From the bar to the top, in points.
+    /// Returns the distance from the bar to the top, in points.
     static func travel(in height: Double) -> Double { max(1, height - FilmBar.height) }
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {

@@ -17,7 +17,7 @@ extension Scene {
         makeRoot: { RoomController(SceneStyle($0)) })
 }
 
-/// A room of prints; a tap fades to one of them.
+/// A room of prints. A tap fades to one of them.
 private final class RoomController: SceneController {
     override func loadView() {
         view = PrintsView(Record.shelf, style.palette) { [weak self] in self?.show($0) }
@@ -29,7 +29,7 @@ private final class RoomController: SceneController {
     }
 }
 
-/// One print, on the whole screen.
+/// A full-screen print.
 private final class PrintController: PresentedController<Record> {
     override func loadView() {
         view = PrintPage(content, style.palette) { [weak self] in self?.close() }
@@ -37,17 +37,17 @@ private final class PrintController: PresentedController<Record> {
     }
 }
 
-/// Provides the animators, and drives what a finger catches: no transition begins under a finger.
+/// Provides the animators, and drives a caught transition. No transition begins interactively.
 private final class Fade: SceneTransition {
     private let touch = CatchingPanGestureRecognizer()
 
-    /// The drag that fades from one end to the other, in parts of the container's height.
+    /// The distance of a drag from one end to the other, as a fraction of the container's height.
     private static let distancePart = 0.5
 
     init(_ style: SceneStyle) {
         super.init(style, verdicts: (presented: "show", dismissed: "dismiss"))
         distance = { $0.bounds.height * Self.distancePart }
-        // The parameter is the part of the page that shows; a page that shows as much or more stays.
+        // The parameter is the visible fraction of the page. A page at or above it stays.
         threshold = (1 - threshold).nextUp
         thresholdReference = .presented
         flickSpeed = 1200
@@ -58,12 +58,12 @@ private final class Fade: SceneTransition {
         FadeAnimator(style, isPresenting: isPresenting, touch)
     }
 
-    /// Only a fade takes touches away from what they land on.
+    /// Intercepts touches only during a fade.
     override func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         isTransitioning
     }
 
-    /// A fade whose gesture is cancelled continues to its end.
+    /// A fade continues to its end if its gesture is cancelled.
     override func shouldFinish(after pan: PanGestureRecognizer) -> Bool {
         pan.state == .cancelled || super.shouldFinish(after: pan)
     }

@@ -17,7 +17,7 @@ extension Scene {
         makeRoot: { LibraryController(SceneStyle($0)) })
 }
 
-/// A shelf of records over a bar with what plays.
+/// A list of records over a bar with the current one.
 private final class LibraryController: SceneController {
     private let transition: PlayerTransition
     private let record = Record.shelf[0]
@@ -48,7 +48,7 @@ private final class LibraryController: SceneController {
     private func open() { if presentedViewController == nil { present(player, animated: true) } }
 }
 
-/// The player, which is pulled down by any part of it.
+/// The player, which can be pulled down anywhere.
 private final class PlayerController: PresentedController<Record> {
     override func loadView() {
         view = PlayerView(content, style.palette, cornerRadius: PlayerPresentation.cornerRadius)
@@ -57,7 +57,7 @@ private final class PlayerController: PresentedController<Record> {
     }
 }
 
-/// Drives the player in both directions; it remains the same for all presentations.
+/// Drives the player in both directions. It is the same object for all presentations.
 private final class PlayerTransition: SceneTransition {
     init(_ style: SceneStyle) {
         super.init(style, verdicts: (presented: "open", dismissed: "close"))
@@ -72,15 +72,15 @@ private final class PlayerTransition: SceneTransition {
     ) -> PresentationController? { PlayerPresentation(presented, presenting, palette: style.palette) }
 }
 
-/// Moves the player between its place and the bar by plain animations, so that under a finger the percentage is a
-/// fraction of time and a curve shows (rule D 2): it is linear there unless a curve is set.
+/// Moves the player between its final position and the bar by plain animations, so that under a finger the percentage
+/// is a fraction of time and a curve is visible (rule D 2). The default is linear there.
 private final class PlayerAnimator: SceneAnimator, ViewControllerAnimatedTransitioning {
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (view, rest) = content(context), let player = view as? PlayerView else { return nil }
         let distance = PlayerPresentation.travel(in: context.containerView.bounds.height)
         let fades = fades(context)
         let show = { (isUp: Bool) in
-            // A player that fades stays as it is: what is in it does not travel either.
+            // The content of a fading player does not move either.
             player.isCollapsed = !isUp && !fades
             if fades {
                 player.frame = rest
@@ -102,7 +102,7 @@ private final class PlayerAnimator: SceneAnimator, ViewControllerAnimatedTransit
     }
 }
 
-/// The player's place: 50 points under the top.
+/// The presentation of the player, 50 points below the top.
 private final class PlayerPresentation: DimmedPresentation {
     static let cornerRadius = 10.0
     private static let topInset = 50.0
@@ -113,6 +113,6 @@ private final class PlayerPresentation: DimmedPresentation {
             presented, presenting, topInset: Self.topInset, dimmingAlpha: Self.dimmingAlpha, palette: palette)
     }
 
-    /// From the bar to the player's place, in points.
+    /// Returns the distance from the bar to the player's final position, in points.
     static func travel(in height: Double) -> Double { max(1, height - topInset - MiniPlayerBar.height) }
 }

@@ -23,7 +23,7 @@ extension Scene {
         })
 }
 
-/// A list of songs; a tap presents what plays.
+/// A list of songs. A tap presents the player of one.
 private final class SongsController: SceneController {
     var playing: NowPlayingController? { presentedViewController as? NowPlayingController }
 
@@ -32,15 +32,15 @@ private final class SongsController: SceneController {
     private func play(_ record: Record) { present(NowPlayingController(record, style), animated: false) }
 }
 
-/// The screen of a song. It lies clear over its presenter, and moves all that is seen of it by hand.
+/// The screen of a song. It is presented clear over its presenter, and moves its content itself.
 private final class NowPlayingController: SceneController, GestureRecognizerDelegate {
     private enum Motion {
         case resting
-        /// A finger leads the screen, which stays `lag` points behind the finger's travel.
+        /// A finger drags the screen, which lags behind the finger by `lag` points.
         case led(CatchingPanGestureRecognizer, lag: Double, wasLeaving: Bool)
-        /// The finger, last `y` points down, is out of the cone, and the screen goes back without it.
+        /// The finger, last `y` points below its start, is outside of the cone, and the screen returns without it.
         case strayed(y: Double, PropertyAnimator?)
-        /// No finger leads it. The animator is nil where it fades.
+        /// It moves without a finger. The animator is nil if it fades.
         case sliding(PropertyAnimator?, isLeaving: Bool)
     }
 
@@ -66,7 +66,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         view = content
     }
 
-    // MARK: Coming and going
+    // MARK: Presentation and dismissal
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
@@ -94,7 +94,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         slide(isLeaving: true)
     }
 
-    /// The bottom that it slides to is that of the new size.
+    /// The slide continues to the bottom of the new size.
     override func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
         super.viewWillTransition(to: size, with: coordinator)
         guard case .sliding(let animator?, isLeaving: true) = motion else { return }
@@ -108,7 +108,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         if content.offset == end { ended() } else { motion = .sliding(move(to: end), isLeaving: isLeaving) }
     }
 
-    /// Moves the screen with ease-out; under reduced motion it fades, and there is nothing to stop.
+    /// Moves the screen with an ease-out. Under reduced motion it fades, and returns nil.
     private func move(to end: Double) -> PropertyAnimator? {
         if Accessibility.isReduceMotionEnabled {
             View.transition(with: content, duration: style.duration, options: .transitionCrossDissolve) {
@@ -135,7 +135,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         }
     }
 
-    // MARK: The push
+    // MARK: Push gesture
 
     private var isSliding: Bool { if case .sliding(_?, _) = motion { true } else { false } }
 
@@ -148,8 +148,8 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         }
     }
 
-    /// The finger's travel counts from where the screen would be at rest, so that one that is caught further down can be
-    /// led up as well.
+    /// The translation is relative to the rest position of the screen, so that a screen caught further down can also be
+    /// dragged up.
     private func take(_ pan: CatchingPanGestureRecognizer) {
         var wasLeaving = false
         if case .sliding(let animator, let isLeaving) = motion {
@@ -169,7 +169,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         case (.led, false):
             motion = .strayed(y: travel.y, content.offset == 0 ? nil : move(to: 0))
         case (.strayed(let y, let animator), true):
-            // It continues from where it is now.
+            // The screen continues from its current position.
             animator?.stopAnimation(true)
             motion = .led(pan, lag: y - content.offset, wasLeaving: false)
             follow(pan)
@@ -193,10 +193,10 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         if isRelease { style.report(verdict: leaves ? "dismiss" : "return") }
     }
 
-    /// How far down a release closes the screen, in points.
+    /// The distance from which a release closes the screen, in points.
     private var border: Double { style.parameters.number("border") }
 
-    /// Whether a release closes the screen. Unless the finger has moved, the screen continues where it was going.
+    /// Returns whether a release closes the screen. Without movement of the finger it continues in its direction.
     private func leaves(_ pan: CatchingPanGestureRecognizer, _ wasLeaving: Bool) -> Bool {
         pan.hasMoved ? content.offset > border : wasLeaving
     }
@@ -225,7 +225,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         return prediction
     }
 
-    /// Where the finger leads the screen: right below its start, by no more than a right angle in all.
+    /// Returns the region in which a finger drags the screen: below its start, within a right angle in all.
     private static func cone(from apex: CGPoint, to bounds: CGRect) -> Path {
         var path = Path()
         let depth = bounds.maxY - apex.y
@@ -236,12 +236,12 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         return path
     }
 
-    /// The scrubber keeps what begins on it at rest.
+    /// The scrubber receives touches that begin on it at rest.
     func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         isSliding || touch.view?.isDescendant(of: content.scrubber) != true
     }
 
-    /// How far the screen is down, in parts of its height; nil at rest.
+    /// The offset of the screen as a fraction of its height, or nil at rest.
     var progress: SceneProgress? {
         let fraction = content.screen.presentation.transform.ty / max(content.bounds.height, 1)
         switch motion {

@@ -17,7 +17,7 @@ extension Scene {
         makeRoot: { StoriesController(SceneStyle($0)) })
 }
 
-/// A magazine's contents; a tap presents a story.
+/// The contents of a magazine. A tap presents a story.
 private final class StoriesController: SceneController {
     override func loadView() { view = ListView.stories(style.palette) { [weak self] in self?.show($0) } }
 
@@ -39,14 +39,13 @@ private final class StoryController: PresentedController<Story> {
 }
 
 extension StoryController: ScrollViewDelegate {
-    /// While the card is pulled its text stays at its top.
+    /// The text stays at its top while the card is pulled.
     func scrollViewDidScroll(_ scrollView: ScrollView) {
         if transition.isTracking, scrollView.contentOffset.y != 0 { scrollView.contentOffset = .zero }
     }
 }
 
-/// Provides everything that a story's presentation needs. Its pan is on the container, as the card is hidden while its
-/// snapshot slides.
+/// The transition of a story. Its pan is on the container, because the card is hidden while its snapshot slides.
 private final class StoryTransition: SceneTransition {
     private weak var story: StoryController?
 
@@ -73,14 +72,14 @@ private final class StoryTransition: SceneTransition {
             recognizers: [pan])
     }
 
-    /// A pull begins only where the text is at its top (rule F 5).
+    /// A pull can begin only if the text is at its top (rule F 5).
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard super.gestureRecognizerShouldBegin(gestureRecognizer), let text = story?.text else { return false }
         return isTransitioning || text.contentOffset.y <= 0
             || !text.bounds.contains(gestureRecognizer.location(in: text))
     }
 
-    /// In flight only the card itself is caught.
+    /// During a transition only the card itself can be caught.
     override func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         !isTransitioning || !(touch.view is DimmingView)
     }
@@ -90,7 +89,7 @@ private final class StoryTransition: SceneTransition {
     ) -> Bool { other === story?.text.panGestureRecognizer && (story?.text.contentOffset.y ?? 0) <= 0 }
 }
 
-/// Slides a snapshot of the card by its own height; under reduced motion, where no finger leads, it fades.
+/// Slides a snapshot of the card by its own height. Under reduced motion it fades, unless it is interactive.
 private final class StoryAnimator: InterruptibleAnimator {
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (card, rest) = content(context) else { return nil }

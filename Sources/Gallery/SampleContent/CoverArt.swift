@@ -1,9 +1,8 @@
 import Foundation
 import Scrim
 
-/// The picture on a record's sleeve, drawn for any size.
+/// The picture on a record's sleeve, drawn at any size.
 final class CoverArt: View {
-    /// The subject of a cover.
     enum Motif: Hashable, Sendable {
         case sunset
         case hills
@@ -43,7 +42,7 @@ final class CoverArt: View {
         }
     }
 
-    // MARK: Motifs, in a square of side 1
+    // MARK: Motifs in a square of side 1
 
     private func drawSunset(_ canvas: inout Canvas) {
         canvas.fill(.rect(CGRect(x: 0, y: 0.34, width: 1, height: 0.66)), inks.deep)
@@ -133,7 +132,7 @@ final class CoverArt: View {
     }
 }
 
-/// The four colours that a cover is printed with; the same in light and dark, as paper is.
+/// The four colours of a printed cover, which are the same in light and dark appearances.
 struct Inks: Hashable, Sendable {
     let ground: Color
     let deep: Color
@@ -161,8 +160,8 @@ struct Inks: Hashable, Sendable {
 }
 
 extension Color {
-    /// A colour between this and another one, component by component.
-    /// - Parameter fraction: 0 is this colour, 1 the other one.
+    /// Returns a colour between this and another one, interpolated by component.
+    /// - Parameter fraction: The position between this colour, 0, and the other one, 1.
     func mixed(with other: Color, at fraction: Double) -> Color {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
         return Color(

@@ -2,7 +2,7 @@ import Foundation
 import Scrim
 
 extension ListView {
-    /// A shelf of records, whose rows are named `record 1` and so on.
+    /// Returns a list of records, with rows named `record 1` and so on.
     static func records(_ palette: Palette, _ action: @escaping @MainActor (Record) -> Void) -> ListView {
         let rows = Record.shelf.map { record in
             ListRow(
@@ -13,8 +13,8 @@ extension ListView {
         return ListView("Collection", "Records", glyph: .search, palette, rows: rows, named: "record")
     }
 
-    /// A shelf of records with large covers, whose rows are named `record 1` and so on.
-    /// - Parameter covers: Of all records, in their order.
+    /// Returns a list of records with large covers, with rows named `record 1` and so on.
+    /// - Parameter covers: The covers of all records, in order.
     static func shelf(
         _ covers: [CoverArt], _ palette: Palette, _ action: @escaping @MainActor (Int) -> Void
     ) -> ListView {
@@ -31,7 +31,7 @@ extension ListView {
             rows: rows, rowHeight: 92, background: palette.background)
     }
 
-    /// A list of songs to play, whose rows are named `song 1` and so on.
+    /// Returns a list of songs, with rows named `song 1` and so on.
     static func songs(_ palette: Palette, _ action: @escaping @MainActor (Record) -> Void) -> ListView {
         let rows = Record.shelf.map { record in
             let length = Label(record.seconds.clockText, .detail, palette.secondaryText, .right)
@@ -44,8 +44,8 @@ extension ListView {
         return ListView("Playlist", "After the Rain", glyph: .more, palette, rows: rows, named: "song")
     }
 
-    /// A list of songs, each with a round button in the colour of its cover, named `play 1` and so on.
-    /// - Parameter action: Runs when a row or its button is tapped; receives the record and the button.
+    /// Returns a list of songs, each with a round button in the colour of its cover, named `play 1` and so on.
+    /// - Parameter action: Called with the record and the button when a row or its button is tapped.
     static func players(
         _ palette: Palette, _ action: @escaping @MainActor (Record, View) -> Void
     ) -> ListView {
@@ -62,8 +62,8 @@ extension ListView {
         return ListView("Paused", "Songs", glyph: .plus, palette, rows: rows, named: "song")
     }
 
-    /// The concerts of an evening, each with the cover of the record that is played.
-    /// - Parameter marks: The accessories of the rows, in their order.
+    /// Returns the concerts of an evening, each with the cover of its record.
+    /// - Parameter marks: The accessories of the rows, in order.
     static func concerts(_ palette: Palette, marks: [View]) -> ListView {
         let rows = zip(Record.shelf, marks).map { record, mark in
             ListRow(
@@ -74,7 +74,7 @@ extension ListView {
         return ListView("Depot, hall B", "Tonight", palette, rows: rows, named: "concert")
     }
 
-    /// A magazine's contents, whose rows are named `story 1` and so on.
+    /// Returns the contents of a magazine, with rows named `story 1` and so on.
     static func stories(
         _ palette: Palette, kicker: String = "Saturday issue", title: String = "Stories",
         _ action: @escaping @MainActor (Story) -> Void
@@ -88,7 +88,7 @@ extension ListView {
         return ListView(kicker, title, palette, rows: rows, named: "story")
     }
 
-    /// A programme of films, whose rows are named `film 1` and so on.
+    /// Returns a programme of films, with rows named `film 1` and so on.
     static func films(_ palette: Palette, _ action: @escaping @MainActor (Film) -> Void) -> ListView {
         let rows = Film.programme.map { film in FilmRow(film, palette) { action(film) } }
         return ListView(
@@ -96,11 +96,11 @@ extension ListView {
     }
 }
 
-/// A small line over the rows of a list.
+/// A small line of text above the rows of a list.
 private final class ListCaption: View {
     private let label: Label
 
-    /// In points.
+    /// The height, in points.
     static let height = 40.0
 
     init(_ text: String, _ palette: Palette) {
@@ -115,7 +115,7 @@ private final class ListCaption: View {
 }
 
 extension Array where Element: Equatable {
-    /// The other elements, from the one after this to the one before.
+    /// Returns the other elements, from the one after an element, wrapping around to the one before it.
     func others(after element: Element) -> [Element] {
         let index = (firstIndex(of: element) ?? 0) + 1
         return Array((self[index...] + self[..<index]).dropLast())

@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// Keeps a card under the top of the screen, as high as reaches its bottom, over a dimming view.
+/// A presentation of a card from a distance below the top of the screen to its bottom, over a dimming view.
 class DimmedPresentation: PresentationController {
     let dimming: DimmingView
     private let dimmingAlpha: Double
@@ -10,8 +10,8 @@ class DimmedPresentation: PresentationController {
 
     /// - Parameters:
     ///   - topInset: The card's distance from the top, in points.
-    ///   - dimmingAlpha: How strongly what is beneath is darkened, 0...1.
-    ///   - recognizers: What follows fingers all over the container, as long as the card is there.
+    ///   - dimmingAlpha: The alpha of the dimming view, 0...1.
+    ///   - recognizers: The gesture recognizers for the container during the presentation.
     init(
         _ presented: ViewController, _ presenting: ViewController?, topInset: Double, dimmingAlpha: Double,
         palette: Palette, recognizers: [GestureRecognizer] = []

@@ -1,14 +1,14 @@
 import Foundation
 import Scrim
 
-/// An animator of a scene: one property animator runs the transition from its beginning to its end.
+/// An animator of a scene, which runs the whole transition with one property animator.
 ///
-/// A subclass conforms to `ViewControllerAnimatedTransitioning`. Transitions of one that does no more are scrubbed by time
-/// (rule D 2).
+/// A subclass conforms to `ViewControllerAnimatedTransitioning`. Without further methods its transitions are scrubbed
+/// by time (rule D 2).
 @MainActor
 class SceneAnimator {
     let style: SceneStyle
-    /// Whether the content appears, by a presentation or a push.
+    /// Whether the transition is a presentation or a push.
     let isPresenting: Bool
     private var animator: PropertyAnimator?
 
@@ -17,11 +17,11 @@ class SceneAnimator {
         self.isPresenting = isPresenting
     }
 
-    /// Puts the views in place.
-    /// - Returns: What animates them, without completing the transition; nil where a view is missing.
+    /// Prepares the views.
+    /// - Returns: The animator, which does not complete the transition, or nil if a view is missing.
     func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? { nil }
 
-    /// The content's view, in the container, and where it is at rest.
+    /// Returns the content's view, in the container, and its final or initial frame at rest.
     func content(_ context: any ViewControllerContextTransitioning) -> (view: View, rest: CGRect)? {
         guard let view = context.view(forKey: isPresenting ? .to : .from),
             let controller = context.viewController(forKey: isPresenting ? .to : .from)
@@ -35,7 +35,7 @@ class SceneAnimator {
         return (view, rest)
     }
 
-    /// The views of both controllers, in the container, the content's in front.
+    /// Returns the views of both controllers, in the container, with the content in front.
     func pages(_ context: any ViewControllerContextTransitioning) -> (from: View, to: View)? {
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return nil }
         to.frame = context.viewController(forKey: .to).map(context.finalFrame) ?? to.frame
@@ -43,13 +43,13 @@ class SceneAnimator {
         return (from, to)
     }
 
-    /// Whether content fades rather than moves: under reduced motion, where no finger drags it.
+    /// Returns whether content fades instead of moving: under reduced motion, unless the transition is interactive.
     func fades(_ context: any ViewControllerContextTransitioning) -> Bool {
         Accessibility.isReduceMotionEnabled && !context.isInteractive
     }
 
-    /// Slides a view by its own height, into its place or away; under reduced motion, where no finger leads, it fades.
-    /// - Parameter change: What else changes as the view slides.
+    /// Slides a view by its own height, into position or away. Under reduced motion it fades, unless it is interactive.
+    /// - Parameter change: Other changes alongside the slide.
     func slide(
         _ view: View, at rest: CGRect, _ context: any ViewControllerContextTransitioning,
         alongside change: @escaping (_ isShown: Bool) -> Void = { _ in }
@@ -88,7 +88,7 @@ class SceneAnimator {
     }
 }
 
-/// An animator whose transitions can be caught and reversed, however often (rule A 5).
+/// An animator whose transitions can be caught and reversed any number of times (rule A 5).
 class InterruptibleAnimator: SceneAnimator, ViewControllerAnimatedTransitioning {
     func interruptibleAnimator(
         using transitionContext: any ViewControllerContextTransitioning

@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A controller of a scene, in its style.
+/// A view controller of a scene, with its style.
 class SceneController: ViewController {
     let style: SceneStyle
 
@@ -13,11 +13,11 @@ class SceneController: ViewController {
     required init?(coder: NSCoder) { nil }
 }
 
-/// A controller that a scene presents by a transition of its own; Escape dismisses it.
+/// A controller that a scene presents with a custom transition. Escape dismisses it.
 class PresentedController<Content>: SceneController {
-    /// What it shows.
+    /// The model that it shows.
     let content: Content
-    /// Kept here, as the transitioning delegate is held weakly.
+    /// A strong reference, because the transitioning delegate is weak.
     let transition: SceneTransition
 
     init(
@@ -39,21 +39,21 @@ class PresentedController<Content>: SceneController {
         return true
     }
 
-    /// Dismisses the controller plainly, unless it moves already.
+    /// Dismisses the controller without a gesture, unless it is already being presented or dismissed.
     final func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
 
-    /// Makes a view's pans dismiss the controller.
+    /// Makes pans of a view dismiss the controller.
     final func followPans(of view: View) {
         view.addGestureRecognizer(
             transition.follow(CatchingPanGestureRecognizer()) { [weak self] in self?.dismiss(animated: true) })
     }
 }
 
-/// A page of a container: a view with a name, clear of the bars.
+/// A page of a container: a named view inside the safe area.
 class Page: ViewController {
     private let content: View
 
-    /// - Parameter name: The view's in tapes and traces.
+    /// - Parameter name: The name of the view in tapes and traces.
     init(_ name: String, _ content: View) {
         self.content = content
         super.init(nibName: nil, bundle: nil)

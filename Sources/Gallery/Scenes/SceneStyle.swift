@@ -1,13 +1,13 @@
 import Foundation
 import Scrim
 
-/// The values of the parameters that all scenes share, colours and timing, and the scene's own.
+/// The values of the parameters that all scenes share, the colours and timing, and the scene's own parameters.
 @MainActor
 struct SceneStyle {
     let palette: Palette
-    /// The curve that replaces the scene's own; nil for none.
+    /// The curve that replaces the scene's own, or nil.
     let curve: TimingCurve?
-    /// Seconds of a transition.
+    /// The seconds of a transition.
     let duration: Double
     let parameters: SceneParameters
     private let environment: SceneEnvironment
@@ -20,8 +20,8 @@ struct SceneStyle {
         duration = curve?.duration ?? parameters.number("duration")
     }
 
-    /// An animator with the curve that is set or else this one, and the scene's duration or, where the curve has none of
-    /// its own, these seconds.
+    /// Returns an animator with the user's curve or else `usual`. Its duration is the scene's or, if `seconds` is set,
+    /// the curve's own or else `seconds`.
     func animator(
         _ usual: AnimationCurve, lasting seconds: Double? = nil, _ animations: @escaping () -> Void
     ) -> PropertyAnimator {
@@ -37,13 +37,13 @@ struct SceneStyle {
 }
 
 extension SceneParameters {
-    /// The colours of the appearance that is set.
+    /// The palette for the value of the appearance.
     @MainActor var palette: Palette { word("appearance") == "dark" ? .dark : .light }
 }
 
 extension SceneParameter {
-    /// The parameters of every scene.
-    /// - Parameter motion: Its motion where no curve is set.
+    /// Returns the parameters of every scene.
+    /// - Parameter motion: The motion if no curve is set.
     static func shared(duration: Double, _ motion: SceneMotion) -> [SceneParameter] {
         [
             SceneParameter("curve", .curve, default: "none", motion: motion),
@@ -53,37 +53,37 @@ extension SceneParameter {
         ]
     }
 
-    /// The colours of a scene.
+    /// Returns the parameter for the appearance of a scene.
     static func appearance(_ usual: String) -> SceneParameter {
         SceneParameter("appearance", .choice(["light", "dark"]), default: usual)
     }
 
-    /// The part of the distance from which a release finishes.
+    /// Returns the parameter for the fraction of the distance from which a release finishes.
     static func threshold(_ value: Double) -> SceneParameter {
         SceneParameter("threshold", .number(0...1), default: "\(value)")
     }
 }
 
-/// The motions of the scenes where no curve is set.
+/// The motions of the scenes if no curve is set.
 extension SceneMotion {
-    /// One curve in both directions.
+    /// Returns one curve for both directions.
     static func always(_ curve: AnimationCurve) -> SceneMotion {
         SceneMotion([Part("Both ways", .curve(curve.timingCurve))])
     }
 
-    /// One curve to close, another to open.
+    /// Returns one curve for closing and another for opening.
     static func closing(_ closing: AnimationCurve, opening: AnimationCurve) -> SceneMotion {
         SceneMotion([
             Part("Closing", .curve(closing.timingCurve)), Part("Opening", .curve(opening.timingCurve)),
         ])
     }
 
-    /// `mini-player`: under a finger, time is distance.
+    /// The motion of `mini-player`: under a finger, time is distance.
     static let pulled = SceneMotion([
         Part("By itself", .curve(.easeInOut)), Part("Under the finger", .curve(.linear)),
     ])
 
-    /// `card-sheet`: the spring of the system's sheets.
+    /// The motion of `card-sheet`: the spring of the system's sheets.
     static let systemSheet = SceneMotion(
         [
             Part(
@@ -91,12 +91,12 @@ extension SceneMotion {
                 .curve(.spring(SpringCurve(.clamped(mass: 3, stiffness: 1000, damping: 500)))))
         ], note: "The system’s own spring; a throw hands over its velocity.")
 
-    /// `cards`: the deck, and each card by itself.
+    /// The motion of `cards`: one of the deck, and one of each card.
     static let thrown = SceneMotion([
         Part("The deck", .curve(.easeInOut)), Part("A thrown card", .curve(.easeOut)),
     ])
 
-    /// `parallax`: a scroll view's glide ends a drag.
+    /// The motion of `parallax`: a drag ends with the deceleration of a scroll view.
     static let byButton = SceneMotion(
         [Part("By the button", .curve(.easeInOut))], note: "After a drag the pages glide as scroll views do.")
 }

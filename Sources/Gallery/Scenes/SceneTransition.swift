@@ -1,15 +1,15 @@
 import Foundation
 import Scrim
 
-/// The delegate of a scene's transitions, presentations or pushes, which pans drive.
+/// The delegate of a scene's presentations or pushes, which pans drive.
 class SceneTransition: PanInteractionController, ViewControllerTransitioningDelegate, NavigationControllerDelegate {
     let style: SceneStyle
-    /// The navigation whose pops it drives.
+    /// The navigation controller whose pops it drives.
     private(set) weak var navigation: NavigationController?
-    /// Whether transitions that no finger has requested can be caught.
+    /// Whether transitions without an initial gesture can be caught.
     private let isAlwaysInterruptible: Bool
 
-    /// - Parameter verdicts: What a trace calls the outcomes of a release.
+    /// - Parameter verdicts: The names of a release's outcomes in a trace.
     init(
         _ style: SceneStyle, direction: Direction = .down, verdicts: (presented: String, dismissed: String),
         isAlwaysInterruptible: Bool = true
@@ -21,7 +21,7 @@ class SceneTransition: PanInteractionController, ViewControllerTransitioningDele
         onVerdict = { style.report(verdict: $0 == .presented ? verdicts.presented : verdicts.dismissed) }
     }
 
-    /// The animator of a transition.
+    /// Returns the animator of a transition.
     /// - Parameter isPresenting: Whether it is a presentation or a push.
     func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? { nil }
 
@@ -53,7 +53,7 @@ class SceneTransition: PanInteractionController, ViewControllerTransitioningDele
 
     // MARK: Navigation
 
-    /// Makes a pan of a navigation's view drive its pops.
+    /// Makes a pan of a navigation controller's view drive its pops.
     func follow(_ pan: PanGestureRecognizer, in navigation: NavigationController) {
         self.navigation = navigation
         navigation.view.addGestureRecognizer(

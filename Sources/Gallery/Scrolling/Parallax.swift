@@ -21,8 +21,8 @@ extension Scene {
         })
 }
 
-/// Two films, a page for each: one scroll view takes the drags and drives two others, which show a landscape and words;
-/// the landscape's moves backwards.
+/// Two films with a page each. One scroll view takes the drags and drives two others, which show a landscape and texts.
+/// The landscape moves in the opposite direction.
 private final class Walkthrough: ViewController {
     private let style: SceneStyle
     private let outer = ScrollView(frame: .zero)
@@ -33,24 +33,24 @@ private final class Walkthrough: ViewController {
     private let hours = [LandscapeView(.evening), LandscapeView(.night)]
     private let words: WordsView
     private let dots: PageDots
-    /// Beneath the buttons, whose words take turns on it.
+    /// The background of the buttons, whose titles alternate on it.
     private let plate = View(frame: .zero)
     private lazy var forth = button("Next Film", "next", to: 1)
     private lazy var again = button("First Film", "again", to: 0)
-    /// In pages, from the first.
+    /// The scroll position, in pages from the first.
     private var position = 0.0
-    /// The page that was at rest last, and the one that all goes to.
+    /// The page that was last at rest, and the destination page.
     private var page = 0
     private var goal = 0
     private var state = State.free
 
-    /// What moves the outer scroll view.
+    /// The source of the outer scroll view's motion.
     private enum State {
-        /// It does so itself, if anything.
+        /// The scroll view itself, if anything.
         case free
-        /// An animator, under a picture that fades where motion is reduced.
+        /// An animator. Under reduced motion a snapshot over it fades.
         case turning(PropertyAnimator, veil: View?)
-        /// It gets its size.
+        /// A layout.
         case placing
     }
 
@@ -95,9 +95,9 @@ private final class Walkthrough: ViewController {
         return button
     }
 
-    // MARK: The rule
+    // MARK: Positions
 
-    /// Shows everything as it is at a position: the landscape's offset is (1 - p) d, that of the words p d.
+    /// Shows a position p for pages of width d: the landscape's offset is (1 - p) d, that of the texts p d.
     private func show(_ position: Double) {
         self.position = position
         top.contentOffset.x = (1 - position) * top.bounds.width
@@ -105,18 +105,18 @@ private final class Walkthrough: ViewController {
         backdrop.show(position)
         hours[1].alpha = min(max(position, 0), 1)
         dots.show(position)
-        // The one button's words are gone before the other's come: alphas below clear are clear.
+        // Negative alphas are invisible, so one title disappears before the other appears.
         forth.alpha = 1 - 2 * position
         again.alpha = 2 * position - 1
         again.isUserInteractionEnabled = position > 0.5
     }
 
-    /// How far the pages are, as seen; nil where one is at rest.
+    /// The progress of the pages on screen, or nil if a page is at rest.
     var progress: SceneProgress? {
         let seen = outer.presentation.bounds.minX / max(outer.bounds.width, 1)
         let isBetween = seen != seen.rounded()
         let fraction = min(max(seen, 0), 1)
-        // A finger that only rests on pages that turn by themselves leads nothing.
+        // A finger that only rests on pages that an animator turns does not drag them.
         let isFree = if case .free = state { true } else { false }
         if outer.isDragging || outer.isTracking && isBetween && isFree {
             let velocity = CGVector(dx: outer.panGestureRecognizer.velocity(in: nil).x, dy: 0)
@@ -160,7 +160,7 @@ private final class Walkthrough: ViewController {
         page = goal
     }
 
-    /// Leaves everything where it is seen.
+    /// Stops the animation, and leaves everything as it is on screen.
     private func stop() {
         guard case .turning(let animator, let veil) = state else { return }
         animator.stopAnimation(true)
@@ -169,10 +169,10 @@ private final class Walkthrough: ViewController {
         show(outer.contentOffset.x / max(outer.bounds.width, 1))
     }
 
-    /// The height of the landscape in parts of the whole, and of what is beneath it at least, in points.
+    /// The height of the landscape as a fraction of the view, and the minimum height below it, in points.
     private static let landscapePart = 0.56
     private static let wordsHeight = 270.0
-    /// From which aspect on the landscape is beside the words.
+    /// The aspect ratio from which the landscape is beside the texts.
     private static let wideAspect = 1.2
     private static let buttonSize = CGSize(width: 360, height: 50)
     private static let plateRadius = 12.0
@@ -211,7 +211,7 @@ private final class Walkthrough: ViewController {
         state = .free
         outer.contentOffset = CGPoint(x: kept * size.width, y: 0)
         show(kept)
-        // A finger that only rests on the pages leaves them running; one that drags them ends them itself.
+        // An animation continues under a finger that only rests on the pages. A drag ends the animation itself.
         if !outer.isDragging { go(to: goal) }
     }
 
@@ -223,7 +223,7 @@ private final class Walkthrough: ViewController {
 }
 
 extension Walkthrough: MotionSource {
-    /// The rule of `show(_:)`, by time.
+    /// The velocities of the offsets in `show(_:)`.
     func motion(of view: View) -> ViewMotion {
         let rate: Double = outer.contentOffsetVelocity.dx / max(outer.bounds.width, 1) * view.bounds.width
         var motion = ViewMotion()
@@ -238,13 +238,13 @@ extension Walkthrough: ScrollViewDelegate {
         show(scrollView.contentOffset.x / max(scrollView.bounds.width, 1))
     }
 
-    /// A finger takes over what turns by an animator, where it is seen.
+    /// A finger that begins a drag stops an animation at its current position.
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
         stop()
         scrollView.setContentOffset(scrollView.contentOffset, animated: false)
     }
 
-    /// The scroll view continues by itself, unless a curve is set.
+    /// The scroll view decelerates by itself, unless a curve is set.
     func scrollViewWillEndDragging(
         _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
@@ -256,7 +256,7 @@ extension Walkthrough: ScrollViewDelegate {
         if style.curve != nil { go(to: goal) } else if !decelerate { arrive() }
     }
 
-    /// Where a finger has stopped the pages, they move to the nearest, not to the goal.
+    /// If a finger has stopped the pages, they move to the nearest page, not to the destination.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
         goal = Int(position.rounded())
         arrive()

@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// The scrolling grid of tiles; only visible ones have views.
+/// A scrolling grid of tiles. Only visible tiles have views.
 @MainActor
 final class PhotoGrid: ScrollView {
     private let library: PhotoLibrary
@@ -10,11 +10,11 @@ final class PhotoGrid: ScrollView {
     private var spare: [PhotoTile] = []
     private let empty = Label()
 
-    /// The photo whose tile is hidden because the photo is elsewhere.
+    /// The photo whose tile is hidden because the photo is shown elsewhere.
     var hiddenPhoto: Photo? { didSet { if hiddenPhoto !== oldValue { hideTile() } } }
 
     static let columns = 3
-    /// Between tiles, in points.
+    /// The distance between tiles, in points.
     static let gap = 6.0
 
     init(library: PhotoLibrary, palette: Palette) {
@@ -34,7 +34,7 @@ final class PhotoGrid: ScrollView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The side of a tile in points: whole ones, so that thumbnails stay sharp.
+    /// The side of a tile, in whole points so that thumbnails stay sharp.
     var side: Double {
         max(
             1,
@@ -43,12 +43,12 @@ final class PhotoGrid: ScrollView {
 
     private var pitch: Double { side + PhotoGrid.gap }
 
-    /// What whole sides leave over is shared by the two margins.
+    /// Each of the two margins, which share the space left over by whole sides.
     private var margin: Double {
         ((bounds.width - Double(PhotoGrid.columns) * pitch + PhotoGrid.gap) / 2).rounded(.down)
     }
 
-    /// Where a photo's tile lies in the grid's content, or nil where the photo is gone.
+    /// Returns the frame of a photo's tile in the grid's content, or nil if the photo is gone.
     func tileFrame(of photo: Photo) -> CGRect? { library.index(of: photo).map(tileFrame(at:)) }
 
     private func tileFrame(at index: Int) -> CGRect {
@@ -57,15 +57,15 @@ final class PhotoGrid: ScrollView {
         return CGRect(x: margin + Double(column) * pitch, y: Double(row) * pitch, width: side, height: side)
     }
 
-    /// The view of a photo's tile, where that is visible.
+    /// Returns the view of a photo's tile if it is visible.
     func tile(of photo: Photo) -> PhotoTile? { tiles[ObjectIdentifier(photo)] }
 
-    /// The photo under a point of the grid's content.
+    /// Returns the photo at a point of the grid's content.
     func photo(at point: CGPoint) -> Photo? {
         tiles.values.first { !$0.isHidden && $0.frame.contains(point) }?.photo
     }
 
-    /// Scrolls, at once, just as far as is needed to see all of a photo's tile.
+    /// Scrolls immediately, by the least distance that makes a photo's tile fully visible.
     func reveal(_ photo: Photo) {
         guard let frame = tileFrame(of: photo) else { return }
         var offset = contentOffset
@@ -77,7 +77,7 @@ final class PhotoGrid: ScrollView {
 
     func refresh(_ photo: Photo) { tile(of: photo)?.show(photo) }
 
-    /// Photos came or went.
+    /// Updates the grid after photos were added or removed.
     func reload() { setNeedsLayout() }
 
     override func layoutSubviews() {
@@ -94,7 +94,7 @@ final class PhotoGrid: ScrollView {
         library.showThumbnails(visible: visible, near: near, side: side)
     }
 
-    /// The photos whose rows touch a stretch of the content.
+    /// Returns the range of photos whose rows intersect a vertical range of the content.
     private func indices(from top: Double, to bottom: Double) -> Range<Int> {
         let count = library.photos.count
         let first = max(0, Int((top / pitch).rounded(.down))) * PhotoGrid.columns

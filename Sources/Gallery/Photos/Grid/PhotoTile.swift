@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A square of the grid: the photo, a grey square while it loads, or why it can't be shown.
+/// A square of the grid: the photo, a placeholder while it loads, or the reason why it can't be shown.
 @MainActor
 final class PhotoTile: ImageView {
     private(set) weak var photo: Photo?
@@ -9,7 +9,7 @@ final class PhotoTile: ImageView {
     private let reason = Label()
     private let name = Label()
 
-    /// In points; a tile's corners and those of the flight that ends in it.
+    /// The corner radius, in points, of a tile and of a photo that flies into it.
     static let cornerRadius = 6.0
     static let margin = 8.0
 

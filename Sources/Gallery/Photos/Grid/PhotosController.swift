@@ -1,19 +1,19 @@
 import Foundation
 import Scrim
 
-/// The grid of the user's photos; a tap on one opens it.
+/// A grid of the user's photos. A tap opens a photo.
 @MainActor
 final class PhotosController: ViewController, ScrollViewDelegate {
     let library: PhotoLibrary
     let grid: PhotoGrid
-    /// Kept here, as the controllers that it presents hold it weakly.
+    /// A strong reference, because the presented controllers hold it weakly.
     private let transitions: PhotoTransitioningDelegate
     private let tap = TapGestureRecognizer()
 
     /// - Parameters:
-    ///   - settings: What decides a release, and how photos fly.
-    ///   - palette: The grid's colours; an open photo is on black in any.
-    ///   - verdict: Called with what each release of an open photo decides.
+    ///   - settings: The settings for releases and for the motion of photos.
+    ///   - palette: The colours of the grid. An open photo is always on black.
+    ///   - verdict: Called with the outcome of each release of an open photo.
     init(
         library: PhotoLibrary, settings: PhotoDismissalSettings, palette: Palette,
         verdict: @escaping (PhotoDismissalOutcome) -> Void
@@ -30,7 +30,7 @@ final class PhotosController: ViewController, ScrollViewDelegate {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The viewer of the open photo, from the moment it is asked for until it has gone.
+    /// The viewer of the open photo, from the request to present it until its dismissal has ended.
     var viewer: PhotoViewerController? { presentedViewController as? PhotoViewerController }
 
     override func viewDidLoad() {
@@ -48,7 +48,7 @@ final class PhotosController: ViewController, ScrollViewDelegate {
         viewer?.photoPresentation?.photosDidChange()
     }
 
-    /// Opens a photo from its tile; one that can't be read, or a second one, is not opened.
+    /// Opens a photo from its tile. Does nothing if the photo can't be read or another one is open.
     private func open(_ photo: Photo) {
         guard viewer == nil, library.learnSize(of: photo) else { return }
         let viewer = PhotoViewerController(library: library, photo: photo)
@@ -57,7 +57,7 @@ final class PhotosController: ViewController, ScrollViewDelegate {
         present(viewer, animated: true)
     }
 
-    /// A photo, counted from 0, has gone from the disk.
+    /// Removes a photo, by its index from 0, whose file was deleted.
     func removePhoto(_ index: Int) {
         guard library.photos.indices.contains(index) else { return }
         library.remove(library.photos[index])
@@ -66,7 +66,7 @@ final class PhotosController: ViewController, ScrollViewDelegate {
         viewer?.photoPresentation?.photosDidChange()
     }
 
-    /// The stage is drawn with another number of pixels in a point.
+    /// Updates pictures after a change of the stage's scale, in pixels per point.
     func scaleDidChange(_ scale: Double) {
         library.scale = scale
         grid.reload()
@@ -80,10 +80,10 @@ final class PhotosController: ViewController, ScrollViewDelegate {
     }
 }
 
-/// Gives the viewer its presentation and its transitions.
+/// Provides the viewer's presentation and transitions.
 ///
-/// Each transition's animator is its interaction controller too, also where a tap or a key begins it: so it can be caught,
-/// and `wantsInteractiveStart` says whether a finger leads it from the start (rule A 3).
+/// The animator of each transition is also its interaction controller, even if a tap or a key begins it, so that it can
+/// be caught. `wantsInteractiveStart` says whether it starts interactively (rule A 3).
 @MainActor
 private final class PhotoTransitioningDelegate: ViewControllerTransitioningDelegate {
     private let grid: PhotoGrid

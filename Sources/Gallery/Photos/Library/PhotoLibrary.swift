@@ -1,23 +1,23 @@
 import Foundation
 import Scrim
 
-/// The photos of the scene: asks for pictures when they are needed and lets them go when memory is short.
+/// The photos of the scene. It requests pictures when they are needed, and releases them when memory is short.
 @MainActor
 final class PhotoLibrary {
     private(set) var photos: [Photo]
-    /// Called when something of a photo has arrived or failed.
+    /// Called when a picture of a photo has loaded or failed.
     var photoDidChange: (Photo) -> Void = { _ in }
 
     private let images: any ImageLoading
-    /// Pixels in a point; pictures that are too small for a new one are asked for again, and shown until then.
+    /// The pixels in a point. After an increase, pictures that are too small are requested again, and shown until then.
     var scale: Double
 
-    /// Bytes of thumbnails that are kept; past that, those farthest from what is seen go. 140 tiles of 252 pixels.
+    /// The limit for thumbnails, in bytes: 140 tiles of 252 pixels. Those farthest from the visible ones are released.
     static let thumbnailBytes = 48 << 20
 
-    /// Zooming shows the picture twice as large as the stage, and sharp.
+    /// The scale of decoded pictures relative to the stage, so that they are sharp when zoomed.
     static let zoomReserve = 2.0
-    /// Pixels that a picture has at most for the sake of zooming, 32 MiB: on a large stage it is enlarged before.
+    /// The maximum pixels of a picture decoded for zooming, 32 MiB. On a large stage it is scaled up beyond that.
     static let mostZoomedPixels = 8.0 * 1024 * 1024
 
     init(paths: [FilePath], images: any ImageLoading, scale: Double) {
@@ -34,7 +34,7 @@ final class PhotoLibrary {
         photos.removeAll { $0 === photo }
     }
 
-    /// Makes sure the size of a photo is known, by reading its header if need be; false if it can't be.
+    /// Reads the size of a photo from its header if it is unknown. Returns false if it can't be read.
     func learnSize(of photo: Photo) -> Bool {
         if photo.size != nil { return true }
         do {
@@ -46,8 +46,8 @@ final class PhotoLibrary {
         }
     }
 
-    /// Asks for thumbnails of `visible` first and of `near` then, for tiles of `side` points, and cancels
-    /// the other requests.
+    /// Requests thumbnails first for `visible` and then for `near`, for tiles of `side` points, and cancels the other
+    /// requests.
     func showThumbnails(visible: Range<Int>, near: Range<Int>, side: Double) {
         let pixels = max(1, Int((side * scale).rounded(.up)))
         for index in visible { requestThumbnail(photos[index], pixels, .visible) }
@@ -56,8 +56,7 @@ final class PhotoLibrary {
         dropThumbnails(keeping: near)
     }
 
-    /// Asks for the full pictures of `photo` and its neighbours for a stage of `size` points, and lets go of all
-    /// others.
+    /// Requests the full pictures of `photo` and its neighbours for a stage of `size` points, and releases all others.
     func showFull(_ photo: Photo, size: CGSize) {
         guard let index = index(of: photo) else { return }
         let wanted = max(0, index - 1)...min(photos.count - 1, index + 1)
@@ -85,7 +84,7 @@ final class PhotoLibrary {
         load(photo, \.full, \.fullTicket, .fit(width: Int(pixels.width), height: Int(pixels.height)), priority)
     }
 
-    /// How much larger than the stage a photo is decoded.
+    /// Returns the scale of a decoded photo relative to the stage.
     private func zoomReserve(of photo: Photo, on size: CGSize) -> Double {
         let width = min(size.width, size.height * photo.aspect) * scale
         let pixels = width * width / photo.aspect
@@ -142,33 +141,33 @@ final class PhotoLibrary {
     }
 }
 
-/// One photo of the library, and what of it is in memory.
+/// A photo of the library, with its pictures in memory.
 @MainActor
 final class Photo {
     let path: FilePath
-    /// The picture at the size of a tile; nil until it has arrived, and again when memory was needed.
+    /// The picture for a tile, or nil until it has loaded and after it was released.
     var thumbnail: Image? { didSet { compose() } }
-    /// The picture at the size of the stage; kept for the open photo and its neighbours.
+    /// The picture for the stage, kept for the open photo and its neighbours.
     var full: Image? { didSet { compose() } }
-    /// The best picture there is now: the full one with the tile's own pixels among its representations, so that a
-    /// flight ends as its tile exactly.
+    /// The best available picture: the full one, which includes the tile's pixels as a representation, so that a photo
+    /// that flies into its tile ends with exactly the same pixels.
     private(set) var image: Image?
-    /// Why there is no picture.
+    /// The reason why there is no picture.
     var failure: ImageError?
-    /// The pixels of a tile's side that the thumbnail, or the one that is loading, was requested for.
+    /// The side, in pixels, that the thumbnail, or the loading one, was requested for.
     var thumbnailPixels = 0
     var thumbnailTicket: ImageTicket?
-    /// The pixels of the box that the full picture, or the one that is loading, was requested for.
+    /// The box, in pixels, that the full picture, or the loading one, was requested for.
     var fullPixels = CGSize.zero
     var fullTicket: ImageTicket?
-    /// The seen size in pixels, once known.
+    /// The displayed size in pixels, if known.
     private(set) var size: CGSize?
 
     init(path: FilePath) { self.path = path }
 
     func learnSize(_ size: CGSize) { self.size = size }
 
-    /// Width over height of the whole picture; a square until the size is known.
+    /// The aspect ratio, width over height; 1 until the size is known.
     var aspect: Double {
         guard let size, size.width > 0, size.height > 0 else { return 1 }
         return size.width / size.height

@@ -1,21 +1,21 @@
 import Foundation
 import Scrim
 
-/// What fingers do in the viewer's container: page, zoom, tap, pull the photo away, and catch it in flight.
+/// The gestures in the viewer's container: paging, zooming, tapping, pulling the photo away, and catching it in flight.
 @MainActor
 final class PhotoGestures: GestureRecognizerDelegate {
-    /// What a drag that began on the resting photo does.
+    /// The effect of a drag that began on the resting photo.
     private enum Drag {
         case none
-        /// It has asked for a dismissal, which follows it from then on.
+        /// It has requested a dismissal, which it now drives.
         case pull
         case page
         case pan
     }
 
-    /// Pages, pans the zoomed picture, and pulls it away; a transition that it began follows it.
+    /// Turns pages, pans the zoomed picture, and pulls it away. A transition that it began follows it.
     let pan = PanGestureRecognizer()
-    /// Catches the picture in flight, from the moment the finger lands; the transition follows it.
+    /// Catches the picture in flight on touch-down. The transition follows it.
     let touchDown = LongPressGestureRecognizer()
     weak var presentation: PhotoPresentationController?
     private let tap = TapGestureRecognizer()
@@ -40,7 +40,7 @@ final class PhotoGestures: GestureRecognizerDelegate {
     /// Whether a finger drags the resting photo.
     var isDragging: Bool { drag != .none }
 
-    /// Whether the finger has just asked for a dismissal.
+    /// Whether a drag has just requested a dismissal.
     var isPulling: Bool { drag == .pull }
 
     func attach(to container: View) {
@@ -50,14 +50,14 @@ final class PhotoGestures: GestureRecognizerDelegate {
         }
     }
 
-    /// Ends a running drag: the photo is in flight.
+    /// Ends a running drag, because the photo is in flight.
     func letGo() { drag = .none }
 
     private var viewer: PhotoViewerController? { presentation?.viewer }
 
-    // MARK: - Who may begin
+    // MARK: - Gesture recognizer delegate
 
-    /// What lands beside a picture in flight, or beside the finger that leads one, does nothing, then or later.
+    /// Ignores touches beside a picture in flight, and further touches while a finger holds it, until they are lifted.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         guard let presentation, let container = presentation.containerView else { return false }
         guard let transition = presentation.transition else { return recognizer !== touchDown }
@@ -70,7 +70,7 @@ final class PhotoGestures: GestureRecognizerDelegate {
         return (recognizer === touchDown) == (presentation.transition != nil)
     }
 
-    // MARK: - On the resting photo
+    // MARK: - Gestures on the resting photo
 
     private func panned(_ pan: PanGestureRecognizer) {
         switch pan.state {

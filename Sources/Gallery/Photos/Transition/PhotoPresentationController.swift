@@ -1,14 +1,14 @@
 import Foundation
 import Scrim
 
-/// The viewer over the grid: the dimming view and the gestures in the container, and the tile that is away meanwhile.
+/// The presentation of the viewer over the grid. It has the dimming view and the gestures, and hides the photo's tile.
 @MainActor
 final class PhotoPresentationController: PresentationController {
     let viewer: PhotoViewerController
-    /// In the container from the beginning of the presentation to the end of the dismissal (rule B 3).
+    /// The dimming view, in the container from the start of the presentation to the end of the dismissal (rule B 3).
     let dimming = DimmingView(frame: .zero)
     let gestures: PhotoGestures
-    /// What opens or closes the viewer now, from the moment it is asked for.
+    /// The current transition of the viewer, from the moment it is requested.
     var transition: PhotoTransition?
     private let grid: PhotoGrid
     private let library: PhotoLibrary
@@ -41,25 +41,25 @@ final class PhotoPresentationController: PresentationController {
 
     override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { giveBack() } }
 
-    /// Another photo is the open one.
+    /// Updates the grid and pictures after another photo was opened.
     private func photoDidChange() {
         grid.reveal(viewer.photo)
         grid.hiddenPhoto = viewer.photo
         loadPictures()
     }
 
-    /// The photo is in its tile again, or gone.
+    /// Shows the photo's tile again, and releases full pictures.
     private func giveBack() {
         grid.hiddenPhoto = nil
         library.dropAllFull()
     }
 
-    /// Asks for the full pictures of the open photo and its neighbours, as large as the stage is now.
+    /// Requests the full pictures of the open photo and its neighbours for the current size of the stage.
     func loadPictures() {
         if let containerView { library.showFull(viewer.photo, size: containerView.bounds.size) }
     }
 
-    /// The stage has another size, or photos have gone.
+    /// Updates the layout after the stage was resized or photos were removed.
     func photosDidChange() {
         guard containerView != nil else { return }
         viewer.pager.reload()
@@ -70,7 +70,7 @@ final class PhotoPresentationController: PresentationController {
         transition.retarget()
     }
 
-    /// Where a photo's tile lies now, in the container's coordinates; nil where it has gone.
+    /// Returns the current position of a photo's tile, in the container's coordinates, or nil if the photo is gone.
     func target(of photo: Photo) -> PhotoDismissal.Target? {
         guard let containerView, let frame = grid.tileFrame(of: photo) else { return nil }
         return PhotoDismissal.Target(

@@ -1,33 +1,33 @@
 import Foundation
 import Scrim
 
-/// Drives one opening or closing of the viewer: animator and interaction controller at once.
+/// The animator and interaction controller of one opening or closing of the viewer.
 ///
-/// It lifts the picture out of the viewer into the container, where it belongs to neither controller, and lets
-/// ``PhotoDismissal`` move it: from its tile, under the finger that pulls it away, or under one that catches it in flight.
-/// What happens to the picture is reported to the transition's context.
+/// It moves the picture out of the viewer into the container, where it belongs to neither controller.
+/// ``PhotoDismissal`` moves it: from its tile, under the finger that pulls it away, or under one that catches it in
+/// flight. The motion of the picture is reported to the transition context.
 @MainActor
 final class PhotoTransition {
     private enum State {
-        /// Requested; `ending` is how the finger that did so has been lifted since (rule A 7).
+        /// Requested. `ending` is the end of the finger that requested it, if it was lifted since (rule A 7).
         case waiting(ending: ((PhotoDismissal) -> Void)?)
         case moving(PhotoLift)
         case over
     }
 
     private let isOpening: Bool
-    /// Whether it begins under the finger.
+    /// Whether it starts under the finger.
     private let isPulled: Bool
     private let settings: PhotoDismissalSettings
     private let verdict: (PhotoDismissalOutcome) -> Void
     private weak var presentation: PhotoPresentationController?
     private let pan: PanGestureRecognizer
     private let touchDown: LongPressGestureRecognizer
-    /// The finger that caught the picture in flight.
+    /// The velocity of the finger that caught the picture in flight.
     private var finger = VelocityEstimator()
     private var state = State.waiting(ending: nil)
 
-    /// - Parameter verdict: Called with what each release decides.
+    /// - Parameter verdict: Called with the outcome of each release.
     init(
         in presentation: PhotoPresentationController, isOpening: Bool, settings: PhotoDismissalSettings,
         verdict: @escaping (PhotoDismissalOutcome) -> Void
@@ -47,21 +47,21 @@ final class PhotoTransition {
 
     private var dismissal: PhotoDismissal? { lift?.dismissal }
 
-    // MARK: - What is seen
+    // MARK: - State
 
-    /// The picture that moves, in the container.
+    /// The moving picture, in the container.
     var picture: ImageView? { lift?.picture }
 
-    /// Whether it has begun and is not over.
+    /// Whether it has begun and has not ended.
     var isUnderWay: Bool { lift != nil }
 
-    /// Whether a finger leads the picture.
+    /// Whether a finger drags the picture.
     var isLed: Bool { dismissal?.isInteractive ?? false }
 
-    /// How far the picture is from the viewer: 0 is filling the stage, 1 in its tile.
+    /// The progress of the picture toward its tile: 0 fills the stage, 1 is in the tile.
     var fraction: Double { dismissal?.fractionComplete ?? 0 }
 
-    /// The velocity of the finger that leads the picture, in points a second of the container.
+    /// The velocity of the finger that drags the picture, in points per second of the container.
     var fingerVelocity: CGVector {
         guard touchDown.state == .possible else {
             let velocity = finger.velocity(at: Timeline.current.now)
@@ -71,26 +71,26 @@ final class PhotoTransition {
         return CGVector(dx: velocity.x, dy: velocity.y)
     }
 
-    /// Whether a finger that lands at a point of the container catches the picture in flight.
+    /// Returns whether a touch at a point of the container catches the picture in flight.
     func canBeCaught(at point: CGPoint) -> Bool {
         guard let lift, lift.dismissal.isFlying else { return false }
         let seen = lift.picture.presentation
         return seen.bounds.contains(point.applying(seen.toSuperview.inverted()))
     }
 
-    // MARK: - What others do
+    // MARK: - Commands
 
-    /// Sends a picture in flight to its tile; one that a finger leads stays with it.
+    /// Sends a picture in flight to its tile. Has no effect while a finger drags it.
     func close() { if let dismissal, !dismissal.isInteractive { dismissal.close() } }
 
-    /// Gives the moving picture another image.
+    /// Sets the image of the moving picture.
     func show(_ image: Image?) { picture?.image = image }
 
-    /// The places that the picture flies between may be others now.
+    /// Updates the flight after a possible change of its start and end.
     func retarget() { dismissal?.retarget() }
 }
 
-// MARK: - The transition
+// MARK: - Transition
 
 extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerInteractiveTransitioning {
     var wantsInteractiveStart: Bool { isPulled }
@@ -118,7 +118,7 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
         }
     }
 
-    /// The transition may have been ended from outside: nothing moves after that.
+    /// Stops the motion, because the transition can be ended from outside.
     func animationEnded(_ transitionCompleted: Bool) { putDown() }
 
     private func handle(_ event: PhotoDismissalEvent) {
@@ -130,7 +130,7 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
             report(context)
         case .verdict(let outcome): verdict(outcome)
         case .continued(let outcome):
-            // One that is reversed in flight was released before.
+            // If it was reversed in flight, it was released before.
             if !context.isInteractive { context.pauseInteractiveTransition() }
             report(context)
             if isEnd(outcome) { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
@@ -141,14 +141,14 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
         }
     }
 
-    /// Whether the transition leads there, rather than back.
+    /// Returns whether the outcome is the end of the transition rather than its start.
     private func isEnd(_ outcome: PhotoDismissalOutcome) -> Bool { (outcome == .returned) == isOpening }
 
     private func report(_ context: any ViewControllerContextTransitioning) {
         context.updateInteractiveTransition(isOpening ? 1 - fraction : fraction)
     }
 
-    /// Takes the moving picture away; the viewer shows its own.
+    /// Removes the moving picture; the viewer shows its own.
     private func putDown() {
         guard let lift else { return }
         state = .over
@@ -160,7 +160,7 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
 // MARK: - Fingers
 
 extension PhotoTransition {
-    /// The drag that began the transition.
+    /// Handles the drag that began the transition.
     private func panned(_ pan: PanGestureRecognizer) {
         switch pan.state {
         case .changed: drag(to: pan.location(in: presentation?.containerView))
@@ -172,7 +172,7 @@ extension PhotoTransition {
         }
     }
 
-    /// The finger has gone.
+    /// Ends the drag, or records the end until the transition begins.
     private func end(_ ending: @escaping (PhotoDismissal) -> Void) {
         switch state {
         case .waiting: state = .waiting(ending: ending)
@@ -181,7 +181,7 @@ extension PhotoTransition {
         }
     }
 
-    /// A touch on the picture in flight, from the moment it lands.
+    /// Handles a touch on the picture in flight, from touch-down.
     private func touched(_ touch: LongPressGestureRecognizer) {
         let point = touch.location(in: presentation?.containerView)
         switch touch.state {
@@ -200,7 +200,7 @@ extension PhotoTransition {
         }
     }
 
-    /// What a release would do now.
+    /// Returns what a release would do now.
     func predictRelease() -> ReleasePrediction? { dismissal?.predictRelease(velocity: fingerVelocity) }
 
     private func drag(to point: CGPoint) {
@@ -212,16 +212,15 @@ extension PhotoTransition {
     private func addSample(_ point: CGPoint) { finger.add(Timeline.current.now, x: point.x, y: point.y) }
 }
 
-/// The picture of the open photo, lifted out of the viewer into the container of a transition.
+/// The picture of the open photo, moved from the viewer into the container of a transition.
 @MainActor
 private struct PhotoLift {
     let context: any ViewControllerContextTransitioning
-    /// Belongs to neither controller.
+    /// The moving picture, which belongs to neither controller.
     let picture: ImageView
-    /// Moves the picture.
     let dismissal: PhotoDismissal
 
-    /// Hides the viewer, putting its view in place where it is coming, and shows the picture alone where it was seen.
+    /// Hides the viewer, adds its view if it is being presented, and shows only the picture at its current position.
     init(
         _ presentation: PhotoPresentationController, _ settings: PhotoDismissalSettings,
         _ context: any ViewControllerContextTransitioning
@@ -249,8 +248,8 @@ private struct PhotoLift {
         self.context = context
     }
 
-    /// Takes the picture away; a viewer that came is seen. One that stays after all is shown again by its transition's
-    /// being cancelled (rule B 5).
+    /// Removes the picture, and shows the viewer if it was presented. If the viewer stays after all, the cancellation
+    /// of its transition shows it again (rule B 5).
     func putDown() {
         dismissal.stop()
         picture.removeFromSuperview()

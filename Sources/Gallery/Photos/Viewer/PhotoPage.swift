@@ -1,23 +1,23 @@
 import Foundation
 import Scrim
 
-/// One photo in the viewer: fitted to the stage, or zoomed to twice that and movable.
+/// A photo in the viewer: fitted to the stage, or zoomed to twice that size and movable.
 @MainActor
 final class PhotoPage: View {
     let photo: Photo
     let picture = ImageView(frame: .zero)
     private var zoom = 1.0
-    /// Where the picture's middle lies, from the page's, in points; zero unless zoomed.
+    /// The offset of the picture's centre from the page's, in points; zero unless zoomed.
     private var offset = CGVector.zero
     private var offsetAtStart = CGVector.zero
-    /// How far the finger has dragged since.
+    /// The translation of the finger since then.
     private var travel = CGPoint.zero
     private var motion: PropertyAnimator?
 
     static let zoomFactor = 2.0
-    /// Of zooming and of what follows a drag while zoomed; settles without a bounce in about half a second.
+    /// The spring for zooming and for the end of a pan. It settles without a bounce in about half a second.
     static let spring = SpringTimingParameters(duration: 0.32, bounce: 0)
-    /// For how many seconds a released picture would glide on by its speed, before the edges hold it.
+    /// The seconds that a released picture continues at its velocity, within its edges.
     static let glide = 0.15
 
     init(photo: Photo, frame: CGRect) {
@@ -40,17 +40,17 @@ final class PhotoPage: View {
         setNeedsLayout()
     }
 
-    /// Where the whole picture fits the page, in the page's coordinates.
+    /// The frame in which the whole picture fits the page, in the page's coordinates.
     var fitted: CGRect { bounds.aspectFit(CGSize(width: photo.aspect, height: 1)) }
 
     override func layoutSubviews() {
         offset = held(offset)
-        // A drag continues from where another size has put the picture.
+        // A drag continues from the position after a change of size.
         offsetAtStart = CGVector(dx: offset.dx - travel.x, dy: offset.dy - travel.y)
         place()
     }
 
-    /// Zooms to twice the fitted size, the picture's point under `point` staying there where the edges let it; or back.
+    /// Zooms to twice the fitted size, with the picture's point under `point` in place if the edges allow it; or back.
     func toggleZoom(at point: CGPoint) {
         let from = offset
         if isZoomed {
@@ -68,7 +68,7 @@ final class PhotoPage: View {
         animate()
     }
 
-    /// Fits the picture at once.
+    /// Fits the picture immediately.
     func resetZoom() {
         stop()
         zoom = 1
@@ -84,7 +84,7 @@ final class PhotoPage: View {
         travel = .zero
     }
 
-    /// Moves the zoomed picture by the finger's travel, past its edges only with resistance.
+    /// Moves the zoomed picture by the finger's translation, with resistance beyond its edges.
     func pan(by translation: CGPoint) {
         travel = translation
         let wanted = CGVector(dx: offsetAtStart.dx + translation.x, dy: offsetAtStart.dy + translation.y)
@@ -104,7 +104,7 @@ final class PhotoPage: View {
 
     private var zoomedSize: CGSize { CGSize(width: fitted.width * zoom, height: fitted.height * zoom) }
 
-    /// The nearest offset at which the picture leaves the least room beside it.
+    /// Returns the nearest offset with the least empty space beside the picture.
     private func held(_ offset: CGVector) -> CGVector {
         let reach = CGVector(
             dx: max(0, (zoomedSize.width - bounds.width) / 2), dy: max(0, (zoomedSize.height - bounds.height) / 2))
@@ -125,7 +125,7 @@ final class PhotoPage: View {
         motion.startAnimation()
     }
 
-    /// Leaves the picture as it is on screen.
+    /// Stops the animation, and leaves the picture as it is on screen.
     private func stop() {
         if let motion, motion.state == .active { motion.stopAnimation(true) }
         motion = nil

@@ -1,29 +1,29 @@
 import Foundation
 import Scrim
 
-/// The open photo and its neighbours side by side; the bounds' origin is the place among them.
+/// The open photo and its neighbours side by side. The origin of the bounds is the scroll position.
 @MainActor
 final class PhotoPager: View {
     private let library: PhotoLibrary
     private var pages: [ObjectIdentifier: PhotoPage] = [:]
     private var turn: PropertyAnimator?
-    /// From one page to the next when they were placed last, in points.
+    /// The distance between pages at their last layout, in points.
     private var placedPitch = 0.0
     private var originAtStart = 0.0
-    /// How far the finger has dragged since.
+    /// The translation of the finger since then.
     private var travel = 0.0
-    /// How fast the finger moves the origin.
+    /// The velocity that the finger gives to the origin.
     private var finger = VelocityEstimator()
 
     private(set) var photo: Photo
     /// Called when another photo has become the open one.
     var photoDidChange: () -> Void = {}
 
-    /// Between two photos, in points.
+    /// The distance between two photos, in points.
     static let gap = 20.0
-    /// The speed, in points a second, from which a sideways drag turns the page however short it was.
+    /// The speed, in points per second, from which a horizontal drag of any length turns the page.
     static let turnSpeed = 300.0
-    /// The response of the spring that turns pages, in seconds; critically damped.
+    /// The response, in seconds, of the critically damped spring that turns pages.
     static let response = 0.4
 
     init(frame: CGRect, library: PhotoLibrary, photo: Photo) {
@@ -39,12 +39,11 @@ final class PhotoPager: View {
 
     var page: PhotoPage { page(of: photo) }
 
-    /// Whether a page is being turned.
     var isTurning: Bool { turn != nil }
 
     private var pitch: Double { bounds.width + PhotoPager.gap }
 
-    /// Shows what has arrived for a photo.
+    /// Shows what has loaded for a photo.
     func refresh(_ photo: Photo) { pages[ObjectIdentifier(photo)]?.refresh() }
 
     func show(_ photo: Photo) {
@@ -53,7 +52,7 @@ final class PhotoPager: View {
         settle()
     }
 
-    /// Lays the pages out again after photos have gone.
+    /// Updates the layout after photos were removed.
     func reload() { if !isTurning { settle() } }
 
     func beginDrag() {
@@ -63,7 +62,7 @@ final class PhotoPager: View {
         finger.reset()
     }
 
-    /// Follows the finger; past the first and last photo with resistance.
+    /// Follows the finger, with resistance beyond the first and last photo.
     func drag(by x: Double) {
         travel = x
         let wanted = originAtStart - x
@@ -78,7 +77,7 @@ final class PhotoPager: View {
         turn(to: verdict(velocity).index, velocity: -velocity)
     }
 
-    /// The photo to which a release turns, one that is there: a flick decides, else the nearest one.
+    /// Returns the existing photo that a release turns to: in the direction of a flick, else the nearest one.
     private func verdict(_ velocity: Double) -> (index: Int, rule: ReleasePrediction.Rule) {
         let here = bounds.minX / pitch
         let last = max(0, library.photos.count - 1)
@@ -90,7 +89,7 @@ final class PhotoPager: View {
         return (min(max(Int(here.rounded()), 0), last), .progress(travel, threshold: 0.5))
     }
 
-    /// What a release would do now.
+    /// Returns what a release would do now.
     func predictRelease(of pan: PanGestureRecognizer) -> ReleasePrediction? {
         guard let window else { return nil }
         let (location, velocity) = (pan.location(in: nil), pan.velocity(in: nil))
@@ -108,7 +107,7 @@ final class PhotoPager: View {
             ])
     }
 
-    /// Turns to the photo a number of places on, if there is one.
+    /// Turns by a number of pages, if there is such a photo.
     func turn(by step: Int) {
         guard let index = library.index(of: photo), library.photos.indices.contains(index + step) else { return }
         stop()
@@ -116,14 +115,14 @@ final class PhotoPager: View {
     }
 
     override func layoutSubviews() {
-        // A turn goes to a place among pages of the size that it began with.
+        // The target of a turn depends on the size of the pages, so a change of size stops it.
         if pitch != placedPitch { stop() }
         placedPitch = pitch
         if !isTurning { settle() }
         placePages()
     }
 
-    /// - Parameter velocity: Of the origin, in points a second.
+    /// - Parameter velocity: The velocity of the origin, in points per second.
     private func turn(to wanted: Int, velocity: Double) {
         guard !library.photos.isEmpty else { return }
         let index = min(max(wanted, 0), library.photos.count - 1)
@@ -146,7 +145,7 @@ final class PhotoPager: View {
         if changes { photoDidChange() }
     }
 
-    /// Leaves the pages as they are on screen.
+    /// Stops the turn, and leaves the pages as they are on screen.
     private func stop() {
         if let turn, turn.state == .active { turn.stopAnimation(true) }
         turn = nil
@@ -155,13 +154,13 @@ final class PhotoPager: View {
     private func settle() {
         if let index = library.index(of: photo) {
             bounds.origin.x = Double(index) * pitch
-            // A drag continues from where another size has put the pages.
+            // A drag continues from the position after a change of size.
             originAtStart = bounds.minX + travel
         }
         placePages()
     }
 
-    /// Keeps the pages of the open photo and its neighbours, each in its place.
+    /// Keeps and lays out only the pages of the open photo and its neighbours.
     private func placePages() {
         let photos = library.photos
         guard let index = library.index(of: photo) else {

@@ -6,7 +6,7 @@ import Scrim
 final class PhotoViewerController: ViewController {
     let pager: PhotoPager
     private let library: PhotoLibrary
-    /// The presentation by which the viewer is there; it sets itself.
+    /// The presentation controller of the viewer, which sets itself.
     weak var photoPresentation: PhotoPresentationController?
 
     init(library: PhotoLibrary, photo: Photo) {
@@ -20,7 +20,7 @@ final class PhotoViewerController: ViewController {
     /// The photo that is open, or opening.
     var photo: Photo { pager.photo }
 
-    /// The view that shows the photo now: the page's own, or the one that moves in its place.
+    /// The view that shows the photo: the page's own, or the moving one in its place.
     var photoView: View { photoPresentation?.transition?.picture ?? pager.page.picture }
 
     override func viewDidLoad() {
@@ -45,14 +45,14 @@ final class PhotoViewerController: ViewController {
         return true
     }
 
-    /// Closes the photo into its tile. One in flight turns round, one that a finger leads stays with it.
+    /// Closes the photo into its tile. Reverses it if it is in flight; has no effect while a finger drags it.
     func close() {
         if let transition = photoPresentation?.transition { transition.close() } else { dismiss(animated: true) }
     }
 
     func closeIfGone() { if library.index(of: photo) == nil { close() } }
 
-    /// Turns to a neighbour of the photo; not while it moves or a finger drags it.
+    /// Turns to a neighbouring photo, unless the photo moves or a finger drags it.
     private func turn(by step: Int) {
         guard let photoPresentation, photoPresentation.transition == nil, !photoPresentation.gestures.isDragging else {
             return
@@ -60,13 +60,13 @@ final class PhotoViewerController: ViewController {
         pager.turn(by: step)
     }
 
-    /// Shows what has arrived for a photo.
+    /// Shows what has loaded for a photo.
     func refresh(_ photo: Photo) {
         pager.refresh(photo)
         if photo === self.photo { photoPresentation?.transition?.show(photo.image) }
     }
 
-    /// Lets the whole photo rest in its place: a picture has come back to it.
+    /// Resets the zoom and position after the photo has returned.
     func settle() {
         pager.page.resetZoom()
         pager.show(photo)

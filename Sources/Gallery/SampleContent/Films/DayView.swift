@@ -1,14 +1,14 @@
 import Foundation
 import Scrim
 
-/// The films of a day, in the order of time, and a round button that adds one.
+/// The films of a day in chronological order, and a round button that adds one.
 final class DayView: View {
     private let list: ListView
     private let add: IconButton
     private let palette: Palette
     private var screenings: [Screening]
 
-    /// The round button's side, in points.
+    /// The side of the round button, in points.
     private static let buttonSide = 56.0
 
     init(_ screenings: [Screening], _ palette: Palette, add action: @escaping @MainActor () -> Void) {
@@ -38,7 +38,7 @@ final class DayView: View {
         FilmRow(screening.film, details: [screening.timeText, screening.film.channel], palette) {}
     }
 
-    /// Adds a film in the order of time.
+    /// Inserts a film in chronological order.
     func insert(_ screening: Screening) {
         let later = screenings.firstIndex { !$0.isAllDay && $0.start > screening.start } ?? screenings.count
         let index = screening.isAllDay ? 0 : later

@@ -1,8 +1,8 @@
-/// An invented film: what video screens show.
+/// An invented film, as shown in video apps.
 struct Film: Hashable, Sendable {
     var title: String
     var channel: String
-    /// How often it was seen, as such screens say it.
+    /// The number of views, as text.
     var views = "0"
     var age = "Today"
     var seconds: Int
@@ -43,7 +43,7 @@ struct Film: Hashable, Sendable {
 /// A film on the programme of a day.
 struct Screening: Hashable, Sendable {
     var film: Film
-    /// Minutes after midnight.
+    /// The start, in minutes after midnight.
     var start: Int
     var isAllDay = false
 
@@ -51,14 +51,14 @@ struct Screening: Hashable, Sendable {
         Screening(film: $0, start: $1)
     }
 
-    /// When it begins and ends, in words.
+    /// The start and end times as text.
     var timeText: String {
         isAllDay ? "All day" : "\(start.dayTimeText) – \((start + film.seconds / 60).dayTimeText)"
     }
 }
 
 extension Int {
-    /// Minutes after midnight as a time of the day.
+    /// The time of day of a number of minutes after midnight.
     var dayTimeText: String {
         let hours = self / 60 % 24
         return (hours < 10 ? "0" : "") + "\(hours):" + (self % 60 < 10 ? "0" : "") + "\(self % 60)"

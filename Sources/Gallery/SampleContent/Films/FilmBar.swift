@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A bar with the film that plays: a frame of it, its title and buttons, and how much of it has passed.
+/// A bar with the current film: a frame, its title, buttons, and its progress.
 final class FilmBar: View {
     private let picture: CoverArt
     private let title: Label
@@ -11,9 +11,9 @@ final class FilmBar: View {
     private let passed = View(frame: .zero)
     private let line: Hairline
 
-    /// In points.
+    /// The height, in points.
     static let height = 50.0
-    /// The part of a film that has passed, 0...1.
+    /// The progress of the film, 0...1.
     static let progress = 0.42
 
     init(_ film: Film, _ palette: Palette) {

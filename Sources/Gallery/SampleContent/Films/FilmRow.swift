@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A film in a list: a frame of it with its length, its title and a line of details.
+/// A film in a list: a frame with its length, a title and a line of details.
 final class FilmRow: Control {
     private let palette: Palette
     private let details: [String]
@@ -10,14 +10,14 @@ final class FilmRow: Control {
     private let title: Label
     private let detail: Label
 
-    /// In points.
+    /// The height, in points.
     static let height = 92.0
-    /// The picture's width in points, and at most this part of the row's.
+    /// The maximum width of the picture, in points, and as a fraction of the row's width.
     private static let pictureWidth = 128.0
     private static let picturePart = 0.36
 
-    /// - Parameter details: The parts of the line under its title, of which the first alone appears where all have no room; the
-    ///   channel and how often it was seen by default.
+    /// - Parameter details: The parts of the line below the title; only the first is shown if there is not enough room.
+    ///   By default the channel and the number of views.
     init(_ film: Film, details: [String]? = nil, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
         self.palette = palette
         self.details = details ?? [film.channel, "\(film.views) views"]
@@ -26,7 +26,7 @@ final class FilmRow: Control {
         title = Label(film.title, .rowTitle, palette.text, lines: 2)
         detail = Label("", .detail, palette.secondaryText)
         super.init(frame: .zero)
-        // Two fingers do not open two things at once.
+        // Prevents two fingers from opening two things at once.
         isExclusiveTouch = true
         for view in [frameArt, length, title, detail] { addSubview(view) }
         addAction(for: .touchUpInside) { _ in action() }
@@ -54,7 +54,7 @@ final class FilmRow: Control {
     }
 }
 
-/// The length of a film, on a dark ground in the corner of a frame of it.
+/// The length of a film, on a dark background in the corner of a frame.
 private final class LengthTag: View {
     private let label: Label
 
@@ -69,7 +69,7 @@ private final class LengthTag: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Places it in the lower right corner of a picture.
+    /// Places the tag in the lower right corner of a picture.
     func place(in picture: CGRect) {
         let width = label.sizeThatFits(CGSize(width: 100, height: 18)).width.rounded(.up) + 10
         frame = CGRect(x: picture.maxX - width - 6, y: picture.maxY - 24, width: width, height: 18)

@@ -1,10 +1,10 @@
 import Foundation
 import Scrim
 
-/// A video player that fills the screen: the picture with its buttons, its names, and the films that follow; and over its
-/// top a copy of the bar that it comes from.
+/// A full-screen video player: the picture with its buttons, texts, and the next films. At its top is a copy of the bar
+/// that it comes from.
 final class FilmView: View {
-    /// A bar over the player's top, which its alpha shows.
+    /// The copy of the bar at the player's top, which its alpha shows.
     let falseBar: FilmBar
 
     private let card: CardView
@@ -19,7 +19,7 @@ final class FilmView: View {
     private let heading: Label
     private let rows: [FilmRow]
 
-    /// The picture is at most this part of the height, and of the width where it lies on its side.
+    /// The maximum height of the picture as a fraction, and its width as a fraction in landscape.
     private static let heightPart = 0.46
     private static let widthPart = 0.56
 
@@ -70,7 +70,7 @@ final class FilmView: View {
         }
     }
 
-    /// Returns their bottom. What does not fit is hidden.
+    /// Places the texts, hides those that do not fit, and returns their bottom.
     private func placeWords(in column: CGRect, from y: Double) -> Double {
         let bottom = title.place(in: column, y: y, atMost: 56)
         facts.frame = CGRect(x: column.minX, y: bottom + 4, width: column.width, height: 18)
@@ -97,7 +97,7 @@ final class FilmView: View {
     }
 }
 
-/// The picture of a film that plays, with its buttons.
+/// The picture of the current film, with its buttons.
 private final class FilmPicture: View {
     private let art: CoverArt
     private let shade = View(frame: .zero)

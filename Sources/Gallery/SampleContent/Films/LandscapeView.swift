@@ -1,14 +1,14 @@
 import Foundation
 import Scrim
 
-/// The hour of a landscape, which sets its colours; the same in light and dark, as in a picture.
+/// The hour of a landscape, which sets its colours. They are the same in light and dark appearances.
 enum Hour: CaseIterable {
     case evening
     case night
 
     var inks: Inks { self == .evening ? .dusk : .night }
 
-    /// The sky from its top to the ground.
+    /// The colours of the sky from the top to the ground.
     fileprivate var sky: [Color] {
         self == .evening
             ? [inks.deep, inks.bright, inks.pale]
@@ -21,18 +21,18 @@ enum Hour: CaseIterable {
 
     fileprivate var hills: Color { inks.deep.mixed(with: inks.ground, at: self == .evening ? 0.15 : 0.45) }
 
-    /// Windows and lamps.
+    /// The colour of windows and lamps.
     fileprivate var lamp: Color { self == .evening ? inks.pale : Inks.dusk.pale }
 }
 
-/// Two pages of hills at an hour: on the left a bus, on the right a lighthouse.
+/// Two pages of hills at an hour, with a bus on the left and a lighthouse on the right.
 final class LandscapeView: View {
     private let hour: Hour
 
-    /// The height in which trees have the sizes below, in points.
+    /// The height at which trees have the sizes below, in points.
     private static let usualHeight = 470.0
     private static let scales = 0.62...1.5
-    /// Where trees are, in pages, and their heights, in points.
+    /// The positions of trees, in pages, and their heights, in points.
     private static let woods: [(page: Double, height: Double)] = [
         (-0.31, 46), (-0.2, 62), (-0.12, 38), (0.06, 58), (0.11, 78), (0.17, 50), (0.3, 34), (0.86, 44), (0.93, 66),
         (1.0, 84), (1.07, 56), (1.13, 40), (1.34, 32), (1.4, 42), (1.95, 48), (2.05, 70), (2.13, 52), (2.3, 64),
@@ -65,9 +65,9 @@ final class LandscapeView: View {
         canvas.fill(Terrain.ground.shape(page), hour.inks.ground)
     }
 
-    // MARK: Things on the ground, around the origin at their foot; heights are negative
+    // MARK: Objects on the ground, around the origin at their base; heights are negative
 
-    /// A fir, 100 points high.
+    /// Draws a fir, 100 points high.
     private func drawTree(_ canvas: inout Canvas) {
         canvas.fill(.rect(CGRect(x: -4, y: -20, width: 8, height: 30)), hour.inks.ground)
         for (top, bottom, half) in [(-100.0, -58.0, 18.0), (-80, -34, 25), (-58, -10, 32)] {
@@ -75,7 +75,7 @@ final class LandscapeView: View {
         }
     }
 
-    /// A lighthouse, 160 points high; at night with its beam.
+    /// Draws a lighthouse, 160 points high, at night with its beam.
     private func drawLighthouse(_ canvas: inout Canvas) {
         let lamp = CGPoint(x: 0, y: -134)
         for (spread, alpha) in [(44.0, 0.10), (26, 0.14)] where hour == .night {
@@ -93,7 +93,7 @@ final class LandscapeView: View {
         canvas.fill(.trapezoid(top: -162, 0, bottom: -143, 14), hour.inks.ground)
     }
 
-    /// A bus, 56 points high.
+    /// Draws a bus, 56 points high.
     private func drawBus(_ canvas: inout Canvas) {
         canvas.fill(Shape(rect: CGRect(x: -62, y: -56, width: 124, height: 50), cornerRadius: 8), hour.inks.bright)
         canvas.fill(.rect(CGRect(x: -62, y: -22, width: 124, height: 4)), hour.inks.ground)
@@ -107,23 +107,23 @@ final class LandscapeView: View {
     }
 }
 
-/// The background of the hills: an evening sky that turns to night, as the sun sets and the moon rises.
+/// The background of the hills: an evening sky that turns to night as the sun sets and the moon rises.
 ///
-/// Its changes animate, so that a finger can lead them as well as an animator.
+/// Its changes are animatable, so that a finger or an animator can drive them.
 final class BackdropView: View {
     private let skies: [View]
     private let sun: View
     private let moon: View
     private let ridges: [View]
 
-    /// The side of the sun and of the moon with their halos, in parts of the shorter side.
+    /// The side of the sun and of the moon with their halos, as a fraction of the shorter side.
     private static let orbPart = 0.62
-    /// The places of sun and moon when they are highest, in parts of the width and of the height.
+    /// The highest positions of the sun and the moon, as fractions of the width and the height.
     private static let sunPlace = CGPoint(x: 0.42, y: 0.42)
     private static let moonPlace = CGPoint(x: 0.72, y: 0.26)
-    /// How far sun and moon move to the side and down, in parts of the width and of the height.
+    /// The distance that the sun and the moon move sideways and down, as fractions of the width and the height.
     private static let orbDistance = CGVector(dx: 0.26, dy: 0.5)
-    /// How far the mountains move, in pages.
+    /// The distance that the mountains move, in pages.
     private static let ridgeDistance = 0.3
     private static let skyBands = 64
 
@@ -141,7 +141,7 @@ final class BackdropView: View {
     required init?(coder: NSCoder) { nil }
 
     /// Shows a moment of the evening.
-    /// - Parameter progress: 0 is evening, 1 night; values outside continue the movement.
+    /// - Parameter progress: The time from evening, 0, to night, 1. Values outside continue the movement.
     func show(_ progress: Double) {
         let (width, height) = (bounds.width, bounds.height)
         let night = min(max(progress, 0), 1)
@@ -170,7 +170,7 @@ final class BackdropView: View {
         }
     }
 
-    /// Bands of colour, each a little larger than its part, so that nothing shows between them.
+    /// Draws bands of colour, each larger than its part, so that there are no gaps between them.
     private static func drawSky(_ hour: Hour, _ canvas: inout Canvas, _ bounds: CGRect) {
         let height = bounds.height / Double(skyBands)
         for band in 0..<skyBands {
@@ -181,7 +181,7 @@ final class BackdropView: View {
         }
     }
 
-    /// A disc in two halos; the moon has its seas.
+    /// Draws a disc with two halos, and the maria of the moon.
     private static func drawOrb(_ hour: Hour, _ canvas: inout Canvas, _ bounds: CGRect) {
         let (side, middle) = (bounds.width, bounds.center)
         for (radius, alpha) in [(0.5, 0.14), (0.36, 0.22), (0.22, 1)] {
@@ -195,7 +195,7 @@ final class BackdropView: View {
     }
 }
 
-/// A view with a drawing.
+/// A view that a closure draws.
 private final class DrawnView: View {
     private let drawing: (inout Canvas, CGRect) -> Void
 
@@ -216,11 +216,11 @@ private enum Terrain {
     case hills
     case ground
 
-    /// The positions it spans, in pages: beyond its two pages, which can be pulled past their ends.
+    /// The range of positions, in pages. It exceeds the two pages, which can be scrolled past their ends.
     private static let reach = -0.7...2.7
     private static let steps = 136
 
-    /// How far down its edge is, in parts of the height.
+    /// Returns the vertical position of the outline, as a fraction of the height from the top.
     func edge(at page: Double) -> Double {
         switch self {
         case .ridge: 0.55 - 0.085 * sin(2.2 * page + 0.2) - 0.035 * sin(5.1 * page + 1.4) - 0.008 * sin(13 * page)
@@ -229,8 +229,8 @@ private enum Terrain {
         }
     }
 
-    /// Everything beneath its edge.
-    /// - Parameter size: Of one page, in points.
+    /// Returns the area below the outline.
+    /// - Parameter size: The size of one page, in points.
     func shape(_ size: CGSize) -> Shape {
         let (start, end) = (Self.reach.lowerBound, Self.reach.upperBound)
         let points = (0...Self.steps).map { step in
@@ -247,7 +247,7 @@ extension Shape {
         .path(Path(ellipseIn: CGRect(center: center, size: CGSize(width: radius * 2, height: radius * 2))))
     }
 
-    /// A trapezoid around x = 0, by half its widths; a triangle where the upper one is 0.
+    /// Returns a trapezoid around x = 0 from half its widths. An upper half of 0 gives a triangle.
     fileprivate static func trapezoid(top: Double, _ upper: Double, bottom: Double, _ lower: Double) -> Shape {
         .polygon([
             CGPoint(x: -upper, y: top), CGPoint(x: upper, y: top), CGPoint(x: lower, y: bottom),
@@ -255,7 +255,7 @@ extension Shape {
         ])
     }
 
-    /// A closed outline through points.
+    /// Returns a polygon.
     fileprivate static func polygon(_ points: [CGPoint]) -> Shape {
         var path = Path()
         for (index, point) in points.enumerated() {

@@ -6,9 +6,9 @@ final class WordsView: View {
     private let titles: [Label]
     private let details: [Label]
 
-    /// The widest column of words, in points.
+    /// The maximum width of the text column, in points.
     private static let columnWidth = 420.0
-    /// From which height on the titles are larger, in points.
+    /// The height from which the titles are larger, in points.
     private static let roomyHeight = 320.0
 
     init(_ films: [Film], _ palette: Palette) {
@@ -37,12 +37,12 @@ final class WordsView: View {
     }
 }
 
-/// A dot for each page, and one that moves from the one to the other.
+/// A dot for each page, and a marker that moves from one to the other.
 final class PageDots: View {
     private let dots: [View]
     private let marker = View(frame: .zero)
 
-    /// A dot's side, the marker's width, and from dot to dot, in points.
+    /// The side of a dot, the width of the marker, and the distance between dots, in points.
     static let side = 8.0
     private static let markerWidth = 20.0
     private static let pitch = 22.0
@@ -61,7 +61,7 @@ final class PageDots: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// - Parameter position: In pages from the first.
+    /// - Parameter position: The position, in pages from the first.
     func show(_ position: Double) {
         let place = min(max(position, 0), Double(max(dots.count - 1, 0)))
         marker.transform = CGAffineTransform(translationX: place * Self.pitch, y: 0)

@@ -1,24 +1,24 @@
 import Foundation
 import Scrim
 
-/// A camera's picture of a table with tickets, over which it moves in an endless, exact round from one code to the next.
-/// The table is larger than the view, which its owner clips.
+/// A camera's picture of a table with tickets. It moves in an exactly repeating loop from one code to the next. The
+/// table is larger than the view, which its owner clips.
 final class CameraView: View {
     private let table = TableView()
     private let tickets: [TicketView]
     private var isWandering = false
 
-    /// Seconds of a round.
+    /// The seconds of a loop.
     private static let round = 15.0
-    /// The records of the tickets, as indices in the shelf, and where they lie from the table's middle, with their angles
-    /// in radians; the camera visits the first ones.
+    /// The records of the tickets, as indices in the shelf, and their positions relative to the centre of the table,
+    /// with their angles in radians. The camera visits the first ones.
     private static let places: [(record: Int, x: Double, y: Double, turn: Double)] = [
         (1, -40, -170, -0.09), (3, -110, 60, 0.12), (6, 90, 250, -0.05), (8, -70, -420, 0.05), (0, 340, -310, 0.2),
         (4, 320, -20, -0.14), (9, -430, -190, 0.3), (2, -470, 110, -0.06), (7, -330, 330, -0.22), (5, 480, 330, 0.09),
     ]
-    /// How many tickets the camera visits.
+    /// The number of tickets that the camera visits.
     private static let stops = 3
-    /// How far the camera moves while a code is in its middle, in points.
+    /// The distance that the camera moves while a code is in its centre, in points.
     private static let sway = 16.0
     private static let firstNumber = 4107
 
@@ -39,7 +39,7 @@ final class CameraView: View {
 
     override func layoutSubviews() { table.center = bounds.center }
 
-    /// Begins the round, once; it continues until the view leaves its window.
+    /// Starts the loop, once. It continues until the view leaves its window.
     func wander() {
         guard !isWandering else { return }
         isWandering = true
@@ -58,10 +58,10 @@ final class CameraView: View {
         }
     }
 
-    /// The table's transform when a ticket's code is in the middle.
+    /// Returns the table's transform that centres a ticket's code.
     /// - Parameters:
-    ///   - dx: How far the code is beside the middle, in points.
-    ///   - dy: How far it is under the middle.
+    ///   - dx: The horizontal distance of the code from the centre, in points.
+    ///   - dy: The vertical distance of the code below the centre, in points.
     private static func transform(centering index: Int, dx: Double = 0, dy: Double = 0) -> CGAffineTransform {
         let place = places[index]
         let inTicket = CGPoint(
@@ -71,14 +71,14 @@ final class CameraView: View {
         return CGAffineTransform(translationX: dx - place.x - turned.x, y: dy - place.y - turned.y)
     }
 
-    /// The record whose ticket's code is now seen wholly inside a rectangle of this view, if any is.
+    /// Returns the record whose ticket's code is currently inside a rectangle of this view, if any.
     func record(in rect: CGRect) -> Record? {
         tickets.first { rect.contains($0.code.convertPresented($0.code.bounds, to: self)) }?.record
     }
 }
 
 extension KeyframeAnimationOptions {
-    /// Constant speed from the first keyframe to the last.
+    /// A constant speed from the first keyframe to the last.
     fileprivate static let linear = KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)
 }
 
@@ -94,7 +94,7 @@ private final class TableView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Opaque colours are drawn in less time than translucent ones.
+    /// Uses opaque colours, which draw faster than translucent ones.
     override func draw(_ canvas: inout Canvas) {
         for index in 0..<Int(Self.side / Self.plank) {
             let x = Double(index) * Self.plank

@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A card about a record: its cover, names and a few sentences, with a button beneath.
+/// A card about a record: its cover, names and a few sentences, above a button.
 final class DetailsView: View {
     private let card: CardView
     private let header: CardHeader
@@ -12,7 +12,7 @@ final class DetailsView: View {
     private let facts: FactsView
     private let done: TextButton
 
-    /// The cover's side in parts of the width, and at most, in points.
+    /// The maximum side of the cover, as a fraction of the width, and in points.
     private static let coverPart = 0.6
     private static let coverLimit = 160.0
     private static let buttonHeight = 48.0
@@ -44,7 +44,7 @@ final class DetailsView: View {
             x: column.minX, y: bounds.height - Space.large - Self.buttonHeight, width: column.width,
             height: Self.buttonHeight)
         done.frame = button
-        // Where there is little height the cover makes room for the words.
+        // If there is little height, the cover is smaller to make room for the text.
         let side = min(bounds.width * Self.coverPart, Self.coverLimit, max(0, button.minY - 16 - 140))
         cover.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: 16, width: side, height: side)
         title.frame = CGRect(x: column.minX, y: cover.frame.maxY + Space.medium, width: column.width, height: 28)
@@ -58,13 +58,13 @@ final class DetailsView: View {
     }
 }
 
-/// A few facts side by side, each a value over its name.
+/// A few facts side by side, each a value above its name.
 private final class FactsView: View {
     private let values: [Label]
     private let names: [Label]
     private let lines: [View]
 
-    /// In points.
+    /// The height, in points.
     static let height = 52.0
 
     init(_ facts: [(value: String, name: String)], _ palette: Palette) {

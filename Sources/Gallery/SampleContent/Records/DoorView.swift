@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// The concerts of an evening, with a mark for those whose ticket was scanned, and a button that opens the scanner.
+/// The concerts of an evening, with a mark on those whose ticket was scanned, and a button that opens the scanner.
 final class DoorView: View {
     private let content: ListOverBar
     private let marks: [GlyphView]
@@ -23,7 +23,7 @@ final class DoorView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Marks a record's concert.
+    /// Marks the concert of a record.
     func admit(_ record: Record) {
         if let index = Record.shelf.firstIndex(of: record) { marks[index].isHidden = false }
     }
@@ -31,7 +31,7 @@ final class DoorView: View {
     override func layoutSubviews() { content.frame = bounds }
 }
 
-/// A bar with a button in its middle.
+/// A bar with a button in its centre.
 private final class ScanBar: View {
     private let line: Hairline
     private let scan: TextButton

@@ -1,21 +1,21 @@
 import Foundation
 import Scrim
 
-/// A bar with what plays: its cover, its name and a button.
+/// A bar with the current record: its cover, names and buttons.
 final class MiniPlayerBar: View {
     private let cover: CoverArt?
     private let song: Label
     private let artist: Label
     private let buttons: [IconButton]
     private let line: Hairline
-    /// How far the names are moved aside, in points.
+    /// The horizontal offset of the names, in points.
     var aside = 0.0 { didSet { setNeedsLayout() } }
 
-    /// In points.
+    /// The height, in points.
     static let height = 60.0
     static let coverFrame = CGRect(x: 16, y: 8, width: 44, height: 44)
 
-    /// - Parameter isWhole: Whether it has a cover and a line at its top; else it is the top of a player that has them.
+    /// - Parameter isWhole: Whether it has a cover and a line at its top; otherwise the player above it provides them.
     init(_ record: Record, _ palette: Palette, isWhole: Bool) {
         cover = isWhole ? CoverArt(record.motif, record.inks) : nil
         song = Label(record.song, .rowTitle, palette.text)

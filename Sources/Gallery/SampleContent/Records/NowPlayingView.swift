@@ -1,12 +1,12 @@
 import Foundation
 import Scrim
 
-/// A music screen in the colours of its cover, which can be pushed down; around it everything is clear.
+/// A music screen in the colours of its cover, which can be pushed down. The view around it is clear.
 final class NowPlayingView: View {
     /// The part that is pushed down.
     let screen = View(frame: .zero)
     let scrubber: Scrubber
-    /// Runs when the button at the top is pressed.
+    /// Called when the button at the top is pressed.
     var onClose: @MainActor () -> Void = {}
 
     private let card: CardView
@@ -24,11 +24,11 @@ final class NowPlayingView: View {
     private let queue: QueueView
 
     private static let headerHeight = 60.0
-    /// The widest column, which is the largest cover's side, in points.
+    /// The maximum width of the column and of the cover, in points.
     private static let columnWidth = 560.0
     /// The height of names, scrubber and controls with the gaps between them, in points.
     private static let controlsHeight = 228.0
-    /// The radius of the corners in parts of the distance that the screen is pushed, and at most, in points.
+    /// The corner radius as a fraction of the offset, and its maximum in points.
     private static let roundness = 0.25
     private static let roundestCorner = 24.0
 
@@ -69,7 +69,7 @@ final class NowPlayingView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// How far the screen is pushed down, in points; animates.
+    /// The distance that the screen is pushed down, in points. Animatable.
     var offset: Double {
         get { screen.transform.ty }
         set {
@@ -98,7 +98,7 @@ final class NowPlayingView: View {
             let block = Self.controlsHeight + gap + queueHeight
             place(in: CGRect(x: left, y: (room.midY - block / 2).rounded(), width: room.maxX - left, height: block))
         } else {
-            // Spare height goes around the cover.
+            // Spare height is distributed around the cover.
             let air = ((spare - queueHeight - gap) / 3).rounded()
             cover.frame = CGRect(
                 x: (room.midX - side / 2).rounded(), y: room.minY + min(air, Space.huge), width: side, height: side)
@@ -131,7 +131,7 @@ final class NowPlayingView: View {
     }
 }
 
-/// The songs that play next: a heading over a row for each, as many as fit.
+/// The next songs: a heading above as many rows as fit.
 private final class QueueView: View {
     private let heading: Label
     private let rows: [QueueRow]
@@ -148,7 +148,7 @@ private final class QueueView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The height of as many whole rows as fit into a height, in points; 0 where none does.
+    /// Returns the height of as many whole rows as fit into a height, in points; 0 if none fits.
     func height(within room: Double) -> Double {
         let count = min(Double(rows.count), ((room - Self.headingHeight) / QueueRow.height).rounded(.down))
         return count < 1 ? 0 : Self.headingHeight + count * QueueRow.height

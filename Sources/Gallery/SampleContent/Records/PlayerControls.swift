@@ -1,16 +1,16 @@
 import Foundation
 import Scrim
 
-/// Back, play and forward, in the middle of a row.
+/// The buttons back, play and forward, in the centre of a row.
 final class PlayerControls: View {
     private(set) var isPlaying = true
     private let back: IconButton
     private let forward: IconButton
     private let toggle: IconButton
 
-    /// In which they are laid out, in points.
+    /// The height of the row, in points.
     static let height = 64.0
-    /// From the middle of one button to that of the next, in points.
+    /// The distance between the centres of the buttons, in points.
     private static let pitch = 88.0
 
     init(palette: Palette) {
@@ -40,7 +40,7 @@ final class PlayerControls: View {
     }
 }
 
-/// The position in a song: a slider, the time that has passed and the time that is left.
+/// The position in a song: a slider, the elapsed time and the remaining time.
 final class Scrubber: Slider {
     private let seconds: Int
     private let passed: Label
@@ -49,12 +49,12 @@ final class Scrubber: Slider {
     private static let trackHeight = 4.0
     private static let thumbRadius = 6.0
     private static let heldThumbRadius = 9.0
-    /// The track's middle from the top, in points.
+    /// The distance of the track's centre from the top, in points.
     private static let trackY = 12.0
-    /// The height in which it is laid out, in points.
+    /// The height of the whole control, in points.
     static let height = 40.0
 
-    /// - Parameter value: How much of the song has passed, 0...1.
+    /// - Parameter value: The elapsed fraction of the song, 0...1.
     init(seconds: Int, value: Double, palette: Palette) {
         self.seconds = seconds
         passed = Label("", .caption, palette.secondaryText)
@@ -81,7 +81,7 @@ final class Scrubber: Slider {
         CGRect(x: 0, y: Self.trackY - Self.trackHeight / 2, width: bounds.width, height: Self.trackHeight)
     }
 
-    /// The thumb's middle reaches the ends of the track.
+    /// The centre of the thumb reaches the ends of the track.
     override func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
         let radius = isHighlighted ? Self.heldThumbRadius : Self.thumbRadius
         return CGRect(x: rect.width * value - radius, y: Self.trackY - radius, width: radius * 2, height: radius * 2)

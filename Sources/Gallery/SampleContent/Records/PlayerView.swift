@@ -1,9 +1,9 @@
 import Foundation
 import Scrim
 
-/// A music player that fills a card, or shows only its top: a bar with a small cover, a name and a button.
+/// A music player that fills a card, or shows only its top: a bar with a small cover, names and buttons.
 final class PlayerView: View {
-    /// Whether it is laid out as the bar that it shrinks to.
+    /// Whether it has the layout of the bar that it shrinks to.
     var isCollapsed = false { didSet { setNeedsLayout() } }
 
     private let card: CardView
@@ -19,11 +19,11 @@ final class PlayerView: View {
     private let extras = View(frame: .zero)
     private let record: Record
 
-    /// Alphas below zero, which show nothing: the bar's names are gone after a seventh of the movement, and the player's
-    /// appear from there.
+    /// Negative alphas, which are invisible: the bar's names disappear after a seventh of the movement, when the
+    /// player's names appear.
     private static let goneEarly = -6.0
     private static let appearingLate = -1.0 / 6
-    /// The widest part of the player's controls, in points.
+    /// The maximum width of the player's controls, in points.
     private static let columnWidth = 420.0
     /// The height of names, scrubber and controls with the gaps between them, in points.
     private static let controlsHeight = 228.0
@@ -72,7 +72,7 @@ final class PlayerView: View {
         let spare = max(0, room.maxY - (isWide ? room.minY : square.maxY) - Self.controlsHeight)
         let top = isWide ? room.minY + spare / 2 : square.maxY + Space.large + min(spare / 3, Space.huge)
         placeExtras(left: left, width: width, under: top + Self.controlsHeight)
-        // The names follow the cover as it grows; the bar's make room for it.
+        // The names follow the cover as it grows, and the bar's names make room for it.
         let shift = isCollapsed && !isWide ? MiniPlayerBar.coverFrame.maxY - square.maxY : 0
         place(in: CGRect(x: left, y: (top + shift).rounded(), width: width, height: Self.controlsHeight))
         bar.aside = isCollapsed ? 0 : square.maxX - MiniPlayerBar.coverFrame.maxX

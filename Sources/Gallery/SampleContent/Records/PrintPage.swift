@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A print by itself on its wall, with its label and a button that closes the page.
+/// A single print on its wall, with its label and a button that closes the page.
 final class PrintPage: View {
     private let picture: FramedPrint
     private let close: IconButton
@@ -39,7 +39,7 @@ final class PrintPage: View {
         if bounds.width > bounds.height { placeWide(in: room) } else { placeTall(in: room) }
     }
 
-    /// Places the label under the print, as wide as that.
+    /// Places the label below the print, with the same width if possible.
     private func placeTall(in room: CGRect) {
         let tallest = max(40, room.height - Self.labelHeight - Space.large)
         let width = min(room.width, tallest * FramedPrint.aspect, 560).rounded()
@@ -55,7 +55,7 @@ final class PrintPage: View {
                 height: Self.labelHeight))
     }
 
-    /// Places the label at the print's right.
+    /// Places the label to the right of the print.
     private func placeWide(in room: CGRect) {
         let top = Space.large
         let height = room.maxY - top

@@ -1,12 +1,12 @@
 import Foundation
 import Scrim
 
-/// A wall of framed covers that scrolls, in as many columns as fit; they are named `print 1` and so on.
+/// A scrolling wall of framed covers in as many columns as fit. They are named `print 1` and so on.
 final class PrintsView: ScrollView {
     private let header: ScreenHeader
     private let tiles: [PrintTile]
 
-    /// The least width of a column, and of all at most, in points.
+    /// The minimum width of a column, and the maximum width of all, in points.
     private static let leastColumn = 148.0
     private static let widestWall = 960.0
     private static let mostColumns = 4
@@ -48,13 +48,13 @@ final class PrintsView: ScrollView {
     }
 }
 
-/// A print with its name beneath.
+/// A print above its name.
 private final class PrintTile: Control {
     private let picture: FramedPrint
     private let title: Label
     private let artist: Label
 
-    /// How strongly it shows while it is held, 0...1.
+    /// The alpha while the tile is pressed, 0...1.
     private static let heldAlpha = 0.6
     private static let namesHeight = 52.0
 
@@ -63,7 +63,7 @@ private final class PrintTile: Control {
         title = Label(record.title, .rowTitle, palette.text)
         artist = Label(record.artist, .detail, palette.secondaryText)
         super.init(frame: .zero)
-        // Two fingers do not open two things at once.
+        // Prevents two fingers from opening two things at once.
         isExclusiveTouch = true
         for view in [picture, title, artist] { addSubview(view) }
         addAction(for: .touchUpInside) { _ in action() }
@@ -83,14 +83,14 @@ private final class PrintTile: Control {
     }
 }
 
-/// A record's cover behind glass: a thin frame, a mount of paper, and the print in its middle.
+/// A framed cover: a thin frame, a mount of paper, and the print in its centre.
 final class FramedPrint: View {
     private let art: CoverArt
 
-    /// The frame and the mount, in parts of the shorter side.
+    /// The widths of the frame and the mount, as fractions of the shorter side.
     private static let framePart = 0.025
     private static let mountPart = 0.11
-    /// Its width for its height.
+    /// The aspect ratio, width over height.
     static let aspect = 0.8
 
     init(_ record: Record, _ palette: Palette) {

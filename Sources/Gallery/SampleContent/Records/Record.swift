@@ -1,23 +1,22 @@
-/// An invented record: what music screens show.
+/// An invented record, as shown in music apps.
 struct Record: Hashable, Sendable {
-    /// A song of a record.
     struct Song: Hashable, Sendable {
         let title: String
-        /// Its length in seconds.
+        /// The length, in seconds.
         let seconds: Int
     }
 
     let title: String
     let artist: String
     let year: Int
-    /// Its first song.
+    /// The title of the first song.
     let song: String
-    /// The first song's length in seconds.
+    /// The length of the first song, in seconds.
     let seconds: Int
     let songs: Int
     let motif: CoverArt.Motif
     let inks: Inks
-    /// A few sentences about it.
+    /// A few sentences about the record.
     let note: String
 
     private init(
@@ -65,7 +64,7 @@ struct Record: Hashable, Sendable {
 }
 
 extension Record {
-    /// Its songs, in order.
+    /// The songs in order.
     var tracks: [Song] {
         let start = year + title.count
         let rest = (1..<max(songs, 1)).map { index in
@@ -76,12 +75,12 @@ extension Record {
         return [Song(title: song, seconds: seconds)] + rest
     }
 
-    /// How many songs it has and how long they take, in words.
+    /// The number of songs and their total length as text.
     var lengthText: String { "\(songs) songs  ·  \(tracks.reduce(0) { $0 + $1.seconds } / 60) min" }
 
-    /// No divisor of the number of titles, so that no title appears twice on a record.
+    /// Coprime to the number of titles, so that no title repeats on a record.
     private static let stride = 7
-    /// Of the lengths of songs, in seconds.
+    /// The shortest length of a song, in seconds, and the numbers that vary the lengths.
     private static let shortest = 142
     private static let step = 61
     private static let spread = 173
@@ -97,6 +96,6 @@ extension Record {
 }
 
 extension Int {
-    /// Seconds as a player shows them.
+    /// The time of a number of seconds, as players show it.
     var clockText: String { "\(self / 60):" + (self % 60 < 10 ? "0" : "") + "\(self % 60)" }
 }

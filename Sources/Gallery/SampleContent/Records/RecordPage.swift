@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A page about a record that scrolls: its cover, its names, two buttons, a few sentences and its songs.
+/// A scrolling page about a record: its cover, names, two buttons, a few sentences and its songs.
 final class RecordPage: ScrollView {
     let cover: CoverArt
     private let title: Label
@@ -12,10 +12,10 @@ final class RecordPage: ScrollView {
     private let shuffle: TextButton
     private let rows: [TrackRow]
 
-    /// The cover's side in parts of the width, and at most, in points.
+    /// The maximum side of the cover, as a fraction of the width, and in points.
     private static let coverPart = 0.6
     private static let coverLimit = 240.0
-    /// From which width the names are beside the cover, and the cover's side there, in points.
+    /// The width from which the names are beside the cover, and the cover's side in that case, in points.
     private static let wide = 540.0
     private static let wideCover = 200.0
     private static let buttonHeight = 44.0
@@ -50,14 +50,14 @@ final class RecordPage: ScrollView {
         contentSize = CGSize(width: bounds.width, height: y + Space.huge)
     }
 
-    /// Places the names beneath the cover; returns the bottom of the buttons.
+    /// Places the names below the cover, and returns the bottom of the buttons.
     private func placeAbove(_ column: CGRect) -> Double {
         let side = min(bounds.width * Self.coverPart, Self.coverLimit).rounded()
         cover.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: Space.large, width: side, height: side)
         return placeNames(column, from: cover.frame.maxY + Space.large, .center)
     }
 
-    /// Places the names beside the cover; returns the bottom of the cover.
+    /// Places the names beside the cover, and returns the bottom of the cover.
     private func placeBeside(_ column: CGRect) -> Double {
         let side = Self.wideCover
         cover.frame = CGRect(x: column.minX, y: Space.large, width: side, height: side)
@@ -82,14 +82,14 @@ final class RecordPage: ScrollView {
     }
 }
 
-/// A song of a record: its number, its name and its length.
+/// A song of a record: its number, title and length.
 private final class TrackRow: View {
     private let number: Label
     private let title: Label
     private let time: Label
     private let line: Hairline
 
-    /// In points.
+    /// The height, in points.
     static let height = 48.0
     private static let numberWidth = 24.0
     private static let timeWidth = 44.0

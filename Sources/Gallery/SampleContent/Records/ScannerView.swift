@@ -1,14 +1,14 @@
 import Foundation
 import Scrim
 
-/// A scanner on the whole screen: the camera's picture, the mask over it, a title and a note.
+/// A full-screen scanner: the camera's picture, the mask over it, a title and a note.
 final class ScannerView: View {
     let camera = CameraView()
     let viewfinder: ScannerMask
     private let close: IconButton
     private let title: Pill
     private let note: Pill
-    /// The note is under it.
+    /// The square of the mask, which the note is below.
     private var square = CGRect.zero
 
     init(_ palette: Palette, close action: @escaping @MainActor () -> Void) {
@@ -28,7 +28,7 @@ final class ScannerView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The note's text.
+    /// The text of the note.
     var text: String {
         get { note.label.text ?? "" }
         set {
@@ -51,13 +51,13 @@ final class ScannerView: View {
     }
 }
 
-/// A few words on a dark ground with round ends, which are legible over any picture.
+/// A short text on a dark background with round ends, which is legible over any picture.
 private final class Pill: View {
     let label: Label
 
-    /// In points.
+    /// The height, in points.
     static let height = 36.0
-    /// How strongly its ground darkens the picture, 0...1.
+    /// The alpha of the background, 0...1.
     static let groundAlpha = 0.72
 
     init(_ font: Font, _ palette: Palette) {
@@ -71,7 +71,7 @@ private final class Pill: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Places it in the middle of a width, as wide as its words need.
+    /// Centres the pill in a width, with the width that its text needs.
     func place(in bounds: CGRect, y: Double) {
         let widest = bounds.width - Space.huge
         let room = CGSize(width: max(0, widest - Space.huge), height: Self.height)

@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A printed ticket for the concert of a record, with a code on its stub. The same in light and dark, as paper is.
+/// A printed ticket for a concert with a code on its stub. The colours are the same in light and dark appearances.
 final class TicketView: View {
     let record: Record
     let code: CodeView
@@ -10,15 +10,15 @@ final class TicketView: View {
     static let size = CGSize(width: 340, height: 152)
     static let codeFrame = CGRect(x: 214, y: 14, width: 112, height: 112)
     private static let bandHeight = 46.0
-    /// Where the stub begins.
+    /// The left edge of the stub.
     private static let stubX = 200.0
     private static let cornerRadius = 10.0
-    /// The outlines of the shadow, each larger and farther from the light; a blurred one would be drawn again for every
-    /// frame in which the camera moves.
+    /// The number of outlines of the shadow, each larger and further offset. A blurred shadow would be drawn again for
+    /// every frame in which the camera moves.
     private static let shadowSteps = 2
     private static let shadowAlpha = 0.13
 
-    /// - Parameter number: The ticket's, from which the code follows.
+    /// - Parameter number: The number of the ticket, which determines the code.
     init(_ record: Record, number: Int) {
         self.record = record
         inks = record.inks
@@ -58,12 +58,12 @@ final class TicketView: View {
     }
 }
 
-/// A square that resembles a QR code: three finders, their timing lines, and cells that follow from a number.
+/// A square that resembles a QR code: three finder patterns, timing patterns, and cells that depend on a number.
 final class CodeView: View {
     private let ink: Color
     private let cells: Path
 
-    /// Cells along a side, and those that are free around them.
+    /// The number of cells along a side, of free cells around them, and of cells along a finder pattern.
     private static let count = 21
     private static let margin = 2
     private static let finder = 7
@@ -90,9 +90,9 @@ final class CodeView: View {
         canvas.restore()
     }
 
-    // MARK: The pattern, in squares of side 1
+    // MARK: Pattern in squares of side 1
 
-    /// The dark cells as one outline: neighbours in a line are one rectangle.
+    /// Returns the dark cells as one path, with adjacent cells of a row as one rectangle.
     private static func cells(of number: Int) -> Path {
         var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15
         var path = Path()
@@ -110,7 +110,7 @@ final class CodeView: View {
         return path
     }
 
-    /// The colour of a cell that is the same in every code; nil where it depends on the number.
+    /// Returns the colour of a cell that is the same in every code, or nil if it depends on the number.
     private static func fixed(_ x: Int, _ y: Int) -> Bool? {
         let far = count - finder
         for (left, top) in [(0, 0), (far, 0), (0, far)] where abs(x - left - 3) <= 4 && abs(y - top - 3) <= 4 {

@@ -1,9 +1,9 @@
 import Foundation
 import Scrim
 
-/// A song's player on the whole screen, which comes out of the button that plays it.
+/// A full-screen player of a song, which grows out of the song's play button.
 final class TimerScreen: View {
-    /// Whether only the ground shows; animates. The contents appear after a third of the movement.
+    /// Whether only the background is visible. Animatable. The contents appear after a third of the movement.
     var isBlank = false {
         didSet {
             contents.alpha = isBlank ? Self.appearingLate : 1
@@ -11,7 +11,7 @@ final class TimerScreen: View {
         }
     }
 
-    /// The middle of the button that the screen comes from, whose icon a blank screen shows.
+    /// The centre of the button that the screen grows out of. A blank screen shows its icon.
     var originCenter: CGPoint {
         get { origin.center }
         set { View.performWithoutAnimation { origin.center = newValue } }
@@ -20,8 +20,8 @@ final class TimerScreen: View {
     private let contents: NowPlayingView
     private let origin: GlyphView
 
-    /// Alphas below zero, which show nothing: the contents appear after a third of the movement, and the icon is gone after
-    /// a fifth of it.
+    /// Negative alphas, which are invisible: the contents appear after a third of the movement, and the icon disappears
+    /// after a fifth of it.
     private static let appearingLate = -0.5
     private static let goneEarly = -4.0
     private static let originSide = 20.0
@@ -32,7 +32,7 @@ final class TimerScreen: View {
         super.init(frame: .zero)
         backgroundColor = record.inks.deep
         contents.onClose = action
-        // A drag that begins on the scrubber moves the screen alone.
+        // A drag that begins on the scrubber moves only the screen.
         contents.scrubber.isUserInteractionEnabled = false
         origin.bounds.size = CGSize(width: Self.originSide, height: Self.originSide)
         origin.alpha = Self.goneEarly

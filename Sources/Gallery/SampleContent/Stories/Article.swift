@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// An article that scrolls: a picture, a headline, a byline and paragraphs in a readable column.
+/// A scrolling article: a picture, a headline, a byline and paragraphs in a readable column.
 final class ArticleText: ScrollView {
     private let picture: CoverArt
     private let kicker: Label
@@ -9,7 +9,7 @@ final class ArticleText: ScrollView {
     private let byline: Label
     private let paragraphs: [Label]
 
-    /// The picture's height for its width.
+    /// The height of the picture divided by its width.
     private static let pictureAspect = 0.56
 
     init(_ story: Story, _ palette: Palette) {
@@ -40,16 +40,16 @@ final class ArticleText: ScrollView {
     }
 }
 
-/// A page with a story's text under a bar of its own, which leads back.
+/// A page with a story's text below its own bar, which has a back button.
 final class ArticlePage: View {
     private let text: ArticleText
     private let back: IconButton
     private let title: Label
     private let line: Hairline
-    /// Sets the page off from the page beneath, where the dark swallows its shadow.
+    /// Separates the page from the page beneath, because the shadow is invisible in the dark appearance.
     private let edge = View(frame: .zero)
 
-    /// In points.
+    /// The height, in points.
     private static let barHeight = 52.0
 
     init(_ story: Story, _ palette: Palette, back action: @escaping @MainActor () -> Void) {
@@ -77,7 +77,7 @@ final class ArticlePage: View {
     }
 }
 
-/// A card with a header over a story's text.
+/// A card with a header above a story's text.
 final class StoryView: HeaderedView {
     let text: ArticleText
     private let card: CardView

@@ -1,23 +1,23 @@
 import Foundation
 import Scrim
 
-/// A deck of cards, the first one in front, and over its top a copy of the bar that it comes from.
+/// A deck of cards, with the first one in front. At its top is a copy of the bar that it comes from.
 final class DeckView: View {
     /// Everything that moves with the deck.
     let content = View(frame: .zero)
     /// The bar that the deck comes from.
     let bar: StoryBar
-    /// A bar over the deck's top, which its alpha shows.
+    /// The copy of the bar at the deck's top, which its alpha shows.
     let falseBar: StoryBar
-    /// From the front to the back.
+    /// The cards from front to back.
     private(set) var cards: [StoryCard]
 
     private static let widestCard = 480.0
     private static let highestCard = 720.0
-    /// How far a card appears under the one before it, in points, and how much smaller it is.
+    /// The visible height, in points, of a card below the one before it, and the difference of their scales.
     private static let peek = 12.0
     private static let shrink = 0.05
-    /// How many cards are visible.
+    /// The number of visible cards.
     private static let visible = 3.0
 
     init(_ stories: [Story], for bar: StoryBar, _ palette: Palette) {
@@ -36,7 +36,7 @@ final class DeckView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// How far the deck is pushed down, in points; animates.
+    /// The distance that the deck is pushed down, in points. Animatable.
     var offset: Double {
         get { content.transform.ty }
         set { content.transform = CGAffineTransform(translationX: 0, y: newValue) }
@@ -48,7 +48,7 @@ final class DeckView: View {
         cards.removeAll { $0 === card }
     }
 
-    /// Shows in both bars which stories are left.
+    /// Updates both bars to the remaining stories.
     func showCount() {
         bar.stories = cards.map(\.story)
         falseBar.stories = bar.stories
@@ -56,8 +56,8 @@ final class DeckView: View {
 
     /// Places a card in the deck, or above it.
     /// - Parameters:
-    ///   - depth: How many cards are before it, 0 or more.
-    ///   - rise: How far it is above its place, in points.
+    ///   - depth: The number of cards before it, 0 or more.
+    ///   - rise: The height above its position in the deck, in points.
     func place(_ card: StoryCard, depth: Double, rise: Double) {
         let scale = 1 - min(depth, Self.visible) * Self.shrink
         let drop = min(depth, Self.visible) * Self.peek + card.bounds.height * (1 - scale) / 2

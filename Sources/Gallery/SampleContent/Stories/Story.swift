@@ -1,9 +1,9 @@
-/// An invented article: what magazines show.
+/// An invented article, as shown in magazines.
 struct Story: Hashable, Sendable {
     let section: String
     let headline: String
     let author: String
-    /// The minutes that it takes to read.
+    /// The reading time, in minutes.
     let minutes: Int
     let motif: CoverArt.Motif
     let inks: Inks

@@ -3,7 +3,7 @@ import Scrim
 
 /// A bar with the number of stories in a deck, and their authors.
 final class StoryBar: View {
-    /// The stories that are left, the next one first.
+    /// The remaining stories, with the next one first.
     var stories: [Story] { didSet { if stories != oldValue { show() } } }
 
     private let palette: Palette
@@ -13,10 +13,10 @@ final class StoryBar: View {
     private let chevron: GlyphView
     private var pictures: [CoverArt] = []
 
-    /// In points.
+    /// The height, in points.
     static let height = 80.0
     private static let pictureSide = 40.0
-    /// From one picture to the next, in points.
+    /// The distance between pictures, in points.
     private static let pitch = 16.0
     private static let pictureCount = 3
 

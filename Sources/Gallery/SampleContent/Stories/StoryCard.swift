@@ -4,9 +4,9 @@ import Scrim
 /// A story in a deck: its picture, headline, author and beginning, and two buttons.
 final class StoryCard: View {
     let story: Story
-    /// The buttons at its bottom.
+    /// The buttons at the bottom.
     let buttons = View(frame: .zero)
-    /// Runs when a button is pressed.
+    /// Called when a button is pressed.
     var onAnswer: @MainActor () -> Void = {}
 
     private let paper = View(frame: .zero)
@@ -23,7 +23,7 @@ final class StoryCard: View {
 
     private static let cornerRadius = 20.0
     private static let buttonHeight = 48.0
-    /// The picture's part of the card's height, and the least room for words, in points.
+    /// The picture as a fraction of the card, and the minimum height for the text, in points.
     private static let picturePart = 0.5
     private static let wordsHeight = 276.0
 
@@ -67,12 +67,12 @@ final class StoryCard: View {
         let size = bounds.size
         paper.frame = CGRect(origin: .zero, size: size)
         layer.shadowPath = Path(roundedRect: paper.frame, cornerRadius: Self.cornerRadius)
-        // On its side the picture is at the left, else at the top.
+        // In landscape the picture is on the left, otherwise at the top.
         let isWide = size.width > size.height * 1.2
         let height = isWide ? size.height : max(0, min(size.height * Self.picturePart, size.height - Self.wordsHeight))
         let width = isWide ? (size.width * Self.picturePart).rounded() : size.width
         picture.frame = CGRect(x: 0, y: 0, width: width, height: height.rounded())
-        // Not beneath all of the picture, so that it shows no rim around it.
+        // Covers only the edge of the picture, so that it does not show as a rim around it.
         ground.frame =
             isWide
             ? CGRect(x: width - 1, y: 0, width: size.width - width + 1, height: size.height)
@@ -93,7 +93,7 @@ final class StoryCard: View {
         read.frame = CGRect(x: width + 12, y: 0, width: row.width - width - 12, height: row.height)
     }
 
-    /// Places the words from the most to the least important; those that do not fit above the buttons are hidden.
+    /// Places the texts by importance, and hides those that do not fit above the buttons.
     private func placeWords(in column: CGRect, above bottom: Double) {
         var y = kicker.place(in: column, y: column.minY) + Space.small
         y = headline.place(in: column, y: y, atMost: 72) + Space.medium
