@@ -6,7 +6,7 @@ import SystemPackage
 /// The argument parser takes text, and `CommandLine.arguments` has U+FFFD in place of bytes that are not UTF-8. Such a
 /// file could not be opened, and an output would get another name. This type maps each of those bytes to a scalar at
 /// the end of the last private-use plane, and back to the byte when a path is made from the text. If a word contains
-/// such a scalar itself, its bytes are mapped in the same way, so the mapping is unambiguous.
+/// such a scalar itself, its bytes are mapped likewise, so the mapping is unambiguous.
 package enum ArgumentText {
     /// The scalars U+10FF80 to U+10FFFF, for the bytes 0x80 to 0xFF.
     private static let scalars: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
