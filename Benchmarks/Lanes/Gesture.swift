@@ -32,7 +32,7 @@ struct Gesture {
     /// automatically once a pointer has moved far enough.
     private static let part = 0.15...0.5
     /// The minimum distance, in points, of a drag in contrast to a tap.
-    private static let leastWay = 50.0
+    private static let minimumDistance = 50.0
     /// The seconds without input at the end of a tape that taps.
     private static let rest = 0.5
 
@@ -52,7 +52,7 @@ struct Gesture {
             case .up, .cancel:
                 guard let begin = press else { continue }
                 let length = Double(hypot(location.x - begin.location.x, location.y - begin.location.y))
-                if length >= max(Self.leastWay, best?.length ?? 0) { best = (begin.index..<index, length) }
+                if length >= max(Self.minimumDistance, best?.length ?? 0) { best = (begin.index..<index, length) }
             }
         }
         guard let first = events.first, let last = events.last else { throw Fault() }

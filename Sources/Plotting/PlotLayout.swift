@@ -25,22 +25,22 @@ struct PlotLayout {
     /// The share of the panels' height for the values.
     private static let upperPart = 0.62
     /// The limit of an easing's velocity, in distances per duration: a vertical tangent must not flatten the rest.
-    private static let steepest = 24.0
+    private static let maximumEasingVelocity = 24.0
     /// The time shown after the last motion has ended, as a fraction of the longest duration.
-    private static let afterglow = 0.08
+    private static let trailingTimeFraction = 0.08
     private static let tickGap = 8.0
 
     init(_ plot: CurvePlot) {
         self.plot = plot
         let longest = plot.series.map { plot.duration($0) }.max() ?? 1
-        let limit = plot.isTimed ? longest * (1 + Self.afterglow) : 1
+        let limit = plot.isTimed ? longest * (1 + Self.trailingTimeFraction) : 1
         traces = plot.series.map { PlotTrace($0.curve, duration: plot.duration($0), limit: limit) }
         time = AxisScale(0...limit, ticks: 8, steps: AxisScale.stepsWithQuarters)
         let heights: [Double] = traces.flatMap { $0.value.joined().map { Double($0.y) } } + [0, 1]
         values = AxisScale(Self.padded(heights, by: 0.04), ticks: 6, steps: AxisScale.stepsWithQuarters)
         var speeds: [Double] = [0]
         for (series, trace) in zip(plot.series, traces) {
-            let largest = series.curve.isSpring ? .infinity : Self.steepest / plot.duration(series)
+            let largest = series.curve.isSpring ? .infinity : Self.maximumEasingVelocity / plot.duration(series)
             speeds += trace.velocity.joined().map { min(max(Double($0.y), -largest), largest) }
         }
         velocities = AxisScale(Self.padded(speeds, by: 0.06), ticks: 5, steps: AxisScale.stepsWithQuarters)

@@ -73,7 +73,7 @@ struct PictureTests {
         #expect(framed.all[0].stages == [CGRect(x: room, y: room, width: 40, height: 30)])
         #expect(framed.all[0].list.background == .red)
 
-        let extent = ViewExtent(of: "box")
+        let extent = ViewBoundsSink(of: "box")
         try record([extent])
         // From 20, 15 to 32, 23, and 0.25 s at 40 points a second, up to the edge; the box has eight points.
         let box = try extent.box()
@@ -89,7 +89,7 @@ struct PictureTests {
 
     @Test("a view that is never seen is refused, with those that are")
     func unseen() throws {
-        let extent = ViewExtent(of: "bax")
+        let extent = ViewBoundsSink(of: "bax")
         try record([extent])
         let error = #expect(throws: RecordingError.self) { try extent.box() }
         #expect(error?.fault == .request && error?.remedy == "write one of these: box")
@@ -104,7 +104,7 @@ struct PictureTests {
     @Test("a pixel's colour and cover follow from its drawings over black and over white")
     func transparency() throws {
         let fonts = try FontLibrary()
-        let painter = ClearPainter { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) }
+        let painter = TransparentPainter { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) }
         var canvas = Canvas()
         canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: 1)), Color(hex: 0x336699))
         canvas.fill(.rect(CGRect(x: 1, y: 0, width: 1, height: 1)), Color(hex: 0xFF8000, alpha: 0.5))

@@ -26,7 +26,7 @@ package final class DisplaySystem {
         // Without a display, SDL would use a driver that shows nothing. A window would be useless there, unless that
         // driver was requested by name.
         let environment = ProcessInfo.processInfo.environment
-        guard Self.tellingVariables.contains(where: { environment[$0]?.isEmpty == false }) else {
+        guard Self.displayVariables.contains(where: { environment[$0]?.isEmpty == false }) else {
             throw DisplayError(
                 operation: "start the display", cause: "no display is to be found", remedy: Self.remedy)
         }
@@ -34,7 +34,7 @@ package final class DisplaySystem {
     }
 
     /// The variables that name a display, or the driver to use.
-    private static let tellingVariables = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
+    private static let displayVariables = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
     private static var remedy: String {
         "without a display, \(RunningProgram.current.name) record makes the same pictures"
     }

@@ -12,7 +12,7 @@ package final class DesktopWindow {
     private let window: OpaquePointer
     private var presenter: any Presenter
     /// The number of pixels per point if the platform doesn't report it.
-    private let toldScale: Double
+    private let fallbackScale: Double
     private let cursors = Cursors()
     private var shownTitle: String
     /// The frame of the window before it filled the whole display without a window manager.
@@ -39,7 +39,7 @@ package final class DesktopWindow {
     ) throws(DisplayError) {
         if !activates { SDL_SetHint(SDL_HINT_WINDOW_NO_ACTIVATION_WHEN_SHOWN, "1") }
         self.system = system
-        toldScale = scale
+        fallbackScale = scale
         shownTitle = title
         let (fitted, least) = Self.sizes(size, scale: scale, room: position == nil ? Self.room : nil)
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
@@ -106,8 +106,8 @@ package final class DesktopWindow {
     /// The size in points: the platform's own if it distinguishes pixels from points, otherwise by the given scale.
     package var points: CGSize {
         let size = size
-        let isToldApart = drawableSize.width > size.width * 1.01
-        let unitsPerPoint = isToldApart ? 1 : toldScale
+        let distinguishesPixels = drawableSize.width > size.width * 1.01
+        let unitsPerPoint = distinguishesPixels ? 1 : fallbackScale
         return CGSize(width: size.width / unitsPerPoint, height: size.height / unitsPerPoint)
     }
 

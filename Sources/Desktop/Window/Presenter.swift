@@ -37,9 +37,10 @@ final class RenderPresenter: Presenter {
     /// than copying. Without a device it isn't tried, because loading it takes longer than the rest of opening the
     /// window. Calls `SDL_CreateRenderer` and `SDL_GetRendererInfo`.
     init?(_ window: OpaquePointer) throws(DisplayError) {
-        guard GraphicsDevices.areThere, let made = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
+        guard GraphicsDevices.areAvailable,
+            let made = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
         else { return nil }
-        guard !Self.isComputed() else {
+        guard !Self.isSoftwareRenderer() else {
             SDL_DestroyRenderer(made)
             return nil
         }
@@ -112,7 +113,7 @@ final class RenderPresenter: Presenter {
     }
 
     /// Returns whether OpenGL is Mesa's on the processor. Calls `SDL_GL_GetProcAddress` for `glGetString`.
-    private static func isComputed() -> Bool {
+    private static func isSoftwareRenderer() -> Bool {
         guard SDL_GL_GetCurrentContext() != nil, let address = SDL_GL_GetProcAddress("glGetString") else {
             return false
         }
@@ -202,5 +203,5 @@ enum GraphicsDevices {
     /// The paths of the devices on Linux: its own drivers, NVIDIA's, and those of WSL.
     private static let places = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"]
 
-    static var areThere: Bool { places.contains { FileManager.default.fileExists(atPath: $0) } }
+    static var areAvailable: Bool { places.contains { FileManager.default.fileExists(atPath: $0) } }
 }

@@ -11,7 +11,7 @@ final class IconButton: Control {
     let iconSide: Double
 
     /// The alpha while the button is pressed, 0...1.
-    private static let heldAlpha = 0.45
+    private static let highlightedAlpha = 0.45
 
     init(_ glyph: Glyph, color: Color, iconSide: Double = 24, _ action: @escaping @MainActor () -> Void) {
         self.glyph = glyph
@@ -28,7 +28,7 @@ final class IconButton: Control {
     override func draw(_ canvas: inout Canvas) {
         let bounds = drawnValues.bounds
         canvas.save()
-        if isHighlighted { canvas.multiplyAlpha(by: Self.heldAlpha) }
+        if isHighlighted { canvas.multiplyAlpha(by: Self.highlightedAlpha) }
         if ground.alpha > 0 { canvas.fill(.path(Path(ellipseIn: bounds)), ground) }
         canvas.draw(
             glyph, color, in: CGRect(center: bounds.center, size: CGSize(width: iconSide, height: iconSide)))
@@ -47,7 +47,7 @@ final class TextButton: Button {
     }
 
     /// The alpha of a filled background while the button is pressed, 0...1.
-    private static let heldAlpha = 0.7
+    private static let highlightedAlpha = 0.7
     private let ground: Color?
 
     init(_ title: String, _ style: Style, font: Font = .barTitle, _ action: @escaping @MainActor () -> Void) {
@@ -69,7 +69,8 @@ final class TextButton: Button {
 
     override var isHighlighted: Bool {
         didSet {
-            backgroundColor = ground.map { isHighlighted ? $0.withAlphaComponent($0.alpha * Self.heldAlpha) : $0 }
+            let alpha = isHighlighted ? Self.highlightedAlpha : 1
+            backgroundColor = ground.map { $0.withAlphaComponent($0.alpha * alpha) }
         }
     }
 }

@@ -137,7 +137,7 @@ final class DeckController: ViewController {
 /// it fades, unless it is interactive.
 private final class DeckAnimator: InterruptibleAnimator {
     /// The alpha of the deck's copy of the bar at the top. It is negative, so that the copy is invisible from halfway.
-    private static let goneHalfway = -1.0
+    private static let topBarAlpha = -1.0
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let deck = content(context)?.view as? DeckView else { return nil }
@@ -148,7 +148,7 @@ private final class DeckAnimator: InterruptibleAnimator {
                 deck.alpha = isUp ? 1 : 0
             } else {
                 deck.offset = isUp ? 0 : distance
-                deck.falseBar.alpha = isUp ? Self.goneHalfway : 1
+                deck.barCopy.alpha = isUp ? Self.topBarAlpha : 1
             }
         }
         show(!isPresenting)

@@ -38,7 +38,7 @@ final class ThrownCards {
     var border: Double { max(1, windowSize.height * rules.border) }
 
     /// The height at which a card is invisible, even if the window rotates in the meantime, in points.
-    var outOfSight: Double { max(windowSize.width, windowSize.height) }
+    var offscreenDistance: Double { max(windowSize.width, windowSize.height) }
 
     private var windowSize: CGSize { deck.window?.bounds.size ?? deck.bounds.size }
 
@@ -102,7 +102,7 @@ final class CardThrow: GestureRecognizerDelegate {
         switch motion {
         case .resting: 0
         case .led(let pan, _): max(0, -pan.translation(in: nil).y)
-        case .flying(_, let isLeaving): isLeaving ? cards.outOfSight : 0
+        case .flying(_, let isLeaving): isLeaving ? cards.offscreenDistance : 0
         }
     }
 

@@ -97,7 +97,7 @@ private final class FilmTransition: SceneTransition {
 /// motion it fades, unless it is interactive.
 private final class FilmAnimator: InterruptibleAnimator {
     /// The alpha of the player's copy of the bar at the top: negative, so that the copy is invisible from halfway.
-    private static let goneHalfway = -1.0
+    private static let topBarAlpha = -1.0
 
     /// Returns the distance from the bar to the top, in points.
     static func travel(in height: Double) -> Double { max(1, height - FilmBar.height) }
@@ -120,7 +120,7 @@ private final class FilmAnimator: InterruptibleAnimator {
                 player.alpha = isUp ? 1 : 0
             } else {
                 player.transform = isUp ? .identity : CGAffineTransform(translationX: 0, y: distance)
-                player.falseBar.alpha = isUp ? Self.goneHalfway : 1
+                player.barCopy.alpha = isUp ? Self.topBarAlpha : 1
             }
         }
         show(!isPresenting)

@@ -230,7 +230,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         var path = Path()
         let depth = bounds.maxY - apex.y
         path.move(to: apex)
-        path.addLine(to: CGPoint(x: apex.x, y: apex.y + depth))
+        path.addLine(to: CGPoint(x: apex.x - depth, y: apex.y + depth))
         path.addLine(to: CGPoint(x: apex.x + depth, y: apex.y + depth))
         path.close()
         return path

@@ -4,7 +4,7 @@ import Rasterizer
 package import Staging
 import SystemPackage
 
-/// A live recording that a ``FilmStudio`` makes from the complete tape, outside the window's process.
+/// A live recording that a ``FilmRecordingQueue`` makes from the complete tape, outside the window's process.
 ///
 /// The tape, with the extension `.tape`, is written first and is always kept.
 package final class LiveFilmRecording: @unchecked Sendable {
@@ -24,9 +24,9 @@ package final class LiveFilmRecording: @unchecked Sendable {
     /// The outputs besides the tape. The first one gives the recording its name.
     let outputs: [String]
     let photos: [FilePath]
-    private let studio: FilmStudio
+    private let studio: FilmRecordingQueue
 
-    init(stem: String, outputs: [String], photos: [FilePath], studio: FilmStudio) {
+    init(stem: String, outputs: [String], photos: [FilePath], studio: FilmRecordingQueue) {
         self.stem = stem
         self.outputs = outputs
         self.photos = photos

@@ -5,7 +5,7 @@ import Rasterizer
 package import Staging
 import SystemPackage
 
-/// A live recording into a folder, which a ``RecordingCrew`` draws and encodes while the window is in use.
+/// A live recording into a folder, which a ``FolderRecordingQueue`` draws and encodes while the window is in use.
 ///
 /// The folder contains the frames, `trace.json` and `drag.tape`, and appears under its name when it is complete. If the
 /// recording fails or is cancelled, no folder appears, and the tape is written beside it with the extension `.tape`.
@@ -16,7 +16,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
         /// The display list, or `nil` if it equals the previous one.
         let picture: DisplayList?
         let trace: [TraceFrame]
-        let weight: FrameWeight
+        let weight: FrameMemoryCost
     }
 
     // Guarded by the crew's lock.
@@ -54,13 +54,13 @@ package final class LiveFolderRecording: @unchecked Sendable {
     private let fps: Double
     private let output: PendingOutput
     private let folder: String
-    private let crew: RecordingCrew
+    private let crew: FolderRecordingQueue
 
     package static let traceName = "trace.json"
     package static let tapeName = "drag.tape"
 
     /// Creates the recording and its hidden folder.
-    init(folder: String, header: TraceHeader, views: [String], crew: RecordingCrew) throws(RecordingError) {
+    init(folder: String, header: TraceHeader, views: [String], crew: FolderRecordingQueue) throws(RecordingError) {
         output = try PendingOutput(OutputDestination(OutputName(folder + "/")))
         self.folder = folder
         self.crew = crew
@@ -94,7 +94,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
         let changed = picture == lastPicture ? nil : picture
         lastPicture = picture
         let frame = WaitingFrame(
-            index: trace.first?.frame ?? 0, picture: changed, trace: trace, weight: FrameWeight(changed, trace))
+            index: trace.first?.frame ?? 0, picture: changed, trace: trace, weight: FrameMemoryCost(changed, trace))
         crew.add(frame, to: self, size: picture.size)
     }
 

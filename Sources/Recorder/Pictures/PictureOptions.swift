@@ -11,7 +11,7 @@ package struct PictureOptions: Sendable, Hashable {
     package var isTransparent = false
     /// The device frame around each stage.
     package var device = DeviceFrame.none
-    /// The part of each stage to show, in points, or `nil` for all. See ``ViewExtent``.
+    /// The part of each stage to show, in points, or `nil` for all. See ``ViewBoundsSink``.
     package var crop: CGRect?
     /// The options of a contact sheet.
     package var sheet = SheetOptions()

@@ -134,11 +134,11 @@ struct RecordCommand: ParsableCommand {
         let painter: @MainActor () -> any FramePainter = {
             Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
         }
-        let clear: @MainActor () -> any FramePainter = { ClearPainter(painter) }
+        let clear: @MainActor () -> any FramePainter = { TransparentPainter(painter) }
         let drawing = pictures.isTransparent ? clear : painter
         if let view = self.pictures.crop {
             // A separate run with its own stage, without pictures.
-            let extent = ViewExtent(of: view)
+            let extent = ViewBoundsSink(of: view)
             try play(
                 document,
                 Recording(

@@ -83,7 +83,7 @@ enum FolderViewer {
 
     /// Opens the parent folder of a file or folder, and returns immediately.
     static func show(_ path: String) throws {
-        let folder = FileManager.default.currentDirectoryPath + "/" + (path as NSString).deletingLastPathComponent
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard let tool = ChildProgram.path(of: "xdg-open") else {
             throw Failure(description: "There is no xdg-open (apt-get install xdg-utils): see \(folder)")
         }

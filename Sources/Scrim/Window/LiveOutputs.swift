@@ -11,8 +11,8 @@ import Visualizer
 @MainActor
 final class LiveOutputs {
     private let folder = RecordingsFolder()
-    private let crew: RecordingCrew
-    private let studio: FilmStudio
+    private let crew: FolderRecordingQueue
+    private let studio: FilmRecordingQueue
     private let wake: @Sendable () -> Void
     private let found = FoundForm()
 
@@ -21,10 +21,10 @@ final class LiveOutputs {
     ///   - wake: Called on any thread when something is written or has failed.
     init(_ options: SceneOptions, fonts: FontLibrary, end: WindowEnd, wake: @escaping @Sendable () -> Void) {
         self.wake = wake
-        crew = RecordingCrew(
+        crew = FolderRecordingQueue(
             threads: options.drawingThreads, fonts: fonts, onChange: wake, onLoss: { end.report($0) })
         // `/proc/PID/exe` is this program even if its file has been replaced.
-        studio = FilmStudio(
+        studio = FilmRecordingQueue(
             program: "/proc/\(getpid())/exe", arguments: options.threads.map { ["--threads", "\($0)"] } ?? [],
             onChange: wake, onLoss: { end.report($0) })
         end.guardRecordings(wake: wake) { [crew, studio] in

@@ -34,7 +34,7 @@ package final class ImagePool {
     }
 
     /// Returns a loader for one lane.
-    package func door() -> any ImageLoading { LaneImageLoader(self) }
+    package func laneLoader() -> any ImageLoading { LaneImageLoader(self) }
 
     fileprivate func image(_ key: Key) -> Image? { known[key]?.image }
 

@@ -113,7 +113,7 @@ package struct SceneChoice: Sendable {
             parameters.map {
                 Stage(
                     scene, size: size, scale: scale, parameters: $0, photos: photos,
-                    images: images.door())
+                    images: images.laneLoader())
             })
     }
 }

@@ -38,7 +38,7 @@ enum AlertMetrics {
     static let background = Color(white: 0.97)
     static let ink = Color.label
     /// The text color in action sheets, which is less prominent than the buttons.
-    static let faintInk = Color.secondaryLabel
+    static let secondaryTextColor = Color.secondaryLabel
     static let line = Color.opaqueSeparator
     /// The background color of a highlighted button.
     static let held = Color(white: 0, alpha: 0.08)

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import ViewHierarchy
 
@@ -67,5 +68,188 @@ final class AlertView: View {
         main.frame = CGRect(x: 0, y: 0, width: width, height: max(0, Double(bounds.height) - below))
         let height = apart?.height(width: width) ?? 0
         apart?.frame = CGRect(x: 0, y: Double(bounds.height) - height, width: width, height: height)
+    }
+}
+
+/// A panel of text above buttons, separated by lines. If there is not enough room, both scroll.
+final class AlertPanel: View {
+    private let isSheet: Bool
+    private let text = ScrollView(frame: .zero)
+    private let choices = ScrollView(frame: .zero)
+    private let titleLabel = Label(frame: .zero)
+    private let messageLabel = Label(frame: .zero)
+    private var buttons: [AlertButton] = []
+    private var lines: [View] = []
+
+    init(isSheet: Bool) {
+        self.isSheet = isSheet
+        super.init(frame: .zero)
+        backgroundColor = AlertMetrics.background
+        cornerRadius = AlertMetrics.cornerRadius
+        clipsToBounds = true
+        titleLabel.font = isSheet ? AlertMetrics.sheetTitleFont : AlertMetrics.titleFont
+        messageLabel.font = AlertMetrics.messageFont
+        for label in [titleLabel, messageLabel] {
+            label.textColor = isSheet ? AlertMetrics.secondaryTextColor : AlertMetrics.ink
+            label.textAlignment = .center
+            label.numberOfLines = 0
+            text.addSubview(label)
+        }
+        addSubview(text)
+        addSubview(choices)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(title: String?, message: String?, buttons new: [AlertButton]) {
+        titleLabel.text = title
+        messageLabel.text = message
+        for view in buttons + lines { view.removeFromSuperview() }
+        buttons = new
+        for button in buttons { choices.addSubview(button) }
+        lines = buttons.map { _ in View(frame: .zero) }
+        for line in lines {
+            line.backgroundColor = AlertMetrics.line
+            line.isUserInteractionEnabled = false
+            choices.addSubview(line)
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: Measuring
+
+    private var inset: EdgeInsets { isSheet ? AlertMetrics.sheetTextInset : AlertMetrics.textInset }
+
+    private var buttonHeight: Double { isSheet ? AlertMetrics.sheetButtonHeight : AlertMetrics.buttonHeight }
+
+    /// Returns the labels that have text, with their heights.
+    private func labels(_ width: Double) -> [(label: Label, height: Double)] {
+        let room = CGSize(width: width - Double(inset.left + inset.right), height: .infinity)
+        return [titleLabel, messageLabel].filter { $0.text?.isEmpty == false }
+            .map { ($0, Double($0.sizeThatFits(room).height)) }
+    }
+
+    private func textHeight(_ width: Double) -> Double {
+        let labels = labels(width)
+        guard !labels.isEmpty else { return 0 }
+        return Double(inset.top + inset.bottom) + labels.reduce(0) { $0 + $1.height }
+            + Double(labels.count - 1) * AlertMetrics.textGap
+    }
+
+    /// Returns whether two buttons share a row because both titles fit.
+    private func fitsSideBySide(_ width: Double) -> Bool {
+        !isSheet && buttons.count == 2 && buttons.allSatisfy { $0.titleWidth <= width / 2 }
+    }
+
+    private func choicesHeight(_ width: Double) -> Double {
+        Double(fitsSideBySide(width) ? 1 : buttons.count) * buttonHeight
+    }
+
+    /// Returns the height at which nothing scrolls.
+    func height(width: Double) -> Double { textHeight(width) + choicesHeight(width) }
+
+    /// The minimum height of buttons that scroll: one and a half buttons, to show that there are more.
+    private var leastChoices: Double { buttonHeight * 1.5 }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        let width = Double(bounds.width)
+        let whole = choicesHeight(width)
+        let seen = min(whole, max(Double(bounds.height) - textHeight(width), min(whole, leastChoices)))
+        let textSeen = max(0, Double(bounds.height) - seen)
+        text.frame = CGRect(x: 0, y: 0, width: width, height: textSeen)
+        text.contentSize = CGSize(width: width, height: textHeight(width))
+        choices.frame = CGRect(x: 0, y: textSeen, width: width, height: seen)
+        choices.contentSize = CGSize(width: width, height: whole)
+        placeLabels(width)
+        placeButtons(width, hasText: textHeight(width) > 0)
+    }
+
+    private func placeLabels(_ width: Double) {
+        var y = Double(inset.top)
+        for (label, height) in labels(width) {
+            label.frame = CGRect(
+                x: Double(inset.left), y: y, width: width - Double(inset.left + inset.right), height: height)
+            y += height + AlertMetrics.textGap
+        }
+    }
+
+    /// Places the buttons, each with its line at the top. The second button in a row has its line at the left.
+    private func placeButtons(_ width: Double, hasText: Bool) {
+        let isRow = fitsSideBySide(width)
+        for (index, button) in buttons.enumerated() {
+            let place =
+                isRow
+                ? CGRect(x: Double(index) * width / 2, y: 0, width: width / 2, height: buttonHeight)
+                : CGRect(x: 0, y: Double(index) * buttonHeight, width: width, height: buttonHeight)
+            button.frame = place
+            lines[index].isHidden = index == 0 && !hasText
+            lines[index].frame =
+                isRow && index == 1
+                ? CGRect(x: width / 2, y: 0, width: AlertMetrics.hairline, height: buttonHeight)
+                : CGRect(
+                    x: 0, y: Double(place.minY), width: width, height: AlertMetrics.hairline)
+        }
+        if isRow { lines[0].frame.size.width = width }
+    }
+
+    /// Returns the buttons in display order: the cancel button is the left one in a row, else the last.
+    static func ordered(_ buttons: [AlertButton], isRow: Bool) -> [AlertButton] {
+        let cancel = buttons.filter { $0.action.style == .cancel }
+        let others = buttons.filter { $0.action.style != .cancel }
+        return isRow ? cancel + others : others + cancel
+    }
+
+    /// Puts the buttons in display order for a width.
+    func arrange(width: Double) {
+        let isRow = fitsSideBySide(width)
+        let ordered = Self.ordered(buttons, isRow: isRow)
+        guard !zip(ordered, buttons).allSatisfy({ $0 === $1 }) else { return }
+        buttons = ordered
+        setNeedsLayout()
+    }
+}
+
+/// The button of an action.
+final class AlertButton: Control {
+    let action: AlertAction
+    private let label = Label(frame: .zero)
+
+    init(_ action: AlertAction, isSheet: Bool, isEmphasized: Bool) {
+        self.action = action
+        super.init(frame: .zero)
+        accessibilityIdentifier = action.title
+        label.text = action.title
+        label.font = Font.systemFont(
+            ofSize: isSheet ? AlertMetrics.sheetButtonSize : AlertMetrics.buttonSize,
+            weight: isEmphasized ? .semibold : .regular)
+        label.textAlignment = .center
+        isEnabled = action.isEnabled
+        addSubview(label)
+        showState()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var isHighlighted: Bool { didSet { showState() } }
+
+    override func tintColorDidChange() { showState() }
+
+    override func didMoveToWindow() { showState() }
+
+    private func showState() {
+        backgroundColor = isHighlighted ? AlertMetrics.held : nil
+        label.textColor = action.style == .destructive ? AlertMetrics.destructive : tintColor
+        label.alpha = isEnabled ? 1 : AlertMetrics.disabledAlpha
+    }
+
+    override func layoutSubviews() {
+        label.frame = bounds.insetBy(dx: AlertMetrics.buttonInset, dy: 0)
+    }
+
+    var titleWidth: Double {
+        Double(label.sizeThatFits(CGSize(width: Double.infinity, height: .infinity)).width) + 2
+            * AlertMetrics.buttonInset
     }
 }

@@ -114,13 +114,15 @@ extension ViewController {
         presented.preparedController = nil
         let controller = prepared ?? presented.makePresentationController(presenting: presenter, source: self)
         let traits = traitCollection
-        let style =
+        let asked =
             controller.delegate?.adaptivePresentationStyle(for: controller, traitCollection: traits)
             ?? controller.adaptivePresentationStyle(for: traits)
+        let style = asked == .automatic ? .pageSheet : asked
         switch style {
         case .none, controller.presentationStyle: return controller
         default:
             let adapted = presented.systemController(style: style, presenting: presenter)
+            (adapted as? SheetPresentationController)?.adaptedStyle = style
             adapted.delegate = controller.delegate
             return adapted
         }

@@ -171,16 +171,16 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
             run.closing = nil
             animations.speed = 1
             if !goesOn { animations.finish(at: .start) }
-            run.lookForEnd()
+            run.scheduleEndCheck()
         }
         if hasOwnCurve {
-            run.closing = TransitionClosing(
+            run.closing = TransitionCompletion(
                 animations, to: goesOn ? run.duration : 0, seconds: seconds, curve: completionCurve.timingCurve,
                 end: end)
         } else if goesOn {
             animations.speed = speed
         } else {
-            run.closing = TransitionClosing(animations, speed: -speed, seconds: seconds, end: end)
+            run.closing = TransitionCompletion(animations, speed: -speed, seconds: seconds, end: end)
         }
     }
 

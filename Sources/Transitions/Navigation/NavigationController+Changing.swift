@@ -48,7 +48,7 @@ extension NavigationController {
         for page in dropped { release(page) }
         for page in pages where page.parent !== self {
             addChild(page)
-            newcomers.append(page)
+            addedPages.append(page)
         }
         guard childContainer.isSeen, pages.last !== from else {
             currentChange = nil
@@ -106,7 +106,7 @@ extension NavigationController {
         let leaving = before.filter { page in !stack.contains { $0 === page } }
         for page in leaving { release(page) }
         tabBarController?.placeBar()
-        welcome()
+        notifyAddedPages()
     }
 
     // MARK: The transition
@@ -123,7 +123,7 @@ extension NavigationController {
             page.willMove(toParent: nil)
             page.parentMove = .fromParent
         }
-        for page in newcomers { page.parentMove = .toParent }
+        for page in addedPages { page.parentMove = .toParent }
     }
 
     private func isBeginning(hasOwn: Bool) {
@@ -159,7 +159,7 @@ extension NavigationController {
                 page.parentMove = .none
                 page.removeFromParent()
             }
-            welcome()
+            notifyAddedPages()
             if let to = currentChange.to {
                 delegate?.navigationController(self, didShow: to, animated: currentChange.run.plan.isAnimated)
             }
@@ -168,7 +168,7 @@ extension NavigationController {
                 page.parentMove = .none
                 page.didMove(toParent: self)
             }
-            for page in newcomers where !stack.contains(where: { $0 === page }) { release(page) }
+            for page in addedPages where !stack.contains(where: { $0 === page }) { release(page) }
         }
     }
 
@@ -177,9 +177,9 @@ extension NavigationController {
     }
 
     /// Notifies the new pages that they have moved to this controller.
-    private func welcome() {
-        let welcomed = newcomers
-        newcomers = []
+    private func notifyAddedPages() {
+        let welcomed = addedPages
+        addedPages = []
         for page in welcomed where page.parent === self {
             page.parentMove = .none
             page.didMove(toParent: self)
@@ -187,7 +187,7 @@ extension NavigationController {
     }
 
     private func release(_ page: ViewController) {
-        newcomers.removeAll { $0 === page }
+        addedPages.removeAll { $0 === page }
         page.parentMove = .none
         page.willMove(toParent: nil)
         page.removeFromParent()

@@ -42,7 +42,7 @@ open class NavigationController: ViewController {
     private(set) lazy var childContainer = ChildContainer(of: self)
     var stack: [ViewController] = []
     /// The new pages that have not yet received `didMove(toParent:)`.
-    var newcomers: [ViewController] = []
+    var addedPages: [ViewController] = []
     var currentChange: NavigationChange?
     /// The number of stack changes so far.
     var changeCount = 0

@@ -6,7 +6,6 @@ import ViewHierarchy
 @MainActor
 final class ViewPlace {
     private let placeholder: View
-    private let autoresizingMask: AutoresizingMask
 
     /// Records the place of a view that is about to be moved. Returns nil if the view has no superview.
     init?(of view: View) {
@@ -14,7 +13,6 @@ final class ViewPlace {
         placeholder = View(frame: view.frame)
         placeholder.isHidden = true
         placeholder.autoresizingMask = view.autoresizingMask
-        autoresizingMask = view.autoresizingMask
         superview.insertSubview(placeholder, belowSubview: view)
     }
 

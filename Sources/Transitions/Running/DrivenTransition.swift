@@ -64,7 +64,7 @@ class DrivenTransition {
             animations.speed = 1
             return
         }
-        run.closing = TransitionClosing(animations, speed: -percent * run.duration / seconds, seconds: seconds) {
+        run.closing = TransitionCompletion(animations, speed: -percent * run.duration / seconds, seconds: seconds) {
             [weak run] in
             run?.closing = nil
             animations.finish(at: .start)

@@ -38,10 +38,10 @@ final class TransitionRun {
     private(set) lazy var context = TransitionContext(self, director: director)
     private(set) lazy var coordinator = TransitionCoordinator(self)
     let director: TransitionDirector
-    private var record: TreeRecord?
+    private var record: ViewTreeSnapshot?
     var watch = Watch()
     /// The rest after a gesture, if time returns it or moves it along its own curve.
-    var closing: TransitionClosing?
+    var closing: TransitionCompletion?
 
     init(_ plan: TransitionPlan) {
         self.plan = plan
@@ -141,7 +141,7 @@ final class TransitionRun {
         window = plan.container.window ?? plan.owner.viewIfLoaded?.window
         window?.layOut()
         updateTouchBlocking()
-        record = TreeRecord(of: roots)
+        record = ViewTreeSnapshot(of: roots)
         animations.onIdle = { [weak self] in self?.watch.isCheckDue = true }
         if plan.isAnimated {
             perform { callAnimator() }
@@ -207,7 +207,7 @@ final class TransitionRun {
         percentComplete = percent.isNaN ? 0 : min(max(percent, 0), 1)
     }
 
-    func lookForEnd() { if animations.hasStarted, animations.activeAnimators.isEmpty { watch.isCheckDue = true } }
+    func scheduleEndCheck() { if animations.hasStarted, animations.activeAnimators.isEmpty { watch.isCheckDue = true } }
 
     func endInteraction(cancelled: Bool) {
         guard isInteractive else { return }
@@ -216,7 +216,7 @@ final class TransitionRun {
         director.note(cancelled ? "cancelInteractiveTransition()" : "finishInteractiveTransition()", of: context)
         report(.continued)
         coordinator.interactionDidChange()
-        lookForEnd()
+        scheduleEndCheck()
     }
 
     func pauseInteraction() {

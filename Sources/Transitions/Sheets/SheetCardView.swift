@@ -68,7 +68,7 @@ final class SheetCardView: View {
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? SheetPanGestureRecognizer else { return true }
         let translation = pan.translation(in: nil)
-        return mover?.mayBeGripped == true && (translation == .zero || abs(translation.y) > abs(translation.x))
+        return mover?.canBeGrabbed == true && (translation == .zero || abs(translation.y) > abs(translation.x))
     }
 
     override func keyPressed(_ key: String) -> Bool {

@@ -7,7 +7,7 @@ import ViewHierarchy
 extension SheetMover {
     // MARK: Gesture
 
-    var mayBeGripped: Bool {
+    var canBeGrabbed: Bool {
         switch state {
         case .held, .flying: true
         case .released: false
@@ -17,7 +17,7 @@ extension SheetMover {
 
     func grip(for scrollView: ScrollView) {
         if case .held(var grip) = state, case .pan = grip.lead {
-            grip.heir = ObjectIdentifier(scrollView)
+            grip.nextScrollView = ObjectIdentifier(scrollView)
             state = .held(grip)
         } else {
             grip(.scroll(ObjectIdentifier(scrollView)))
@@ -31,7 +31,7 @@ extension SheetMover {
             state = .held(grip)
             return
         }
-        guard let layout, mayBeGripped else { return }
+        guard let layout, canBeGrabbed else { return }
         let wasCaught = isFlying
         let resists = wasCaught && transition == nil && card.presentedTop > layout.lowest
         halt()
@@ -47,9 +47,9 @@ extension SheetMover {
     func move(by step: Double) {
         guard case .held(let grip) = state, case .pan = grip.lead else { return }
         pull(grip, by: step)
-        guard case .held(var now) = state, let heir = now.heir else { return }
-        now.lead = .scroll(heir)
-        now.heir = nil
+        guard case .held(var now) = state, let nextScrollView = now.nextScrollView else { return }
+        now.lead = .scroll(nextScrollView)
+        now.nextScrollView = nil
         state = .held(now)
     }
 
@@ -253,7 +253,7 @@ struct SheetGrip {
     let start: Double
     /// The scroll view that takes over from the sheet's own drag, after that drag has processed the movement with which
     /// the scroll view's drag began.
-    var heir: ObjectIdentifier?
+    var nextScrollView: ObjectIdentifier?
     /// Whether the sheet can be dismissed, or nil until it is pulled below its smallest detent.
     var mayLeave: Bool?
 

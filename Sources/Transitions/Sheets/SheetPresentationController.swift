@@ -138,8 +138,11 @@ open class SheetPresentationController: PresentationController {
 
     // MARK: Presentation
 
+    /// The style to which a delegate adapted a presentation of another one.
+    var adaptedStyle: ModalPresentationStyle?
+
     open override var presentationStyle: ModalPresentationStyle {
-        presentedViewController.modalPresentationStyle == .formSheet ? .formSheet : .pageSheet
+        adaptedStyle ?? (presentedViewController.modalPresentationStyle == .formSheet ? .formSheet : .pageSheet)
     }
 
     open override var presentedView: View? { mover.card }

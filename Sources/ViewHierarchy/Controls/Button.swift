@@ -14,7 +14,7 @@ open class Button: Control {
     }
 
     /// How strongly the content shows while a system button is held, as UIKit's.
-    static let heldAlpha = 0.3
+    static let highlightedAlpha = 0.3
     /// How strongly the title shows while a button is off.
     static let disabledAlpha = 0.4
     private static let gap = 4.0
@@ -142,7 +142,7 @@ open class Button: Control {
         }
         if imageView?.image !== currentImage { setNeedsLayout() }
         imageView?.image = currentImage
-        let held = buttonType == .system && isHighlighted ? Self.heldAlpha : 1
+        let held = buttonType == .system && isHighlighted ? Self.highlightedAlpha : 1
         label.alpha = isEnabled ? held : Self.disabledAlpha
         imageView?.alpha = label.alpha
     }

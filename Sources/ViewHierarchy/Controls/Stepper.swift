@@ -37,7 +37,7 @@ open class Stepper: Control {
 
     private static let naturalSize = CGSize(width: 94, height: 32)
     /// How strongly a sign shows while it is held, and where a step would lead nowhere.
-    private static let heldAlpha = 0.45
+    private static let highlightedAlpha = 0.45
     /// The side of a sign's square, in points.
     private static let sign = 20.0
 
@@ -93,7 +93,7 @@ open class Stepper: Control {
         for direction in [-1.0, 1] {
             let place = place(direction, in: bounds)
             canvas.save()
-            if held == direction || !isEnabled { canvas.multiplyAlpha(by: Self.heldAlpha) }
+            if held == direction || !isEnabled { canvas.multiplyAlpha(by: Self.highlightedAlpha) }
             canvas.fill(.path(Path(ellipseIn: place)), groundColor)
             // The sign is drawn in a square of 24 points, as icons are.
             canvas.concatenate(

@@ -135,7 +135,7 @@ struct PageTests {
                 sum + (pair.1[0] - pair.0[0]) * (pair.0[2] + pair.1[2]) / 2
             }
             let (first, last) = (try #require(frames.first), try #require(frames.last))
-            #expect(abs(distance) > 100 && abs(distance - (last[1] - first[1])) < abs(distance) / 25, "\(distance) \(frames)")
+            #expect(abs(distance) > 100 && abs(distance - (last[1] - first[1])) < abs(distance) / 25, "\(distance)")
         }
         #expect(report.interaction.count == 2 && report.interaction[0] != report.interaction[1])
         #expect(report.films.map(\.type) == ["image/webp", "image/apng"])

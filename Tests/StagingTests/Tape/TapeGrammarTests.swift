@@ -77,7 +77,7 @@ struct TapeGrammarTests {
         for word in TapeInputWord.allCases {
             #expect(scopes("@1.5s \(word.rawValue) 1 2")[1] == "support.function.input.tape", "\(word)")
         }
-        for particle in TapeParticle.allCases {
+        for particle in TapePreposition.allCases {
             let line = particle == .photo ? "Remove photo 3" : "Move \(particle.rawValue) 1 2"
             #expect(scopes(line)[1] == "keyword.operator.word.tape", "\(line): \(scopes(line))")
         }

@@ -294,6 +294,34 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
+    @Test("adapted to a form sheet a page sheet has its width, and adapted to automatic it keeps its detents")
+    func adaptsSheets() throws {
+        final class Adapter: AdaptivePresentationControllerDelegate {
+            var style = ModalPresentationStyle.formSheet
+
+            func adaptivePresentationStyle(
+                for controller: PresentationController, traitCollection: TraitCollection
+            ) -> ModalPresentationStyle { style }
+        }
+        let adapter = Adapter()
+        stage.act { stage.window.resize(to: CGSize(width: 900, height: 800)) }
+        for (style, width) in [(ModalPresentationStyle.formSheet, 540.0), (.automatic, 704)] {
+            adapter.style = style
+            let first = First()
+            first.modalPresentationStyle = .pageSheet
+            let prepared = try #require(first.presentationController as? SheetPresentationController)
+            prepared.detents = [.medium()]
+            stage.act {
+                prepared.delegate = adapter
+                stage.root.present(first, animated: false)
+            }
+            let sheet = try #require(first.presentationController as? SheetPresentationController)
+            #expect(abs(sheet.frameOfPresentedViewInContainerView.width - width) < 1e-9)
+            #expect((sheet === prepared) == (style == .automatic))
+            stage.act { first.dismiss(animated: false) }
+        }
+    }
+
     @Test("nothing is kept alive once it is dismissed (H 1)")
     func leaks() {
         weak var weakFirst: First?

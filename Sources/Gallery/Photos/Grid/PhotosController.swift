@@ -50,7 +50,7 @@ final class PhotosController: ViewController, ScrollViewDelegate {
 
     /// Opens a photo from its tile. Does nothing if the photo can't be read or another one is open.
     private func open(_ photo: Photo) {
-        guard viewer == nil, library.learnSize(of: photo) else { return }
+        guard viewer == nil, library.loadSize(of: photo) else { return }
         let viewer = PhotoViewerController(library: library, photo: photo)
         viewer.modalPresentationStyle = .custom
         viewer.transitioningDelegate = transitions

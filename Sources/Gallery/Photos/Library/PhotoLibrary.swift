@@ -35,10 +35,10 @@ final class PhotoLibrary {
     }
 
     /// Reads the size of a photo from its header if it is unknown. Returns false if it can't be read.
-    func learnSize(of photo: Photo) -> Bool {
+    func loadSize(of photo: Photo) -> Bool {
         if photo.size != nil { return true }
         do {
-            photo.learnSize(try images.pixelSize(of: photo.path))
+            photo.loadSize(try images.pixelSize(of: photo.path))
             return true
         } catch {
             fail(photo, error)
@@ -104,7 +104,7 @@ final class PhotoLibrary {
             switch result {
             case .success(let image):
                 photo[keyPath: picture] = image
-                photo.learnSize(image.size)
+                photo.loadSize(image.size)
                 photoDidChange(photo)
             case .failure(let error): fail(photo, error)
             }
@@ -165,7 +165,7 @@ final class Photo {
 
     init(path: FilePath) { self.path = path }
 
-    func learnSize(_ size: CGSize) { self.size = size }
+    func loadSize(_ size: CGSize) { self.size = size }
 
     /// The aspect ratio, width over height; 1 until the size is known.
     var aspect: Double {

@@ -35,11 +35,11 @@ final class PhotoPresentationController: PresentationController {
         photoDidChange()
     }
 
-    override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { giveBack() } }
+    override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { restoreTile() } }
 
     override func dismissalTransitionWillBegin() { gestures.letGo() }
 
-    override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { giveBack() } }
+    override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { restoreTile() } }
 
     /// Updates the grid and pictures after another photo was opened.
     private func photoDidChange() {
@@ -49,7 +49,7 @@ final class PhotoPresentationController: PresentationController {
     }
 
     /// Shows the photo's tile again, and releases full pictures.
-    private func giveBack() {
+    private func restoreTile() {
         grid.hiddenPhoto = nil
         library.dropAllFull()
     }

@@ -119,7 +119,7 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
     }
 
     /// Stops the motion, because the transition can be ended from outside.
-    func animationEnded(_ transitionCompleted: Bool) { putDown() }
+    func animationEnded(_ transitionCompleted: Bool) { removePicture() }
 
     private func handle(_ event: PhotoDismissalEvent) {
         guard let context = lift?.context else { return }
@@ -136,7 +136,7 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
             if isEnd(outcome) { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
         case .completed(let outcome):
             if outcome == .returned { presentation?.viewer.settle() }
-            putDown()
+            removePicture()
             context.completeTransition(isEnd(outcome))
         }
     }
@@ -149,10 +149,10 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
     }
 
     /// Removes the moving picture; the viewer shows its own.
-    private func putDown() {
+    private func removePicture() {
         guard let lift else { return }
         state = .over
-        lift.putDown()
+        lift.removePicture()
         if presentation?.transition === self { presentation?.transition = nil }
     }
 }
@@ -250,7 +250,7 @@ private struct PhotoLift {
 
     /// Removes the picture, and shows the viewer if it was presented. If the viewer stays after all, the cancellation
     /// of its transition shows it again (rule B 5).
-    func putDown() {
+    func removePicture() {
         dismissal.stop()
         picture.removeFromSuperview()
         context.view(forKey: .to)?.isHidden = false

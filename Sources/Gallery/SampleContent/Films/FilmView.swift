@@ -5,7 +5,7 @@ import Scrim
 /// that it comes from.
 final class FilmView: View {
     /// The copy of the bar at the player's top, which its alpha shows.
-    let falseBar: FilmBar
+    let barCopy: FilmBar
 
     private let card: CardView
     private let picture: FilmPicture
@@ -24,7 +24,7 @@ final class FilmView: View {
     private static let widthPart = 0.56
 
     init(_ film: Film, next: [Film], _ palette: Palette, close: @escaping @MainActor () -> Void) {
-        falseBar = FilmBar(film, palette)
+        barCopy = FilmBar(film, palette)
         card = CardView(palette: palette, cornerRadius: 0)
         picture = FilmPicture(film, palette, close: close)
         title = Label(film.title, .cardTitle, palette.text, lines: 2)
@@ -37,20 +37,20 @@ final class FilmView: View {
         line = Hairline(palette.separator)
         rows = next.map { FilmRow($0, palette) {} }
         super.init(frame: .zero)
-        falseBar.isUserInteractionEnabled = false
-        falseBar.accessibilityIdentifier = "false-bar"
-        falseBar.alpha = 0
+        barCopy.isUserInteractionEnabled = false
+        barCopy.accessibilityIdentifier = "false-bar"
+        barCopy.alpha = 0
         picture.accessibilityIdentifier = "picture"
         for row in rows { row.isUserInteractionEnabled = false }
         for view in [card, title, facts, disc, channel, followers, follow, line, heading] { addSubview(view) }
-        for view in rows + [picture, falseBar] { addSubview(view) }
+        for view in rows + [picture, barCopy] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         card.frame = CGRect(origin: .zero, size: bounds.size)
-        falseBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: FilmBar.height)
+        barCopy.frame = CGRect(x: 0, y: 0, width: bounds.width, height: FilmBar.height)
         let isWide = bounds.width > bounds.height * 1.2
         let width =
             isWide

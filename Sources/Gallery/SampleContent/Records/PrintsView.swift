@@ -55,7 +55,7 @@ private final class PrintTile: Control {
     private let artist: Label
 
     /// The alpha while the tile is pressed, 0...1.
-    private static let heldAlpha = 0.6
+    private static let highlightedAlpha = 0.6
     private static let namesHeight = 52.0
 
     init(_ record: Record, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
@@ -73,7 +73,7 @@ private final class PrintTile: Control {
 
     static func height(ofWidth width: Double) -> Double { (width / FramedPrint.aspect).rounded() + namesHeight }
 
-    override var isHighlighted: Bool { didSet { picture.alpha = isHighlighted ? Self.heldAlpha : 1 } }
+    override var isHighlighted: Bool { didSet { picture.alpha = isHighlighted ? Self.highlightedAlpha : 1 } }
 
     override func layoutSubviews() {
         let height = bounds.height - Self.namesHeight

@@ -8,7 +8,7 @@ final class DeckView: View {
     /// The bar that the deck comes from.
     let bar: StoryBar
     /// The copy of the bar at the deck's top, which its alpha shows.
-    let falseBar: StoryBar
+    let barCopy: StoryBar
     /// The cards from front to back.
     private(set) var cards: [StoryCard]
 
@@ -23,14 +23,14 @@ final class DeckView: View {
     init(_ stories: [Story], for bar: StoryBar, _ palette: Palette) {
         self.bar = bar
         cards = stories.map { StoryCard($0, palette) }
-        falseBar = StoryBar(bar.stories, palette)
+        barCopy = StoryBar(bar.stories, palette)
         super.init(frame: .zero)
         content.accessibilityIdentifier = "deck"
-        falseBar.accessibilityIdentifier = "false-bar"
-        falseBar.isUserInteractionEnabled = false
-        falseBar.alpha = 0
+        barCopy.accessibilityIdentifier = "false-bar"
+        barCopy.isUserInteractionEnabled = false
+        barCopy.alpha = 0
         for card in cards.reversed() { content.addSubview(card) }
-        content.addSubview(falseBar)
+        content.addSubview(barCopy)
         addSubview(content)
     }
 
@@ -51,7 +51,7 @@ final class DeckView: View {
     /// Updates both bars to the remaining stories.
     func showCount() {
         bar.stories = cards.map(\.story)
-        falseBar.stories = bar.stories
+        barCopy.stories = bar.stories
     }
 
     /// Places a card in the deck, or above it.
@@ -68,7 +68,7 @@ final class DeckView: View {
     override func layoutSubviews() {
         content.bounds.size = bounds.size
         content.center = bounds.center
-        falseBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: StoryBar.height)
+        barCopy.frame = CGRect(x: 0, y: 0, width: bounds.width, height: StoryBar.height)
         let room = content.bounds.inset(
             by: EdgeInsets(top: 0, left: Space.medium, bottom: Space.large + Self.peek * 2, right: Space.medium))
         let isWide = room.width > room.height * 1.2

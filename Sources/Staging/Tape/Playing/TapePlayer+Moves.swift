@@ -31,8 +31,8 @@ extension TapePlayer {
         failure(target.isKnownViewName(name) ? .viewNotOnStage(name) : .viewUnknownToStage(name, of: tape.scene))
     }
 
-    func glide(_ move: TapeMove) throws(TapePlaybackError) -> TapeGlide {
-        var paths: [(pointer: Int, path: TapeGlide.PointerPath)] = []
+    func glide(_ move: TapeMove) throws(TapePlaybackError) -> PointerMotion {
+        var paths: [(pointer: Int, path: PointerMotion.PointerPath)] = []
         for part in move.parts {
             let from = try location(ofPointer: part.pointer)
             let to =
@@ -42,10 +42,10 @@ extension TapePlayer {
                 }
             paths.append((part.pointer, .line(from: from, to: to)))
         }
-        return TapeGlide(paths, start: cursor, duration: move.duration, curve: move.curve, rate: pointerRate)
+        return PointerMotion(paths, start: cursor, duration: move.duration, curve: move.curve, rate: pointerRate)
     }
 
-    func glide(_ pinch: TapePinch) throws(TapePlaybackError) -> TapeGlide {
+    func glide(_ pinch: TapePinch) throws(TapePlaybackError) -> PointerMotion {
         var places: [(pointer: Int, place: CGPoint)] = []
         for pointer in pinch.pointers { places.append((pointer, try location(ofPointer: pointer))) }
         let count = Double(max(places.count, 1))
@@ -55,16 +55,16 @@ extension TapePlayer {
             let arm = CGVector(dx: place.x - center.x, dy: place.y - center.y)
             return (
                 pointer,
-                TapeGlide.PointerPath.spiral(
+                PointerMotion.PointerPath.spiral(
                     center: center, arm: arm, scale: pinch.scale, turn: pinch.degrees * .pi / 180)
             )
         }
-        return TapeGlide(paths, start: cursor, duration: pinch.duration, curve: pinch.curve, rate: pointerRate)
+        return PointerMotion(paths, start: cursor, duration: pinch.duration, curve: pinch.curve, rate: pointerRate)
     }
 }
 
 /// A playing `Move`, `Pinch` or `Rotate`: the times and locations of its samples.
-struct TapeGlide {
+struct PointerMotion {
     /// The path of a pointer.
     enum PointerPath {
         case line(from: CGPoint, to: CGPoint)

@@ -41,7 +41,7 @@ public final class TapePlayer {
         case between
         /// The second half of a tap.
         case tapped(pointer: Int, at: CGPoint)
-        case moving(TapeGlide, sample: Int)
+        case moving(PointerMotion, sample: Int)
         case settling(since: FrameTime)
         case finished
     }

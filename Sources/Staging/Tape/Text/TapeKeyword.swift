@@ -28,11 +28,11 @@ package enum TapeInputWord: String, Sendable, CaseIterable {
 }
 
 /// The words within a line that are not names.
-package enum TapeParticle: String, Sendable, CaseIterable {
+package enum TapePreposition: String, Sendable, CaseIterable {
     case by, to, and, of, `in`, settled, photo
     /// After a wheel's distance: Ctrl is held.
     case ctrl
 
     /// The words that can precede or follow names.
-    static let separating: [TapeParticle] = [.by, .to, .and, .of, .in]
+    static let separating: [TapePreposition] = [.by, .to, .and, .of, .in]
 }

@@ -90,7 +90,7 @@ struct TapeWord: Hashable {
     /// The keyword with which a line can begin, or `nil`.
     var keyword: TapeKeyword? { isQuoted ? nil : TapeKeyword(rawValue: text) }
 
-    func `is`(_ particle: TapeParticle) -> Bool { !isQuoted && text == particle.rawValue }
+    func `is`(_ particle: TapePreposition) -> Bool { !isQuoted && text == particle.rawValue }
 
     /// Whether the word is meant as a number or a duration, even if malformed.
     var isNumeric: Bool {

@@ -24,7 +24,7 @@ struct TapeLine {
     var next: TapeWord? { index < words.count ? words[index] : nil }
 
     /// Consumes the next word if it is the given one, and returns whether it is.
-    mutating func take(_ particle: TapeParticle) -> Bool {
+    mutating func take(_ particle: TapePreposition) -> Bool {
         guard let next, next.is(particle) else { return false }
         index += 1
         return true

@@ -27,7 +27,7 @@ public enum TapePrinter {
         case .cancel(let pointer): pointer == 1 ? "Cancel" : "Cancel \(pointer)"
         case .key(let key): "Key \(word(key))"
         case .wheel(let spot, let delta, let zooms):
-            "Wheel \(place(spot)) by \(vector(delta))\(zooms ? " \(TapeParticle.ctrl)" : "")"
+            "Wheel \(place(spot)) by \(vector(delta))\(zooms ? " \(TapePreposition.ctrl)" : "")"
         case .resize(let size): "Resize \(text(size))"
         case .removePhoto(let index): "Remove photo \(index)"
         case .event(let event): "@\(DecimalText.text(event.time.seconds))s \(raw(event.action))"
@@ -87,7 +87,7 @@ public enum TapePrinter {
         case .pointer(let id, let phase, let location):
             (id == 1 ? "" : "pointer \(id) ") + "\(phase.rawValue) \(point(location))"
         case .wheel(let location, let delta, let zooms):
-            "wheel \(point(location)) \(vector(delta))\(zooms ? " \(TapeParticle.ctrl)" : "")"
+            "wheel \(point(location)) \(vector(delta))\(zooms ? " \(TapePreposition.ctrl)" : "")"
         case .key(let key): "key \(word(key))"
         case .resize(let size): "resize \(text(size))"
         case .removePhoto(let index): "remove photo \(index)"
@@ -116,7 +116,7 @@ public enum TapePrinter {
     }
 
     private static func text(_ distance: TapeDistance) -> String {
-        "\(text(distance.x)) \(text(distance.y))" + (distance.view.map { " \(TapeParticle.of) \(name($0))" } ?? "")
+        "\(text(distance.x)) \(text(distance.y))" + (distance.view.map { " \(TapePreposition.of) \(name($0))" } ?? "")
     }
 
     private static func text(_ length: TapeDistance.Length) -> String {
@@ -142,7 +142,7 @@ public enum TapePrinter {
     private static func name(_ name: String) -> String {
         let words = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let isMistakable =
-            words.contains { word in TapeParticle.separating.contains { $0.rawValue == word } } || isNumeric(name)
+            words.contains { word in TapePreposition.separating.contains { $0.rawValue == word } } || isNumeric(name)
         return isPlain(name) && !isMistakable ? name : quoted(name)
     }
 

@@ -5,7 +5,7 @@ package import Drawing
 ///
 /// The pixels are straight ARGB, as in files.
 @MainActor
-package final class ClearPainter: FramePainter {
+package final class TransparentPainter: FramePainter {
     private let black: any FramePainter
     private let white: any FramePainter
     private var pixels: UnsafeMutableBufferPointer<UInt32> = .allocate(capacity: 0)

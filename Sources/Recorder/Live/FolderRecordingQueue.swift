@@ -8,7 +8,7 @@ package import Staging
 /// One crew and one memory limit serve all recordings. Frames are drawn by one thread at a time, in order, because each
 /// is drawn over the previous one. The thread that drew a frame then encodes and writes it while another thread draws.
 /// The threads start with the first recording and sleep while there is none; the window's threads have priority.
-package final class RecordingCrew: @unchecked Sendable {
+package final class FolderRecordingQueue: @unchecked Sendable {
     /// The state that the threads share, besides the recordings' own variables.
     struct Recordings {
         /// The unfinished recordings, in the order in which they began.
@@ -62,7 +62,7 @@ package final class RecordingCrew: @unchecked Sendable {
     ///   - onChange: Called on any thread when a recording fails or has an outcome.
     ///   - onLoss: Called on any thread, once for each recording that is not written.
     package init(
-        threads: Int, bound: Int = RecordingCrew.bound, fonts: FontLibrary,
+        threads: Int, bound: Int = FolderRecordingQueue.bound, fonts: FontLibrary,
         onChange: @escaping @Sendable () -> Void = {}, onLoss: @escaping @Sendable (LostRecording) -> Void = { _ in }
     ) {
         self.threads = max(1, threads)

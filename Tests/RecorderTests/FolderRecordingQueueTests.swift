@@ -9,7 +9,7 @@ import Testing
 
 /// Live recordings, as one crew of threads writes them.
 @Suite("The crew of live recordings", .serialized)
-struct RecordingCrewTests {
+struct FolderRecordingQueueTests {
     private let folder: TemporaryFolder
     private let fonts: FontLibrary
     private let losses = Losses()
@@ -20,11 +20,11 @@ struct RecordingCrewTests {
         fonts = try FontLibrary()
     }
 
-    private func crew(threads: Int = 2, bound: Int = RecordingCrew.bound) -> RecordingCrew {
-        RecordingCrew(threads: threads, bound: bound, fonts: fonts, onLoss: { [losses] in losses.add($0) })
+    private func crew(threads: Int = 2, bound: Int = FolderRecordingQueue.bound) -> FolderRecordingQueue {
+        FolderRecordingQueue(threads: threads, bound: bound, fonts: fonts, onLoss: { [losses] in losses.add($0) })
     }
 
-    private func begin(_ name: String, _ crew: RecordingCrew) throws -> LiveFolderRecording {
+    private func begin(_ name: String, _ crew: FolderRecordingQueue) throws -> LiveFolderRecording {
         let header = TraceHeader(
             scene: "box", fps: 60, scale: 2, size: CGSize(width: 40, height: 30), lanes: [TraceLane(name: "box")])
         return try crew.begin(folder: folder(name), header: header, views: ["box"])

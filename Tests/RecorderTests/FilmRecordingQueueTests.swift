@@ -8,7 +8,7 @@ import Timing
 
 /// Films of live recordings, made by a script in the program's place.
 @Suite("The studio of live films")
-struct FilmStudioTests {
+struct FilmRecordingQueueTests {
     private let folder: TemporaryFolder
     private let losses = Losses()
     private static let tape = Tape(
@@ -20,15 +20,15 @@ struct FilmStudioTests {
     init() throws { folder = try TemporaryFolder() }
 
     /// - Parameter script: What the program does; `$stem` is the recording's path without an ending.
-    private func studio(_ script: String) throws -> FilmStudio {
+    private func studio(_ script: String) throws -> FilmRecordingQueue {
         let path = folder("program")
         let text = "#!/bin/sh\ntape=$2; stem=${2%.tape}\n\(script)\n"
         try text.write(toFile: path, atomically: true, encoding: .utf8)
         chmod(path, 0o755)
-        return FilmStudio(program: path, onLoss: { [losses] in losses.add($0) })
+        return FilmRecordingQueue(program: path, onLoss: { [losses] in losses.add($0) })
     }
 
-    private func film(_ name: String, _ studio: FilmStudio, photos: [FilePath] = []) -> LiveFilmRecording {
+    private func film(_ name: String, _ studio: FilmRecordingQueue, photos: [FilePath] = []) -> LiveFilmRecording {
         let stem = folder(name)
         return studio.begin(stem: stem, outputs: [stem + ".mp4", stem + ".json"], photos: photos)
     }

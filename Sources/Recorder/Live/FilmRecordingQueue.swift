@@ -11,7 +11,7 @@ import Timing
 /// A recording is a function of its tape, so nothing is captured from the window while it records. A film costs the
 /// window neither memory nor time: its views, which are confined to the main thread, live in a separate process with
 /// lower priority.
-package final class FilmStudio: Sendable {
+package final class FilmRecordingQueue: Sendable {
     struct Films {
         /// The recordings with a known tape and no outcome yet, in order.
         var waiting: [LiveFilmRecording] = []

@@ -3,7 +3,7 @@ import Staging
 
 /// Finds the bounding box of a view over all frames and lanes of a recording, for `--crop`.
 @MainActor
-package final class ViewExtent: FrameSink {
+package final class ViewBoundsSink: FrameSink {
     private let view: String
     private var bounds = CGRect.zero
     private var extent: CGRect?

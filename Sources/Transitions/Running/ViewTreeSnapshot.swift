@@ -7,7 +7,7 @@ import ViewHierarchy
 ///
 /// Only changes by the animator are undone. Views that something else moves meanwhile keep their place.
 @MainActor
-final class TreeRecord {
+final class ViewTreeSnapshot {
     /// The original state of a view.
     private struct Entry {
         let view: View

@@ -4,7 +4,7 @@ import ViewHierarchy
 
 /// The rest of a transition after its gesture. It controls the time of the transition's animations.
 @MainActor
-final class TransitionClosing {
+final class TransitionCompletion {
     /// How the time of the animations advances.
     private enum Mode {
         /// At the speed of the animations.

@@ -5,7 +5,7 @@ import Staging
 ///
 /// This is an estimate from the counts in the display list. Objects that several lists share count for each list,
 /// except images. The pixels of images are counted separately because many frames show the same ones.
-struct FrameWeight {
+struct FrameMemoryCost {
     /// The memory, in bytes, without the pixels of images.
     private(set) var bytes = 0
     /// The images in the frame, each once, with the size of its pixels in bytes.
@@ -72,7 +72,7 @@ struct FrameLoad {
     /// The total memory, in bytes.
     var bytes: Int { own + pictures }
 
-    mutating func add(_ weight: FrameWeight) {
+    mutating func add(_ weight: FrameMemoryCost) {
         own += weight.bytes
         for (image, bytes) in weight.images {
             if uses[image, default: 0] == 0 { pictures += bytes }
@@ -80,7 +80,7 @@ struct FrameLoad {
         }
     }
 
-    mutating func remove(_ weight: FrameWeight) {
+    mutating func remove(_ weight: FrameMemoryCost) {
         own -= weight.bytes
         for (image, bytes) in weight.images {
             let left = uses[image, default: 1] - 1

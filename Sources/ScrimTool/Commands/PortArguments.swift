@@ -1,1 +1,0 @@
-../../../Porting/Sources/scrim-port/PortArguments.swift
