@@ -1,11 +1,11 @@
 import Foundation
 
-/// What builds a display list: keeps the transform, clip and alpha in force while views draw into it.
+/// A builder of a display list that keeps the current transform, clip and alpha while views draw into it.
 public struct Canvas: Sendable {
     public private(set) var items: [DisplayItem] = []
     public private(set) var transform: CGAffineTransform
     public private(set) var clip: ClipChain?
-    /// The view that draws; see ``DisplayItem/source``.
+    /// The view that currently draws; see ``DisplayItem/source``.
     package var source: ObjectIdentifier?
     private var alpha = 1.0
     private var saved: [State] = []
@@ -21,10 +21,10 @@ public struct Canvas: Sendable {
         self.clip = clip
     }
 
-    /// Keeps transform, clip and alpha until the matching `restore()`.
+    /// Saves the transform, clip and alpha until the matching `restore()`.
     public mutating func save() { saved.append(State(transform: transform, clip: clip, alpha: alpha)) }
 
-    /// Puts back what the matching `save()` kept; without one, nothing happens.
+    /// Restores the state of the matching `save()`; without one, does nothing.
     public mutating func restore() {
         guard let state = saved.popLast() else { return }
         transform = state.transform
@@ -32,14 +32,14 @@ public struct Canvas: Sendable {
         alpha = state.alpha
     }
 
-    /// Makes `inner` coordinates those of what follows: `inner` leads to the coordinates in force before.
+    /// Applies a transform to all that follows: `inner` maps the new coordinates to the current ones.
     public mutating func concatenate(_ inner: CGAffineTransform) { transform = inner.concatenating(transform) }
 
     public mutating func clip(to shape: Shape) {
         clip = ClipChain(shape: shape, transform: transform, outer: clip)
     }
 
-    /// Multiplies the alpha of each single thing drawn from here on: for what overlaps, open a group instead.
+    /// Multiplies the alpha of each item drawn from now on. For overlapping items, open a group instead.
     public mutating func multiplyAlpha(by factor: Double) { alpha *= factor }
 
     public mutating func draw(_ command: DrawCommand) {
@@ -50,12 +50,12 @@ public struct Canvas: Sendable {
         if color.alpha > 0 { draw(.fill(shape, color)) }
     }
 
-    /// Draws a line of a width in points along a shape's outline, in the middle of it.
+    /// Draws a line, centred on a shape's outline, of a width in points.
     public mutating func stroke(_ shape: Shape, _ color: Color, width: Double) {
         if color.alpha > 0 { draw(.stroke(shape, color, width: width)) }
     }
 
-    /// Opens a group that takes over the alpha in force and, if given, `mask`; close it with `endGroup()`.
+    /// Opens a group with the current alpha and, if given, `mask`. Close it with `endGroup()`.
     public mutating func beginGroup(opacity: Double, mask: [DisplayItem]? = nil) {
         append(DisplayItem(.beginGroup(opacity: opacity * alpha, mask: mask), transform: transform, clip: clip))
         save()
@@ -73,8 +73,7 @@ public struct Canvas: Sendable {
         items.append(item)
     }
 
-    /// Draws a whole picture made elsewhere, its background too, cut to its size: from the origin of the coordinates in
-    /// force.
+    /// Draws a display list with its background at the origin of the current coordinates, clipped to its size.
     public mutating func draw(_ list: DisplayList, cornerRadius: Double = 0) {
         save()
         let bounds = CGRect(origin: .zero, size: list.size)
@@ -84,9 +83,9 @@ public struct Canvas: Sendable {
         restore()
     }
 
-    /// Adds items made elsewhere (a snapshot), moved into the coordinates, clip and alpha in force.
+    /// Adds recorded items, such as a snapshot, in the current coordinates, clip and alpha.
     public mutating func replay(_ recorded: [DisplayItem]) {
-        // What one clip cuts there, one clip cuts here.
+        // Items that share a clip continue to share one.
         var clips: [ObjectIdentifier: ClipChain] = [:]
         for item in recorded {
             append(

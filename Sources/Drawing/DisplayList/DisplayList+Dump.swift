@@ -1,7 +1,7 @@
 import Foundation
 
 extension DisplayList: CustomStringConvertible {
-    /// The list as text, one item a line, groups indented: for goldens and for reading.
+    /// A text dump, one line per item with indented groups, for golden files and for reading.
     public var description: String {
         var lines = ["list \(Dump.size(size)) on \(Dump.color(background))"]
         Dump.append(items, to: &lines, indent: 1)
@@ -9,7 +9,7 @@ extension DisplayList: CustomStringConvertible {
     }
 }
 
-/// The words of the text dump; numbers are rounded to a thousandth of a point.
+/// The format of the text dump; numbers are rounded to a thousandth of a point.
 private enum Dump {
     static func append(_ items: [DisplayItem], to lines: inout [String], indent start: Int) {
         var indent = start

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A picture as a list of things to draw, from the back to the front: a value that any thread may draw.
+/// An image as a list of drawing commands, from back to front. It is a value that any thread can draw.
 public struct DisplayList: Hashable, Sendable {
-    /// In points, from the top left corner.
+    /// The size, in points. The origin is the top left corner.
     public var size: CGSize
-    /// Behind everything; opaque.
+    /// The opaque colour behind everything.
     public var background: Color
     public var items: [DisplayItem]
 
@@ -15,16 +15,16 @@ public struct DisplayList: Hashable, Sendable {
     }
 }
 
-/// One thing to draw, with everything that decides how: no state is carried from item to item but open groups.
+/// A drawing command with all of its state. Only open groups carry over from item to item.
 public struct DisplayItem: Hashable, Sendable {
     public var command: DrawCommand
-    /// From the command's coordinates to the list's points.
+    /// The transform from the command's coordinates to the list's points.
     public var transform: CGAffineTransform
-    /// What the item is cut to; nil is the whole list.
+    /// The clip of the item; nil is the whole list.
     public var clip: ClipChain?
-    /// 0...1, multiplied into what is drawn; not used by `beginGroup` and `endGroup`.
+    /// The opacity of the item, 0...1; not used by `beginGroup` and `endGroup`.
     public var alpha: Double
-    /// The view that drew it, for tools that show a picture's parts; no part of the picture, and not compared.
+    /// The view that drew the item, for tools that show the parts of an image. It is ignored in comparisons.
     package var source: ObjectIdentifier?
 
     public init(
@@ -49,28 +49,27 @@ public struct DisplayItem: Hashable, Sendable {
     }
 }
 
-/// What an item draws, in its own coordinates.
+/// A drawing operation in the coordinates of its item.
 public enum DrawCommand: Hashable, Sendable {
     case fill(Shape, Color)
-    /// A line of `width` points centred on the outline.
+    /// A line of `width` points, centred on the outline.
     case stroke(Shape, Color, width: Double)
-    /// The part `crop` of an image (in fractions of the image, `(0, 0, 1, 1)` is all of it) stretched over
-    /// `destination` and cut to `shape`.
+    /// The part `crop` of an image (in fractions of the image, `(0, 0, 1, 1)` is all of it), stretched over
+    /// `destination` and clipped to `shape`.
     case image(Image, crop: CGRect, destination: CGRect, shape: Shape)
     case text(TextRun)
-    /// A Gaussian shadow of a shape, drawn also beneath the shape itself. `blur` is the standard deviation in points,
-    /// as Core Animation's `shadowRadius`.
+    /// A Gaussian shadow of a shape, which is also drawn beneath the shape itself. `blur` is the standard deviation in
+    /// points, like Core Animation's `shadowRadius`.
     case shadow(Shape, Color, blur: Double, offset: CGSize)
-    /// All that has been drawn beneath, blurred, within a shape. `blur` is the Gaussian's standard deviation in points.
+    /// A blurred copy of all that has been drawn beneath, within a shape. `blur` is the Gaussian's standard deviation
+    /// in points.
     ///
-    /// The blur sees what is in the box of `within`, or in the whole list where that is nil, as if its edge continued
-    /// beyond; nothing is drawn outside of that box.
-    /// In a group it sees what lies beneath the group together with what the group has drawn so far, as if the group were
-    /// none; the group then lies over the former as a whole. In a mask it counts as filled.
+    /// The blur samples the box of `within`, or the whole list if that is nil, with the edge pixels extended beyond it.
+    /// Nothing is drawn outside the box. In a group it samples what is beneath the group and what the group has drawn
+    /// so far, as if there were no group; the group is then composited as a whole. In a mask it counts as filled.
     case backdrop(Shape, blur: Double, within: ClipChain?)
-    /// Until the matching `endGroup`, what is drawn is composed by itself, then laid over what was there with
-    /// `opacity` 0...1 and, if given, multiplied by the alpha of the `mask` items (whose transforms lead to the list's
-    /// points).
+    /// Begins a group: what is drawn until the matching `endGroup` is composited separately, then drawn with `opacity`
+    /// 0...1 and, if given, multiplied by the alpha of the `mask` items (whose transforms map to the list's points).
     case beginGroup(opacity: Double, mask: [DisplayItem]?)
     case endGroup
 }
@@ -81,7 +80,7 @@ public struct TextRun: Hashable, Sendable {
     public var font: Font
     public var color: Color
     public var origin: CGPoint
-    /// The measured advance in points.
+    /// The measured advance width in points.
     public var width: Double
 
     public init(text: String, font: Font, color: Color, origin: CGPoint, width: Double) {

@@ -3,12 +3,12 @@ public import Foundation
 /// An outline to fill, stroke, clip to or cast a shadow from.
 public enum Shape: Hashable, Sendable {
     case rect(CGRect)
-    /// The radius is limited to half the shorter side.
+    /// A rectangle with rounded corners, whose radius is limited to half the shorter side.
     case roundedRect(CGRect, radius: Double, corners: RectCorner)
-    /// Filled by the path's own rule.
+    /// A path, filled by its own rule.
     case path(Path)
 
-    /// A rounded rectangle, or a plain one where the radius is not positive.
+    /// Creates a rounded rectangle, or a plain one if the radius is not positive.
     public init(rect: CGRect, cornerRadius: Double, corners: RectCorner = .allCorners) {
         self =
             cornerRadius > 0 && !corners.isEmpty
@@ -32,13 +32,13 @@ public enum Shape: Hashable, Sendable {
     }
 }
 
-/// A shape that cuts what is drawn, and the ones around it that cut it in turn.
+/// A clipping shape and the shapes that clip it in turn.
 public final class ClipChain: Sendable, Hashable {
     public let shape: Shape
-    /// From the shape's coordinates to the list's points.
+    /// The transform from the shape's coordinates to the list's points.
     public let transform: CGAffineTransform
     public let outer: ClipChain?
-    /// The box, in the list's points, outside of which nothing is left.
+    /// The bounding box of what remains visible, in the list's points.
     public let bounds: CGRect
 
     public init(shape: Shape, transform: CGAffineTransform, outer: ClipChain?) {
@@ -62,7 +62,7 @@ public final class ClipChain: Sendable, Hashable {
     }
 }
 
-/// Corners of a rectangle, to round some and not others.
+/// The corners of a rectangle, to specify which are rounded.
 public struct RectCorner: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

@@ -1,30 +1,30 @@
 import Foundation
 
-/// An axis of a diagram: from numbers to points, with ticks at round numbers.
+/// The scale of a diagram's axis, which maps numbers to points and has ticks at round numbers.
 package struct AxisScale: Hashable, Sendable {
     package let range: ClosedRange<Double>
-    /// In ascending order.
+    /// The ticks' values, in ascending order.
     package let ticks: [Double]
-    /// The distance of two ticks.
+    /// The distance between two ticks.
     package let step: Double
 
-    /// The round steps between ticks, by powers of ten.
+    /// The round steps between ticks, to be multiplied by powers of ten.
     package static let steps = [1.0, 2, 5]
-    /// The same with quarters, for labels with digits after the point.
+    /// The round steps with quarters, for labels with decimal places.
     package static let stepsWithQuarters = [1.0, 2, 2.5, 5]
-    /// Steps for axes with room for few ticks: finer, so that little of the axis is left empty.
+    /// The steps for axes with room for few ticks. They are finer, so that little of the axis is empty.
     private static let fineSteps = [1.0, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
     private static let few = 3
-    /// The least difference between the ends of an axis that reaches to its ticks.
+    /// The smallest extent of an axis that ends at its ticks.
     private static let leastSpread = 10.0
-    /// What such an axis leaves free beyond a value that no tick is beyond, as a fraction of the whole.
+    /// The space beyond a value that has no tick beyond it, as a fraction of the extent.
     private static let margin = 0.06
 
-    /// An axis over a range, with about so many ticks.
+    /// Creates an axis over a range, with approximately the given number of ticks.
     /// - Parameters:
-    ///   - range: What must be seen.
-    ///   - count: About how many ticks there is room for.
-    ///   - steps: The steps to choose from, by powers of ten.
+    ///   - range: The range that the axis must show.
+    ///   - count: The approximate number of ticks that fit.
+    ///   - steps: The steps to choose from, to be multiplied by powers of ten.
     package init(_ range: ClosedRange<Double>, ticks count: Int, steps: [Double] = AxisScale.steps) {
         let (low, high) = (range.lowerBound, range.upperBound)
         let extent = max(high - low, 1e-9)
@@ -32,17 +32,17 @@ package struct AxisScale: Hashable, Sendable {
         self.init(low...max(high, low + extent), step: step, ticksUpTo: high)
     }
 
-    /// An axis that shows zero and some values, and reaches to a tick at or beyond the farthest of them: so there are
-    /// always two ticks at least.
+    /// Creates an axis that shows zero and the given values, and ends at a tick at or beyond the farthest of them. It
+    /// always has at least two ticks.
     /// - Parameters:
-    ///   - values: All that is shown.
-    ///   - count: How many steps between ticks there is room for.
+    ///   - values: The values to show.
+    ///   - count: The number of steps between ticks that fit.
     package init(showing values: [Double], steps count: Int) {
         let (low, high) = (min(0, values.min() ?? 0), max(0, values.max() ?? 0))
         let spread = max(high - low, Self.leastSpread)
         let step = Self.step(
             atLeast: spread / Double(max(1, count)), count < Self.few ? Self.fineSteps : Self.steps)
-        // The side with the farther end reaches to a tick, the other one where that leaves little room empty.
+        // The side with the farther end ends at a tick. The other side does only if that leaves little empty space.
         func end(_ length: Double, isFarther: Bool) -> Double {
             if length == 0, !isFarther { return 0 }
             let rounded = max(1, (length / step - 1e-9).rounded(.up)) * step
@@ -65,12 +65,12 @@ package struct AxisScale: Hashable, Sendable {
         return steps.first { $0 * power >= least * 0.999 }.map { $0 * power } ?? power * 10
     }
 
-    /// Where a number is between two points.
+    /// Returns the position of a number between two points.
     package func place(_ number: Double, from start: Double, to end: Double) -> Double {
         start + (number - range.lowerBound) / (range.upperBound - range.lowerBound) * (end - start)
     }
 
-    /// The digits after the point that distinguish the ticks.
+    /// The number of decimal places that distinguish the ticks.
     package var digits: Int {
         var digits = 0
         var step = step

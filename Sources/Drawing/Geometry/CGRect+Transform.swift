@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The largest rectangle of an aspect that fits inside another, centred, by AVFoundation's name for it.
+/// Returns the largest centred rectangle of an aspect ratio that fits inside another, as in AVFoundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
     boundingRect.aspectFit(aspectRatio)
@@ -16,7 +16,7 @@ extension CGRect {
         ]
     }
 
-    /// The smallest upright rectangle around this one under `transform`.
+    /// Returns the bounding box of this rectangle transformed by `transform`.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         if transform.isScaleAndTranslation {
             return CGRect(
@@ -30,21 +30,21 @@ extension CGRect {
             x: left, y: top, width: (moved.map(\.x).max() ?? 0) - left, height: (moved.map(\.y).max() ?? 0) - top)
     }
 
-    /// The rectangle of `size` with the same centre.
+    /// Creates a rectangle of a size around a centre.
     public init(center: CGPoint, size: CGSize) {
         self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// The largest rectangle of the aspect `size` that fits inside this one, centred. An empty aspect gives an empty
-    /// rectangle at the centre.
+    /// Returns the largest rectangle with the aspect ratio of `size` that fits inside this one, centred. An empty
+    /// `size` gives an empty rectangle at the centre.
     public func aspectFit(_ size: CGSize) -> CGRect {
         guard size.width > 0, size.height > 0 else { return CGRect(center: center, size: .zero) }
         let factor = min(width / size.width, height / size.height)
         return CGRect(center: center, size: CGSize(width: size.width * factor, height: size.height * factor))
     }
 
-    /// The smallest rectangle of the aspect `size` that covers this one, centred. An empty aspect gives an empty
-    /// rectangle at the centre.
+    /// Returns the smallest rectangle with the aspect ratio of `size` that covers this one, centred. An empty `size`
+    /// gives an empty rectangle at the centre.
     public func aspectFill(_ size: CGSize) -> CGRect {
         guard size.width > 0, size.height > 0 else { return CGRect(center: center, size: .zero) }
         let factor = max(width / size.width, height / size.height)

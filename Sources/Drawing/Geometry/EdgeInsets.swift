@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances from the four edges of a rectangle inwards, in points; negative ones lie outside.
+/// Distances inwards from the four edges of a rectangle, in points. Negative values are outside it.
 public struct EdgeInsets: Hashable, Sendable {
     public var top: Double
     public var left: Double
@@ -16,12 +16,12 @@ public struct EdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
-    /// No insets, as in UIKit.
+    /// Creates zero insets, as in UIKit.
     public init() { self = .zero }
 }
 
 extension CGRect {
-    /// The rectangle inside the insets; where they meet, the size stops at zero.
+    /// Returns the rectangle inset at each edge, with a size that is never negative.
     public func inset(by insets: EdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
@@ -29,7 +29,7 @@ extension CGRect {
     }
 }
 
-/// A direction with a length, as in Core Graphics: a velocity in points per second, or a relative one in travels per
+/// A vector, as in Core Graphics: for example a velocity in points per second, or a relative velocity in travels per
 /// second.
 public struct CGVector: Hashable, Sendable {
     public var dx: Double
@@ -42,7 +42,7 @@ public struct CGVector: Hashable, Sendable {
         self.dy = dy
     }
 
-    /// The zero vector, as in Core Graphics.
+    /// Creates the zero vector, as in Core Graphics.
     public init() { self = .zero }
 
     /// The Euclidean length, never negative.

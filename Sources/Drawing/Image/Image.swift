@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A picture that can be drawn at any size: the same picture at one or more resolutions.
+/// An image that can be drawn at any size, stored at one or more resolutions.
 ///
-/// What draws it takes the representation nearest to the size on screen, so that a photo in flight from its tile to
-/// the whole stage uses the tile's own pixels where it covers the tile exactly. Two images are equal when they have the
-/// same representations, not when their pixels happen to be alike.
+/// Renderers use the representation nearest to the size on screen. A photo that animates from a tile to the whole stage
+/// uses the tile's own pixels where it covers the tile exactly. Two images are equal when they have the same
+/// representations, not when their pixels happen to be equal.
 public final class Image: Sendable, Hashable {
-    /// From the largest to the smallest; never empty.
+    /// The representations from the largest to the smallest; never empty.
     public let representations: [PixelBuffer]
-    /// The picture's own size in points, which gives its aspect; need not be the size of a representation.
+    /// The natural size in points, which gives the aspect ratio. It can differ from the size of every representation.
     public let size: CGSize
-    /// What a text dump calls it.
+    /// The name in text dumps.
     public let name: String
 
     public init(representations: [PixelBuffer], size: CGSize, name: String = "image") {
@@ -20,10 +20,10 @@ public final class Image: Sendable, Hashable {
         self.name = name
     }
 
-    /// Whether no pixel lets what is beneath shine through.
+    /// Whether every pixel is opaque.
     public var isOpaque: Bool { representations.allSatisfy(\.isOpaque) }
 
-    /// Bytes of all representations.
+    /// The size of all representations, in bytes.
     public var byteCount: Int { representations.reduce(0) { $0 + $1.byteCount } }
 
     public static func == (left: Image, right: Image) -> Bool {
@@ -34,14 +34,14 @@ public final class Image: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(representations[0])) }
 }
 
-/// Core Graphics' name for a picture; Foundation on Linux lacks the type. Here it is the picture itself.
+/// Core Graphics' name for an image, a type that Foundation on Linux lacks.
 public typealias CGImage = Image
 
 extension Image {
-    /// The picture by Core Graphics' name.
+    /// The image itself, under Core Graphics' name.
     public var cgImage: CGImage? { self }
 
-    /// The same picture.
+    /// Creates an image with the same contents.
     public convenience init(cgImage: CGImage) {
         self.init(representations: cgImage.representations, size: cgImage.size, name: cgImage.name)
     }

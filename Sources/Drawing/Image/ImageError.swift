@@ -1,13 +1,13 @@
 public import SystemPackage
 
-/// Why a picture can't be shown.
+/// The reason why an image can't be shown.
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Cause: Hashable, Sendable {
         case missing
         case notPermitted
         case empty
         case notAPicture
-        /// A picture of a kind that is not read.
+        /// The image has a format that is not supported.
         case unsupported
         case damaged
         case tooLarge
@@ -16,7 +16,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public let path: FilePath
     public let cause: Cause
-    /// What the decoder said, for the log; may be empty.
+    /// The decoder's message, for the log; may be empty.
     public let detail: String
 
     public init(path: FilePath, cause: Cause, detail: String = "") {
@@ -25,7 +25,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         self.detail = detail
     }
 
-    /// A few words for a tile, without the file's name.
+    /// A short description for a tile, without the file's name.
     public var reason: String {
         switch cause {
         case .missing: "File not found"

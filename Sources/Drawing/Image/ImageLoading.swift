@@ -1,20 +1,20 @@
 public import Foundation
 public import SystemPackage
 
-/// What decodes pictures, off the main thread; the program puts an implementation in place.
+/// An interface to decode images off the main thread, implemented by the program.
 ///
-/// Results arrive on the main actor when `deliver()` is called, never in between, so that a recording decides when.
+/// Results arrive on the main actor only when `deliver()` is called, so that a recording controls when.
 @preconcurrency @MainActor
 public protocol ImageLoading: AnyObject {
-    /// The size in pixels of the picture in a file as it is seen, its orientation obeyed. Reads the header only.
+    /// Returns the size, in pixels, of the image in a file with its orientation applied. Reads the header only.
     func pixelSize(of path: FilePath) throws(ImageError) -> CGSize
 
-    /// Asks for a picture; `completion` runs in a later `deliver()`, unless the request is cancelled first.
+    /// Requests an image. `completion` runs in a later `deliver()` unless the request is cancelled first.
     @discardableResult
     func load(_ request: ImageRequest, completion: @escaping @MainActor (Result<Image, ImageError>) -> Void)
         -> ImageTicket
 
-    /// Gives up a request; its completion will not run. One that has been delivered is left alone.
+    /// Cancels a request, so that its completion doesn't run. Has no effect on a request that has been delivered.
     func cancel(_ ticket: ImageTicket)
 
     /// Runs the completions of everything decoded since the last call, and returns how many there were.
@@ -24,17 +24,17 @@ public protocol ImageLoading: AnyObject {
     /// Whether any request has neither been delivered nor cancelled.
     var isLoading: Bool { get }
 
-    /// Waits until every request is decoded and delivered, also those that completions make.
+    /// Waits until every request is decoded and delivered, including those that completions make.
     func finishLoading()
 }
 
-/// A wish for a picture at a certain resolution.
+/// A request for an image at a resolution.
 public struct ImageRequest: Hashable, Sendable {
-    /// How large the picture must be, in pixels.
+    /// The resolution that an image must have, in pixels.
     public enum Resolution: Hashable, Sendable {
-        /// The whole picture, just large enough to cover a box of this many pixels.
+        /// The whole image, just large enough to cover a box of this many pixels.
         case cover(width: Int, height: Int)
-        /// The whole picture, at most this many pixels wide and high.
+        /// The whole image, at most this many pixels wide and high.
         case fit(width: Int, height: Int)
     }
 
@@ -47,7 +47,7 @@ public struct ImageRequest: Hashable, Sendable {
     }
 
     public var path: FilePath
-    /// Pictures smaller than asked are not enlarged.
+    /// The requested resolution; smaller images are not enlarged.
     public var resolution: Resolution
     public var priority: Priority
 
@@ -58,7 +58,7 @@ public struct ImageRequest: Hashable, Sendable {
     }
 }
 
-/// A running request, to cancel it by.
+/// An identifier of a running request, with which it can be cancelled.
 public struct ImageTicket: Hashable, Sendable {
     public let number: Int
 

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Where pictures that are asked for by a name come from; the program sets both, once, before it makes views.
+/// The source of images that are requested by name. The program sets both properties once, before it makes views.
 @preconcurrency @MainActor
 public enum ImageSystem {
-    /// What reads the files; nil, the default, finds no picture. The module `Rasterizer` has one.
+    /// The reader of image files. If it is nil, the default, no image is found. The module `Rasterizer` has one.
     public static var reading: (any ImageReading)?
-    /// The folder whose pictures are found by their names, before those of the program's own bundle.
+    /// The folder that is searched for images before the program's own bundle.
     public static var folder: URL? { didSet { if folder != oldValue { known = [:] } } }
 
-    /// What has been read, so that a name always gives the same picture.
+    /// The images that have been read, so that a name always gives the same image.
     private static var known: [URL: Image] = [:]
-    /// Bytes of pictures that are kept at most.
+    /// The limit, in bytes, on the images that are kept.
     private static let mostBytes = 256 << 20
 
     private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "heic", "heif", "tif", "tiff", "bmp", "svg"]
 
-    /// The picture of a name, and its pixels in a point; nil where there is none, or it can't be read.
+    /// Returns the image of a name and its scale in pixels per point, or nil if it is missing or can't be read.
     static func picture(named name: String, in folders: [URL]) -> (image: Image, scale: Double)? {
         for folder in folders {
             for (file, scale) in candidates(name) {
@@ -33,7 +33,7 @@ public enum ImageSystem {
         return nil
     }
 
-    /// The files that a name may mean, the finest first.
+    /// Returns the files that a name can refer to, from the highest scale to the lowest.
     private static func candidates(_ name: String) -> [(file: String, scale: Double)] {
         let ending = (name as NSString).pathExtension
         let isKnown = endings.contains(ending.lowercased())
@@ -44,23 +44,23 @@ public enum ImageSystem {
     }
 }
 
-/// What reads a picture's file whole, at once.
+/// An interface to read an image file as a whole and synchronously.
 @preconcurrency @MainActor
 public protocol ImageReading {
-    /// The picture, upright, its `size` in pixels.
+    /// Returns the image, upright, with its `size` in pixels.
     func image(at url: URL) throws(ImageError) -> Image
 }
 
 extension Image {
-    /// The picture of this name in `ImageSystem.folder`, or else among the resources of the program's own bundle; nil
-    /// where there is none, or `ImageSystem.reading` is not set.
+    /// Creates the image of a name from `ImageSystem.folder`, or else from the resources of the program's own bundle.
+    /// Returns nil if there is none, or if `ImageSystem.reading` is not set.
     ///
-    /// The name may leave out the ending. Of `name@3x`, `name@2x` and `name` the first that there is counts, with as many
-    /// pixels in a point. A name gives the same picture each time.
+    /// The name can omit the extension. The first of `name@3x`, `name@2x` and `name` that exists is used, with 3, 2 or
+    /// 1 pixels per point. A name gives the same image each time.
     @preconcurrency @MainActor
     public convenience init?(named name: String) { self.init(named: name, in: nil) }
 
-    /// The picture of this name among the resources of a bundle, or where `init(named:)` searches if it is nil.
+    /// Creates the image of a name from the resources of a bundle, or where `init(named:)` searches if `bundle` is nil.
     @preconcurrency @MainActor
     public convenience init?(named name: String, in bundle: Bundle?) {
         let places = [bundle == nil ? ImageSystem.folder : nil, (bundle ?? .main).resourceURL]

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Memory of many pixels, aligned as vectors are, for what is kept from frame to frame: glibc's heaps grow with every
-/// aligned block that is freed between others.
+/// Memory for many pixels that are kept from frame to frame, aligned for vector operations. glibc's heaps grow with
+/// every aligned block that is freed between others.
 package enum PixelMemory {
-    /// The pages that Linux gives out where it is asked for large ones.
+    /// The size of Linux's large pages, in bytes.
     private static let largePage = 2 << 20
     private static let vector = 64
 
-    /// Memory of `byteCount` bytes, to be freed by `deallocate()`. What is in it is not defined.
+    /// Allocates `byteCount` bytes of uninitialized memory, which the caller frees with `deallocate()`.
     ///
-    /// Larger memory is asked for in large pages: drawing and encoding go through megabytes in every frame, and the
-    /// processor's table of pages holds few small ones. Calls `madvise`; without effect it would only be slower.
+    /// Blocks of 2 MiB or more use large pages, because every frame accesses megabytes and the processor's page table
+    /// cache holds few small ones. Calls `madvise`; if it has no effect, access is only slower.
     package static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
         let isLarge = byteCount >= largePage
         let base = UnsafeMutableRawPointer.allocate(

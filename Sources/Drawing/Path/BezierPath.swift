@@ -1,51 +1,51 @@
 public import Foundation
 
-/// An outline of lines and curves that is built step by step, as UIKit's `UIBezierPath`.
+/// An outline of lines and curves that is built step by step, like UIKit's `UIBezierPath`.
 ///
-/// Coordinates and lengths are points, angles radians from the x axis towards the y axis, which is clockwise on screen.
-/// What is not finite is kept as it is, and is not drawn.
+/// Coordinates and lengths are in points. Angles are in radians from the x axis towards the y axis, clockwise on
+/// screen. Values that are not finite are kept but not drawn.
 open class BezierPath {
-    /// The outline as a value. The fill rule is not a part of it, as in UIKit.
+    /// The outline as a value, without the fill rule, as in UIKit.
     public var cgPath: CGPath
-    /// Whether overlapping parts are holes by turns; otherwise what winds round a point in any sum but 0 is inside.
+    /// Whether the even-odd rule decides what is inside; otherwise the nonzero rule does.
     public var usesEvenOddFillRule = false
-    /// The width of a line along the outline, in points: kept for the code that draws it.
+    /// The width of a stroke along the outline, in points, for the code that draws it.
     public var lineWidth = 1.0
 
-    /// An outline without anything.
+    /// Creates an empty outline.
     public init() { cgPath = Path() }
 
-    /// An outline that is there already.
+    /// Creates an outline from a path.
     public init(cgPath: CGPath) { self.cgPath = cgPath }
 
-    /// A rectangle, from its top left corner clockwise.
+    /// Creates a rectangle that starts at its top left corner and runs clockwise.
     public convenience init(rect: CGRect) { self.init(cgPath: Path(rect: rect)) }
 
-    /// A rectangle with corners that are quarter circles; the radius is limited to half the shorter side.
+    /// Creates a rectangle with quarter-circle corners, whose radius is limited to half the shorter side.
     ///
-    /// UIKit's corners bend a little earlier and more smoothly.
+    /// UIKit's corners begin to curve a little earlier and more smoothly.
     public convenience init(roundedRect rect: CGRect, cornerRadius: Double) {
         self.init(cgPath: Path(roundedRect: rect, cornerRadius: cornerRadius))
     }
 
-    /// A rectangle of which some corners are quarter ellipses; the radii are limited to half the sides.
+    /// Creates a rectangle with quarter ellipses at the given corners; the radii are limited to half the sides.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: RectCorner, cornerRadii: CGSize) {
         self.init(cgPath: Path(roundedRect: rect, corners: corners, cornerRadii: cornerRadii))
     }
 
-    /// An ellipse that touches the rectangle's sides.
+    /// Creates an ellipse inscribed in a rectangle.
     ///
-    /// Ovals of any size, also of none, are built alike, so that one animates into another.
+    /// All ovals, including empty ones, have the same elements, so one animates into another.
     public convenience init(ovalIn rect: CGRect) { self.init(cgPath: Path(ellipseIn: rect)) }
 
-    /// A circle's arc; off by at most 0.027 % of the radius.
+    /// Creates a circular arc, accurate to 0.027 % of the radius.
     /// - Parameters:
     ///   - center: The circle's centre.
-    ///   - radius: 0 or more; what is negative counts as 0.
-    ///   - startAngle: Where the arc begins.
-    ///   - endAngle: Where it ends. From the start in the given direction, whole turns aside, but a difference of a full
-    ///     turn or more in that direction is a full circle.
-    ///   - clockwise: Whether the angle grows along the arc.
+    ///   - radius: The radius; negative values count as 0.
+    ///   - startAngle: The angle at which the arc begins.
+    ///   - endAngle: The angle at which it ends. Whole turns are ignored, except that a difference of a full turn or
+    ///     more in the arc's direction gives a full circle.
+    ///   - clockwise: Whether the angle increases along the arc.
     public convenience init(
         arcCenter center: CGPoint, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
     ) {
@@ -55,27 +55,27 @@ open class BezierPath {
 
     // MARK: Building
 
-    /// Begins a new part.
+    /// Begins a new subpath at a point.
     public func move(to point: CGPoint) { cgPath.move(to: point) }
 
-    /// Adds a line; in an empty outline a new part begins there.
+    /// Adds a line to a point; in an empty outline, begins a subpath there.
     public func addLine(to point: CGPoint) {
         if isEmpty { cgPath.move(to: point) } else { cgPath.addLine(to: point) }
     }
 
-    /// Adds a cubic curve.
+    /// Adds a cubic Bezier curve.
     public func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         if isEmpty { cgPath.move(to: controlPoint1) }
         cgPath.addCurve(to: point, control1: controlPoint1, control2: controlPoint2)
     }
 
-    /// Adds a quadratic curve, exactly, as a cubic one.
+    /// Adds a quadratic Bezier curve, converted exactly to a cubic one.
     public func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {
         if isEmpty { cgPath.move(to: controlPoint) }
         cgPath.addQuadCurve(to: point, control: controlPoint)
     }
 
-    /// Adds a circle's arc, by a line from the current point to its start where there is one; see
+    /// Adds a circular arc, preceded by a line from the current point, if any, to the arc's start; see
     /// ``init(arcCenter:radius:startAngle:endAngle:clockwise:)``.
     public func addArc(
         withCenter center: CGPoint, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
@@ -88,19 +88,19 @@ open class BezierPath {
             center: center, radius: radius, from: startAngle, sweep: min(sweep, turn) * (clockwise ? 1 : -1))
     }
 
-    /// Closes the present part by a line to its start.
+    /// Closes the current subpath with a line to its start.
     public func close() { if !isEmpty { cgPath.close() } }
 
-    /// Adds all parts of another outline.
+    /// Adds all subpaths of another outline.
     public func append(_ other: BezierPath) { cgPath.append(other.cgPath) }
 
-    /// Takes all parts away.
+    /// Removes all subpaths.
     public func removeAllPoints() { cgPath = Path() }
 
-    /// Maps every point.
+    /// Transforms every point.
     public func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
 
-    /// The same outline in the reverse direction.
+    /// Returns the same outline in the opposite direction.
     public func reversing() -> BezierPath {
         let reversed = BezierPath(cgPath: cgPath.reversed)
         reversed.usesEvenOddFillRule = usesEvenOddFillRule
@@ -108,18 +108,18 @@ open class BezierPath {
         return reversed
     }
 
-    // MARK: Asking
+    // MARK: Querying
 
-    /// Whether nothing has been added.
+    /// Whether the outline has no elements.
     public var isEmpty: Bool { cgPath.isEmpty }
 
-    /// The smallest upright box around the outline.
+    /// The bounding box of the outline.
     public var bounds: CGRect { cgPath.boundingBoxOfPath }
 
-    /// Where the next line begins.
+    /// The point at which the next line begins.
     public var currentPoint: CGPoint { cgPath.currentPoint }
 
-    /// Whether a point lies inside, open parts being closed by lines; on the outline either may be returned.
+    /// Returns whether a point is inside, with open subpaths closed. On the outline, either result is possible.
     public func contains(_ point: CGPoint) -> Bool {
         cgPath.contains(point, using: usesEvenOddFillRule ? .evenOdd : .nonZero)
     }

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Core Graphics' name for an outline; Foundation on Linux lacks the type.
+/// Core Graphics' name for an outline, a type that Foundation on Linux lacks.
 ///
-/// Here it is a value: what Core Graphics does to a `CGMutablePath` is done to a variable.
+/// `CGPath` is a value here. A variable takes the role of `CGMutablePath`.
 public typealias CGPath = Path
 
 extension Path {
-    /// A rectangle, mapped by `transform` if there is one, as in Core Graphics.
+    /// Creates a rectangle, transformed by `transform` unless it is nil, as in Core Graphics.
     public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self = Path(rect: rect).applying(transform?.pointee ?? .identity)
     }
 
-    /// An ellipse that touches the rectangle's sides, mapped by `transform` if there is one, as in Core Graphics.
+    /// Creates an ellipse inscribed in a rectangle, transformed by `transform` unless it is nil, as in Core Graphics.
     public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self = Path(ellipseIn: rect).applying(transform?.pointee ?? .identity)
     }
 
-    /// A rectangle with corners that are quarter ellipses, mapped by `transform` if there is one, as in Core Graphics.
+    /// Creates a rectangle with quarter-ellipse corners, transformed by `transform` unless nil, as in Core Graphics.
     /// - Parameters:
     ///   - rect: The rectangle, in points.
-    ///   - cornerWidth: In points, limited to half the width.
-    ///   - cornerHeight: In points, limited to half the height.
-    ///   - transform: What the outline is mapped by; nil leaves it as it is.
+    ///   - cornerWidth: The corners' horizontal radius, in points, limited to half the width.
+    ///   - cornerHeight: The corners' vertical radius, in points, limited to half the height.
+    ///   - transform: The transform to apply to the outline, or nil to leave it unchanged.
     public init(
         roundedRect rect: CGRect, cornerWidth: Double, cornerHeight: Double,
         transform: UnsafePointer<CGAffineTransform>?
@@ -31,10 +31,10 @@ extension Path {
             .applying(transform?.pointee ?? .identity)
     }
 
-    /// The smallest box around the outline's end and control points, as in Core Graphics.
+    /// The bounding box of the outline's end and control points, as in Core Graphics.
     public var boundingBox: CGRect { controlBounds }
 
-    /// Whether a point lies inside the outline by one of the rules; open parts count as closed by a line.
+    /// Returns whether a point is inside the outline by a fill rule; open subpaths count as closed by a line.
     public func contains(
         _ point: CGPoint, using rule: FillRule = .nonZero, transform: CGAffineTransform = .identity
     ) -> Bool {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A cubic Bezier curve between two points; a line is one whose control points lie on its thirds.
+/// A cubic Bezier curve between two points. A line has its control points at its thirds.
 struct CubicPiece {
     let start: CGPoint
     let control1: CGPoint
     let control2: CGPoint
     let end: CGPoint
 
-    /// How often a crossing is halved: past the last bit of a coordinate.
+    /// The number of bisection steps that locate a crossing, enough for every bit of a coordinate.
     private static let halvings = 60
 
     init(from start: CGPoint, to end: CGPoint, control1: CGPoint, control2: CGPoint) {
@@ -24,7 +24,7 @@ struct CubicPiece {
         self.init(from: start, to: end, control1: part(1 / 3), control2: part(2 / 3))
     }
 
-    /// The point at a parameter from 0 to 1; exactly an end at these.
+    /// Returns the point at a parameter in 0...1, with no rounding error at the ends.
     func point(at parameter: Double) -> CGPoint {
         if parameter <= 0 { return start }
         if parameter >= 1 { return end }
@@ -38,16 +38,16 @@ struct CubicPiece {
             + end[keyPath: axis] * parameter * parameter * parameter
     }
 
-    /// The parameters between 0 and 1 at which the curve turns round along an axis, in order.
+    /// Returns the parameters between 0 and 1 at which the curve reverses along an axis, in ascending order.
     func turns(_ axis: KeyPath<CGPoint, CGFloat>) -> [Double] {
         let first = Double(control1[keyPath: axis] - start[keyPath: axis])
         let middle = Double(control2[keyPath: axis] - control1[keyPath: axis])
         let last = Double(end[keyPath: axis] - control2[keyPath: axis])
-        // The slope, by a third, is a t^2 + 2 b t + c.
+        // A third of the slope is a t^2 + 2 b t + c.
         let (a, b, c) = (first - 2 * middle + last, middle - first, first)
         let root = (b * b - a * c).squareRoot()
         guard root.isFinite else { return [] }
-        // The form that loses no digits where a is near 0.
+        // This form of the solution keeps its precision when a is near 0.
         let sum = -(b + (b < 0 ? -root : root))
         return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }.sorted()
     }
@@ -60,8 +60,8 @@ struct CubicPiece {
         return CGRect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
     }
 
-    /// How often the curve crosses the horizontal ray to the right of a point, and how often more downwards than
-    /// upwards.
+    /// Returns how many times the curve crosses the horizontal ray to the right of a point, and how many more of those
+    /// crossings run downwards than upwards.
     func crossings(rightOf point: CGPoint) -> (count: Int, winding: Int) {
         var result = (count: 0, winding: 0)
         let places = [0] + turns(\.y) + [1]

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-    /// The smallest upright box around the outline itself; `CGRect.zero` where there is none.
+    /// The bounding box of the outline itself; `CGRect.zero` for an empty path.
     public var boundingBoxOfPath: CGRect {
         var box: CGRect?
         var current = CGPoint.zero
@@ -21,7 +21,7 @@ extension Path {
         return box ?? .zero
     }
 
-    /// Where the next line would begin: the last end point, or after `close()` the start of what was closed;
+    /// The point at which the next line begins: the last end point, or after `close()` the start of the closed subpath;
     /// `CGPoint.zero` for an empty path.
     public var currentPoint: CGPoint {
         switch elements.last {
@@ -32,8 +32,8 @@ extension Path {
         return .zero
     }
 
-    /// How often the outline, all of its parts closed, crosses the horizontal ray to the right of a point, and how often
-    /// more downwards than upwards.
+    /// Returns how many times the outline, with all subpaths closed, crosses the horizontal ray to the right of a
+    /// point, and how many more of those crossings run downwards than upwards.
     func crossings(rightOf point: CGPoint) -> (count: Int, winding: Int) {
         var result = (count: 0, winding: 0)
         for part in parts {
@@ -46,7 +46,7 @@ extension Path {
         return result
     }
 
-    /// The same outline, each part of it gone along from its end to its start.
+    /// The same outline with the direction of each subpath reversed.
     public var reversed: Path {
         var result = Path()
         result.fillRule = fillRule
@@ -65,14 +65,14 @@ extension Path {
         return result
     }
 
-    /// What is drawn without lifting the pen.
+    /// A subpath.
     struct Part {
         let start: CGPoint
-        /// Lines and curves.
+        /// The lines and curves.
         var elements: [Element] = []
         var isClosed = false
 
-        /// The lines and curves, and the line that closes them.
+        /// The lines and curves, followed by the closing line.
         var closedPieces: [CubicPiece] {
             var current = start
             var pieces: [CubicPiece] = []
@@ -91,7 +91,7 @@ extension Path {
         }
     }
 
-    /// The outline, part by part; lines before any `move` begin at the origin.
+    /// The subpaths; lines before any `move` begin at the origin.
     var parts: [Part] {
         var parts: [Part] = []
         var current: Part?

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Path {
-    /// Whether the path is built of the same kinds of elements in the same order, so that points can be mixed in pairs.
+    /// Returns whether both paths have the same kinds of elements in the same order, so that points mix in pairs.
     package func isBuilt(like other: Path) -> Bool {
         elements.count == other.elements.count
             && zip(elements, other.elements).allSatisfy { own, other in
@@ -12,10 +12,10 @@ extension Path {
             }
     }
 
-    /// The path between this one and `other`, each point at `fraction` of its distance; a fraction outside 0...1 goes beyond.
+    /// Returns the interpolation between this path and `other`; a fraction outside 0...1 extrapolates.
     ///
-    /// Paths of different builds have no path between them: this one is given before the fraction 0.5, the other from
-    /// there on.
+    /// Paths with different elements can't be interpolated: the result is this path for fractions below 0.5, else
+    /// `other`.
     package func mixed(with other: Path, at fraction: Double) -> Path {
         guard isBuilt(like: other) else { return fraction < 0.5 ? self : other }
         func mix(_ from: CGPoint, _ to: CGPoint) -> CGPoint {
@@ -35,7 +35,6 @@ extension Path {
         return mixed
     }
 
-    /// Whether every point is finite.
     package var isFinite: Bool {
         func isFinite(_ point: CGPoint) -> Bool { point.x.isFinite && point.y.isFinite }
         return elements.allSatisfy { element in

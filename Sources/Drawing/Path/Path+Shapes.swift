@@ -1,8 +1,8 @@
 public import Foundation
 
 extension Path {
-    /// The control-point distance, in radii, at which a cubic Bezier best follows a quarter circle:
-    /// `4/3 (sqrt 2 - 1)`, largest radial error 0.027 %.
+    /// The distance of the control points, in radii, at which a cubic Bezier curve best approximates a quarter circle:
+    /// `4/3 (sqrt 2 - 1)`, with a largest radial error of 0.027 %.
     static let quarterCircle = 0.552_284_749_830_793_4
 
     public init(rect: CGRect) {
@@ -14,21 +14,21 @@ extension Path {
         close()
     }
 
-    /// An ellipse that touches the rectangle's sides. All ellipses, also those of no size, are built of the same
-    /// elements, so that one can be mixed with another point by point.
+    /// Creates an ellipse inscribed in a rectangle. All ellipses, including empty ones, have the same elements, so one
+    /// interpolates into another point by point.
     public init(ellipseIn rect: CGRect) {
         self.init(
             roundedRect: rect, radii: CGSize(width: rect.width / 2, height: rect.height / 2), corners: .allCorners)
     }
 
-    /// A rectangle whose chosen corners are quarter circles; the radius, in points, is limited to half the shorter
-    /// side.
+    /// Creates a rectangle with quarter circles at the given corners; the radius, in points, is limited to half the
+    /// shorter side.
     public init(roundedRect rect: CGRect, cornerRadius: Double, corners: RectCorner = .allCorners) {
         let radius = max(0, min(cornerRadius, min(rect.width, rect.height) / 2))
         self.init(roundedRect: rect, corners: corners, cornerRadii: CGSize(width: radius, height: radius))
     }
 
-    /// A rectangle whose chosen corners are quarter ellipses; each radius, in points, is limited to half its side.
+    /// Creates a rectangle with quarter ellipses at some corners; each radius, in points, is limited to half its side.
     init(roundedRect rect: CGRect, corners: RectCorner, cornerRadii: CGSize) {
         let radii = CGSize(
             width: min(cornerRadii.width, rect.width / 2), height: min(cornerRadii.height, rect.height / 2))
@@ -69,21 +69,21 @@ extension Path {
         close()
     }
 
-    /// Adds a circle's arc, by a line from the current point to its start where the path has begun already.
+    /// Adds a circular arc, preceded by a line from the current point if the path is not empty.
     ///
-    /// It is made of cubic pieces of a quarter turn at most, whose distance from the centre is off by at most 0.027 % of
-    /// the radius. Arcs of equal sweep are built alike, so that they mix point by point.
+    /// The arc consists of cubic pieces of at most a quarter turn, whose radius is accurate to 0.027 %. Arcs of equal
+    /// sweep have the same elements, so they interpolate point by point.
     /// - Parameters:
     ///   - center: The circle's centre, in points.
-    ///   - radius: In points; what is negative counts as 0.
-    ///   - start: Where the arc begins, in radians from the x axis towards the y axis.
-    ///   - sweep: How far it goes, in radians, from -2 pi to 2 pi; what is beyond counts as a full turn.
+    ///   - radius: The radius, in points; negative values count as 0.
+    ///   - start: The angle at which the arc begins, in radians from the x axis towards the y axis.
+    ///   - sweep: The arc's angle, in radians, clamped to -2 pi...2 pi.
     mutating func addArc(center: CGPoint, radius: Double, from start: Double, sweep: Double) {
         let radius = max(0, radius)
         let sweep = min(max(sweep, -2 * .pi), 2 * .pi)
         let count = max(1, (abs(sweep) / (.pi / 2) - Self.quarterSlack).rounded(.up))
         let step = sweep / count
-        /// A cubic follows an arc best with control points on the tangents, at 4/3 tan(a/4) radii for the angle a.
+        /// The best distance of the control points along the tangents for an angle a: 4/3 tan(a/4) radii.
         let reach = 4.0 / 3 * tan(step / 4) * radius
         func place(_ angle: Double, ahead: Double = 0) -> CGPoint {
             CGPoint(
@@ -97,6 +97,6 @@ extension Path {
         }
     }
 
-    /// What a sweep may exceed a whole number of quarter turns by and still be made of that many pieces.
+    /// The tolerance, in quarter turns, before a sweep needs another piece.
     private static let quarterSlack = 1e-9
 }

@@ -9,16 +9,16 @@ public struct Path: Hashable, Sendable {
         case close
     }
 
-    /// Where the inside of an outline is.
+    /// The rule that decides which points are inside an outline.
     public enum FillRule: Hashable, Sendable {
-        /// Wherever the outline winds round in any sum but 0.
+        /// Points around which the outline's winding number is not 0 are inside.
         case nonZero
-        /// Wherever a ray outwards crosses the outline an odd number of times: what overlaps is a hole.
+        /// Points from which a ray crosses the outline an odd number of times are inside; overlaps are holes.
         case evenOdd
     }
 
     public private(set) var elements: [Element] = []
-    /// By which rule the path is filled; a line along it does not care.
+    /// The rule by which the path is filled; strokes ignore it.
     public var fillRule = FillRule.nonZero
 
     public init() {}
@@ -33,7 +33,7 @@ public struct Path: Hashable, Sendable {
         elements.append(.curve(point, control1: control1, control2: control2))
     }
 
-    /// Adds a quadratic Bezier curve: the cubic one that is the same.
+    /// Adds a quadratic Bezier curve, converted exactly to a cubic one.
     public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
         let start = currentPoint
         func part(_ end: CGPoint) -> CGPoint {
@@ -46,7 +46,7 @@ public struct Path: Hashable, Sendable {
 
     public mutating func append(_ other: Path) { elements += other.elements }
 
-    /// The box around every end and control point: never smaller than the outline.
+    /// The bounding box of all end and control points, which encloses the outline.
     public var controlBounds: CGRect {
         var left = Double.infinity
         var top = Double.infinity
@@ -73,7 +73,7 @@ public struct Path: Hashable, Sendable {
 
     public func applying(_ transform: CGAffineTransform) -> Path { map { $0.applying(transform) } }
 
-    /// The path with every end and control point put where `place` says.
+    /// Returns the path with every end and control point mapped by `place`.
     package func map(_ place: (CGPoint) -> CGPoint) -> Path {
         var moved = Path()
         moved.fillRule = fillRule

@@ -1,9 +1,9 @@
 public import Foundation
 import Synchronization
 
-/// A typeface choice, in points.
+/// A typeface, weight and size.
 public struct Font: Hashable, Sendable {
-    /// How heavy the strokes are, by CSS's numbers; where a typeface lacks a weight, fontconfig's nearest is drawn.
+    /// The weight of the strokes in CSS's numbers. If a typeface lacks a weight, fontconfig's nearest is drawn.
     public enum Weight: Int, Hashable, Sendable, CaseIterable {
         case ultraLight = 100
         case thin = 200
@@ -16,11 +16,11 @@ public struct Font: Hashable, Sendable {
         case black = 900
     }
 
-    /// The size of the em square in points; below 1 counts as 1.
+    /// The size of the em square in points; values below 1 count as 1.
     public var size: Double
     public var weight: Weight
-    /// The typeface's name, of a font that is installed or registered (``FontFiles``); nil for the interface's own. Where
-    /// there is none of that name, the interface's is drawn.
+    /// The family name of a font that is installed or registered (``FontFiles``); nil for the system font. If no font
+    /// has the name, the system font is drawn.
     public var family: String?
 
     public init(size: Double, weight: Weight = .regular, family: String? = nil) {
@@ -29,11 +29,11 @@ public struct Font: Hashable, Sendable {
         self.family = family
     }
 
-    /// A typeface by its family's name, as in UIKit; unlike there, it is never nil: where there is none of that name, the
-    /// interface's is drawn.
+    /// Creates a font from its family name, as in UIKit. Unlike in UIKit, the result is never nil: if no font has the
+    /// name, the system font is drawn.
     public init?(name: String, size: Double) { self.init(size: size, family: name) }
 
-    /// The interface's own typeface, as in UIKit: Inter where it is installed, else the machine's sans-serif.
+    /// Returns the system font, as in UIKit: Inter if it is installed, else the machine's sans-serif.
     public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
         Font(size: size, weight: weight)
     }
@@ -42,7 +42,7 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font {
-    /// What text is for, as UIKit's `UIFont.TextStyle`.
+    /// The role of text, like UIKit's `UIFont.TextStyle`.
     public enum TextStyle: Hashable, Sendable, CaseIterable {
         case largeTitle
         case title1
@@ -57,8 +57,8 @@ extension Font {
         case caption2
     }
 
-    /// The font of a text style at iOS's default text size, by Apple's Human Interface Guidelines; there is no other
-    /// text size here.
+    /// Returns the font of a text style at iOS's default text size, from Apple's Human Interface Guidelines; no other
+    /// text size is supported.
     public static func preferredFont(forTextStyle style: TextStyle) -> Font {
         switch style {
         case .largeTitle: Font(size: 34)
@@ -75,24 +75,24 @@ extension Font {
         }
     }
 
-    /// The size of the em square in points, by UIKit's name.
+    /// The size of the em square in points, under UIKit's name.
     public var pointSize: Double { size }
 
-    /// The same typeface in another size, in points.
+    /// Returns the same typeface in another size, in points.
     public func withSize(_ size: Double) -> Font { Font(size: size, weight: weight, family: family) }
 }
 
-/// Font files besides those that are installed, such as those of a package's resources.
+/// The font files that supplement the installed ones, such as those in a package's resources.
 public enum FontFiles {
     private static let registered = Mutex<[String]>([])
 
-    /// Lets a file's typefaces be found by their families' names, by all that is drawn and measured from the next
-    /// `FontLibrary` on: programs register theirs before anything else (`ScrimProgram.fonts`).
-    /// - Parameter file: TrueType or OpenType; what is none is reported when the library is made.
+    /// Makes a file's typefaces available by family name to everything drawn and measured with a later `FontLibrary`.
+    /// Programs register their files before anything else (`ScrimProgram.fonts`).
+    /// - Parameter file: A TrueType or OpenType file; any other is reported when the library is made.
     public static func register(_ file: URL) {
         registered.withLock { if !$0.contains(file.path) { $0.append(file.path) } }
     }
 
-    /// The files' paths, in the order in which they were registered.
+    /// The files' paths, in the order of registration.
     package static var paths: [String] { registered.withLock(\.self) }
 }

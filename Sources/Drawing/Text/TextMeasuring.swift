@@ -1,25 +1,25 @@
-/// Measures how wide text will be; the rasterizer implements it with the fonts it draws with.
+/// An interface to measure text; the rasterizer implements it with the fonts it draws with.
 @preconcurrency @MainActor
 public protocol TextMeasuring {
-    /// The advance width of a single line in points.
+    /// Returns the advance width of a single line, in points.
     func width(of text: String, font: Font) -> Double
 
     func metrics(of font: Font) -> FontMetrics
 
-    /// Whether a paragraph runs from right to left: by its first strong character (UAX #9, rules P2 and P3).
+    /// Returns whether a paragraph runs from right to left: by its first strong character (UAX #9, rules P2 and P3).
     func isRightToLeft(_ text: String) -> Bool
 
-    /// Where each character (grapheme) of a single line lies, in the order of the text.
+    /// Returns the span of each character (grapheme) of a single line, in the order of the text.
     func spans(of text: String, font: Font) -> [TextSpan]
 }
 
 extension TextMeasuring {
-    /// No.
+    /// Returns false.
     public func isRightToLeft(_ text: String) -> Bool { false }
 
     public func spans(of text: String, font: Font) -> [TextSpan] { prefixSpans(of: text, font: font) }
 
-    /// Spans of a line that runs from left to right: each character ends where the text up to it does.
+    /// Returns the spans of a left-to-right line: each character ends where the text up to it ends.
     package func prefixSpans(of text: String, font: Font) -> [TextSpan] {
         var start = 0.0
         return text.indices.map { index in
@@ -30,9 +30,9 @@ extension TextMeasuring {
     }
 }
 
-/// Where a character of a line lies, in points from the line's left edge.
+/// The horizontal extent of a character in a line, in points from the line's left edge.
 public struct TextSpan: Hashable, Sendable {
-    /// The edge at which reading it begins: the right one where it runs from right to left.
+    /// The edge at which reading the character begins: the right one in right-to-left text.
     public var leading: Double
     public var trailing: Double
 
@@ -42,11 +42,11 @@ public struct TextSpan: Hashable, Sendable {
     }
 }
 
-/// Heights of a font in points, each positive.
+/// The vertical metrics of a font in points, each positive.
 public struct FontMetrics: Hashable, Sendable {
     public var ascent: Double
     public var descent: Double
-    /// From one baseline to the next.
+    /// The distance from one baseline to the next.
     public var lineHeight: Double
 
     public init(ascent: Double, descent: Double, lineHeight: Double) {
@@ -56,8 +56,8 @@ public struct FontMetrics: Hashable, Sendable {
     }
 }
 
-/// Widths from the font size alone, the same on every machine: what text measures before the program puts real fonts
-/// in place, and in tests.
+/// Text measuring from the font size alone, with the same results on every machine. It applies in tests, and until the
+/// program installs real fonts.
 public struct NominalTextMeasuring: TextMeasuring {
     /// The width of an average Latin character in ems.
     static let characterWidth = 0.55
@@ -71,7 +71,7 @@ public struct NominalTextMeasuring: TextMeasuring {
     }
 }
 
-/// The measuring in force: set once at start.
+/// The current text measuring, which is set once at launch.
 @preconcurrency @MainActor
 public enum TextSystem {
     public static var measuring: any TextMeasuring = NominalTextMeasuring()
