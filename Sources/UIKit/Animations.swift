@@ -2,7 +2,7 @@ public import Animator
 public import Drawing
 public import ViewHierarchy
 
-// UIKit's names. Each type is documented by its own.
+// UIKit's names. The types' own declarations document them.
 public typealias UIViewAnimating = ViewAnimating
 public typealias UIViewImplicitlyAnimating = ViewImplicitlyAnimating
 public typealias UIViewPropertyAnimator = PropertyAnimator

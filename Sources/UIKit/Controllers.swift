@@ -1,6 +1,6 @@
 public import Transitions
 
-// UIKit's names. Each type is documented by its own.
+// UIKit's names. The types' own declarations document them.
 public typealias UIViewController = ViewController
 public typealias UIPresentationController = PresentationController
 public typealias UISheetPresentationController = SheetPresentationController

@@ -3,14 +3,14 @@ public import Foundation
 public import Transitions
 public import ViewHierarchy
 
-// UIKit's names. Each type is documented by its own.
+// UIKit's names. The types' own declarations document them.
 public typealias UIColor = Color
 public typealias UIFont = Font
 public typealias UIImage = Image
 
 extension Image {
-    /// The picture of this name among the resources of a bundle, or where `init(named:)` searches if it is nil. There are no
-    /// variants by traits: they count for nothing.
+    /// Creates the image of a name from the resources of a bundle, or where `init(named:)` searches if `bundle` is nil.
+    /// The traits are ignored, because there are no variants for them.
     @preconcurrency @MainActor
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: TraitCollection?) {
         self.init(named: name, in: bundle)

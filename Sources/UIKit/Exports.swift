@@ -1,9 +1,9 @@
 @_exported public import Foundation
 
-// What `import UIKit` brings: the names of this module, Foundation, as UIKit does, and those names of the modules
-// beneath that are Apple's own. Each is named, so that nothing else of those modules comes along: an app may have a
-// `View`, a `ViewController` or a `Label` of its own, in another module too. The names with an underscore are markers:
-// through one name of a module the members of all its types are visible, with `MemberImportVisibility` as well.
+// The names that `import UIKit` makes available: those of this module, Foundation, as in UIKit, and those of the lower
+// modules that are Apple's own. Each is listed, so that nothing else is exported: an app can have its own `View`,
+// `ViewController` or `Label`, also in another module. The names with an underscore are markers: one name of a module
+// makes the members of all its types visible, with `MemberImportVisibility` as well.
 @_exported public import func Animator.CACurrentMediaTime
 @_exported public import func Drawing.AVMakeRect
 @_exported public import struct Drawing.CGAffineTransform

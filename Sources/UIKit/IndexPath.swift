@@ -1,11 +1,11 @@
 public import Foundation
 
-/// UIKit's two numbers of an index path. A path that has fewer than two traps, as on iOS.
+/// UIKit's members for an index path of two numbers. They trap if the path has fewer than two, as on iOS.
 extension IndexPath {
-    /// A row of a section.
+    /// Creates the index path of a row in a section.
     public init(row: Int, section: Int) { self = [section, row] }
 
-    /// An item of a section; the same path as that of the row.
+    /// Creates the index path of an item in a section, which equals that of the row.
     public init(item: Int, section: Int) { self = [section, item] }
 
     /// The first number.
@@ -20,7 +20,7 @@ extension IndexPath {
         set { self[1] = newValue }
     }
 
-    /// The second number, by its other name.
+    /// The second number, under its other name.
     public var item: Int {
         get { self[1] }
         set { self[1] = newValue }

@@ -1,6 +1,6 @@
 public import ViewHierarchy
 
-// UIKit's names. Each type is documented by its own.
+// UIKit's names. The types' own declarations document them.
 public typealias UIResponder = Responder
 public typealias UIView = View
 public typealias UIWindow = Window

@@ -1,6 +1,6 @@
 public import ViewHierarchy
 
-// Known names of Auto Layout, which is not there: the compiler says what to write instead.
+// Names of Auto Layout, which is not supported. The compiler suggests what to write instead.
 
 @available(
     *, unavailable, message: "there is no Auto Layout: set 'frame' in layoutSubviews() or viewDidLayoutSubviews()"
@@ -15,7 +15,7 @@ public final class UILayoutGuide {}
 @available(*, unavailable, message: "there are no stack views: place the subviews in layoutSubviews()")
 public class UIStackView: View {}
 
-/// What an anchor would be: with it an expression of anchors gives one error, that of the anchor.
+/// A stand-in for an anchor, so that an expression of anchors gives a single error, that of the anchor.
 public struct NSLayoutAnchor {
     @discardableResult
     public func constraint(equalTo anchor: NSLayoutAnchor, multiplier: Double = 1, constant: Double = 0) -> Activated {
@@ -33,7 +33,7 @@ public struct NSLayoutAnchor {
     @discardableResult
     public func constraint(equalToConstant constant: Double) -> Activated { Activated() }
 
-    /// What a constraint would be.
+    /// A stand-in for a constraint.
     public struct Activated {
         public var isActive: Bool {
             get { false }

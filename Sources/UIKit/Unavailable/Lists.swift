@@ -1,6 +1,6 @@
 public import ViewHierarchy
 
-// Known names of lists and of input, which are not there: the compiler says what to write instead.
+// Names of lists and text input, which are not supported. The compiler suggests what to write instead.
 
 @available(*, unavailable, message: "there are no table views: place rows in a UIScrollView and set its 'contentSize'")
 public class UITableView: View {}

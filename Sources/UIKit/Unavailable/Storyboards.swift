@@ -2,7 +2,7 @@ public import Drawing
 import Foundation
 public import Transitions
 
-// Known names of storyboards, nibs and of the app around, which are not there: the compiler says what to write instead.
+// Names of storyboards, nibs and app objects, which are not supported. The compiler suggests what to write instead.
 
 @available(*, unavailable, message: "there are no storyboards: make the controller in code, by its initializer")
 public final class UIStoryboard {}
