@@ -1,7 +1,7 @@
 package import Drawing
 import Foundation
 
-/// The properties of a view that animate.
+/// The animatable properties of a view.
 public enum AnimatableProperty: Int, Hashable, Sendable, CaseIterable {
     case bounds
     case center
@@ -20,7 +20,7 @@ public enum AnimatableProperty: Int, Hashable, Sendable, CaseIterable {
     package var bit: AnimatablePropertySet { AnimatablePropertySet(rawValue: 1 << rawValue) }
 }
 
-/// Some of a view's animatable properties.
+/// A set of animatable properties.
 package struct AnimatablePropertySet: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
@@ -29,9 +29,9 @@ package struct AnimatablePropertySet: OptionSet, Hashable, Sendable {
 
 /// A property's value as up to eight numbers that can be interpolated one by one; unused ones are zero.
 ///
-/// Bounds are x, y, width, height; colours red, green, blue, alpha, each premultiplied; a transform is taken apart into
-/// translation x and y, rotation in radians, scale x and y, and shear. A shadow's path is the fraction between
-/// two paths that the view is distinct from it.
+/// Bounds are x, y, width, height. Colours are red, green, blue, alpha, premultiplied. A transform is decomposed into
+/// translation x and y, rotation in radians, scale x and y, and shear. A shadow path is the fraction of the distance
+/// between two paths, which the view stores separately.
 package typealias AnimationVector = SIMD8<Double>
 
 extension ViewValues {
@@ -75,7 +75,7 @@ extension ViewValues {
 }
 
 extension Color {
-    /// Premultiplied, so that a fade from clear does not pass through the clear colour's own hue.
+    /// The colour, premultiplied so that a fade from clear does not pass through the clear colour's own hue.
     var vector: AnimationVector {
         AnimationVector(red * alpha, green * alpha, blue * alpha, alpha, 0, 0, 0, 0)
     }
@@ -91,8 +91,8 @@ extension Color {
 }
 
 extension CGAffineTransform {
-    /// Translation, rotation, scale and shear, so that a turn interpolates as a turn: `scale, then shear, then rotate,
-    /// then translate`.
+    /// The translation, rotation, scale and shear, so that a rotation interpolates as one: `scale, then shear, then
+    /// rotate, then translate`.
     package var parts: AnimationVector {
         let scaleX = (a * a + b * b).squareRoot()
         guard scaleX > 0 else {

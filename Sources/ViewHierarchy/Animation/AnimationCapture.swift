@@ -1,9 +1,9 @@
 package import Drawing
 
-/// What takes note of property changes while the block of an animation runs.
+/// A recorder of property changes while the block of an animation runs.
 @MainActor
 package protocol AnimationCapture: AnyObject {
-    /// Called before the model value of `property` becomes `target`; on screen the view stays where it is until the
+    /// Called before the model value of `property` becomes `target`; the view doesn't change on screen until the
     /// animation moves it.
     func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector)
 
@@ -11,22 +11,22 @@ package protocol AnimationCapture: AnyObject {
     func captureShadowPath(of view: View, target: Path?)
 }
 
-/// What moves views: notified when a property that it moves is set outside of any animation.
+/// An object that moves views. It is notified when a property that it moves is set outside of any animation.
 @MainActor
 package protocol AnimationOwner: AnyObject {
-    /// Gives up the property without a last value: the model's shows from here on.
+    /// Stops moving the property without setting a last value: the model's value is on screen from now on.
     func release(_ property: AnimatableProperty, of view: View)
 
-    /// Whether the view, which it moves, takes no touches meanwhile.
+    /// Returns whether a view that the owner moves ignores touches meanwhile.
     func blocksTouches(on view: View) -> Bool
 
-    /// Whether touches find the view, which it moves, where its model is rather than where it is seen.
+    /// Returns whether hit testing uses the model's values of a view that the owner moves, instead of those on screen.
     func hitsModel(of view: View) -> Bool
 
-    /// Called when a view that it moves has left its window.
+    /// Called when a view that the owner moves has left its window.
     func viewDidLeaveWindow(_ view: View)
 
-    /// What the property does on screen at the timeline's moment; nil where it does not move it.
+    /// Returns the property's motion on screen at the timeline's current time; nil if the owner does not move it.
     func motion(of property: AnimatableProperty, in view: View) -> PropertyMotion?
 }
 
@@ -37,15 +37,15 @@ extension AnimationOwner {
     package func motion(of property: AnimatableProperty, in view: View) -> PropertyMotion? { nil }
 }
 
-/// Where views find the animation block that runs now.
+/// The current animation block.
 @MainActor
 package enum AnimationScope {
     private static var innermost: (any AnimationCapture)?
 
-    /// Whether blocks animate what they set.
+    /// Whether blocks animate the properties that they set.
     package static var isEnabled = true
 
-    /// The innermost block; nil inside none, inside `View.performWithoutAnimation`, and while animations are off.
+    /// The innermost block; nil outside of blocks, in `View.performWithoutAnimation`, and while animations are off.
     package static var capture: (any AnimationCapture)? { isEnabled ? innermost : nil }
 
     package static func run(capturing capture: (any AnimationCapture)?, _ body: () throws -> Void) rethrows {
@@ -56,11 +56,11 @@ package enum AnimationScope {
     }
 }
 
-/// A property's value on screen and how fast it changes.
+/// A property's value on screen and its rate of change.
 package struct PropertyMotion: Hashable, Sendable {
-    /// The value, in the property's vector.
+    /// The value as the property's vector.
     package var value: AnimationVector
-    /// The change of each number per second.
+    /// The rate of change of each number, per second.
     package var velocity: AnimationVector
 
     package init(value: AnimationVector, velocity: AnimationVector) {

@@ -1,6 +1,6 @@
-/// Properties on screen that are moved together: their values are written from one array, without a visit to the views.
+/// Properties on screen that are updated together from one array, without visiting the views.
 ///
-/// A property is here only while an animation moves it, by which its view has values on screen of its own.
+/// A property has a row only while an animation moves it, because only then does its view have values on screen.
 package struct PresentedRows {
     private struct Target {
         let values: PresentedValues
@@ -11,18 +11,18 @@ package struct PresentedRows {
         weak var window: Window?
     }
 
-    /// What `show` writes, by row; those of removed rows have no meaning.
+    /// The values that `show` writes, by row; those of removed rows are ignored.
     package var values: ContiguousArray<AnimationVector> = []
-    /// By row; nil for those that have been removed.
+    /// The targets by row; nil for removed rows.
     private var targets: ContiguousArray<Target?> = []
     private var views: ContiguousArray<View?> = []
-    /// The windows that show the views, as long as no view has moved from tree to tree.
+    /// The windows that show the views, valid until a view moves to another tree.
     private var windows: ContiguousArray<WeakWindow> = []
     private var knownTrees: Int?
 
     package init() {}
 
-    /// Adds a property that an animation moves; a shadow's path is none of these.
+    /// Adds a property that an animation moves, other than a shadow path.
     @MainActor
     package mutating func append(_ property: AnimatableProperty, of view: View) {
         values.append(view.presentation[property])
@@ -31,7 +31,7 @@ package struct PresentedRows {
         knownTrees = nil
     }
 
-    /// Removes rows; the others keep their numbers.
+    /// Removes rows; the others keep their indices.
     package mutating func remove(_ rows: Range<Int>) {
         for row in rows {
             targets[row] = nil
@@ -39,7 +39,7 @@ package struct PresentedRows {
         }
     }
 
-    /// Puts the values on screen.
+    /// Writes the values to the screen.
     @MainActor
     package mutating func show() {
         Self.write(values, to: targets)

@@ -1,8 +1,8 @@
 public import Drawing
 
-/// The values of a view that are on screen while an animation moves any: apart from the view, as most views need none.
+/// The on-screen values of a view with a running animation, stored apart from the view because most views need none.
 final class PresentedValues {
-    /// Each access is over before another begins; checking that in every frame would cost more than what is written.
+    /// Accesses never overlap, and checking that in every frame would cost more than the writes.
     @exclusivity(unchecked) var values: ViewValues
 
     init(_ values: ViewValues) { self.values = values }
@@ -12,14 +12,14 @@ extension View {
     /// The values that are on screen now.
     public var presentation: ViewValues { presented?.values ?? model }
 
-    /// The shadow's path on screen now.
+    /// The shadow path that is on screen now.
     public var presentedShadowPath: Path? { shadowPathMotion?.seen ?? modelShadowPath }
 
-    /// The values by which touches find the view: those on screen, unless its animator leaves that to the program.
+    /// The values for hit testing: those on screen, unless the view's animator specifies the model's.
     var touched: ViewValues { animationOwner?.hitsModel(of: self) == true ? model : presentation }
 
-    /// Moves a property on screen, on behalf of `owner`, and leaves the model as it is. A property that another owner
-    /// moves is taken from it by the caller first.
+    /// Moves a property on screen on behalf of `owner`, without changing the model. The caller must first take the
+    /// property from any other owner.
     package func present(_ property: AnimatableProperty, _ value: AnimationVector, owner: any AnimationOwner) {
         if presented == nil { presented = PresentedValues(model) }
         if !animated.contains(property.bit) || animationOwner !== owner {
@@ -30,13 +30,13 @@ extension View {
         if property == .shadowPath { moveShadowPath(to: value[0]) }
     }
 
-    /// Moves a property on screen on behalf of the owner that moves it already; not for a shadow's path.
+    /// Moves a property on screen on behalf of its current owner; not for a shadow path.
     package func present(_ property: AnimatableProperty, _ value: AnimationVector) {
         presented?.values[property] = value
         setNeedsDisplay()
     }
 
-    /// Between which paths the shadow's path moves from here on, the property's number being the fraction between them.
+    /// Sets the paths that the shadow path interpolates from now on; the property's number is the fraction.
     package func setShadowPathEnds(from: Path, to: Path) {
         shadowPathMotion = (shadowPathMotion?.seen ?? from, from, to)
     }
@@ -46,7 +46,7 @@ extension View {
         shadowPathMotion?.seen = from.mixed(with: to, at: fraction)
     }
 
-    /// Ends the motion of a property: the model's value is on screen again.
+    /// Ends the motion of a property, so that the model's value is on screen again.
     package func endPresenting(_ property: AnimatableProperty) {
         guard animated.contains(property.bit) else { return }
         animated.remove(property.bit)
@@ -60,8 +60,8 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Sets a model value by its vector, as the property's own setter would outside of any animation, without ending
-    /// the motion of it.
+    /// Sets a model value by its vector, like the property's own setter outside of any animation, but without ending
+    /// the property's motion.
     package func setModel(_ property: AnimatableProperty, _ value: AnimationVector) {
         let old = model.bounds
         model[property] = value
@@ -73,11 +73,11 @@ extension View {
     /// Sets the model's shadow path without ending its motion.
     package func setModelShadowPath(_ path: Path?) { modelShadowPath = path }
 
-    /// The largest number, up or down, that an animatable property holds; larger ones are brought down to it, so that
-    /// no product of two of them is infinite.
+    /// The largest magnitude of an animatable property's numbers. Larger ones are clamped to it, so that the product of
+    /// two is never infinite.
     static let largestNumber = 1e100
 
-    /// The one function by which a property's setter changes the model. What is not finite changes nothing.
+    /// Changes the model on behalf of every property setter. Values that are not finite change nothing.
     func change<Value: Equatable>(
         _ property: AnimatableProperty, _ path: WritableKeyPath<ViewValues, Value>, to value: Value
     ) {
@@ -105,8 +105,8 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Whether the model's value is this one but for rounding: a layout that sets it once more lets the motion to it go
-    /// on, as in UIKit.
+    /// Returns whether the model already has a value, except for rounding. As in UIKit, a layout that sets the same
+    /// value does not end the property's motion.
     private func isThere(_ vector: AnimationVector, of property: AnimatableProperty) -> Bool {
         let difference = model[property] - vector
         return all(difference .< 1e-6) && all(difference .> -1e-6)
@@ -122,31 +122,30 @@ extension View {
         modelShadowPath = path
     }
 
-    /// Takes a property from what moves it: the model's value is on screen from here on.
+    /// Ends the current motion of a property, so that the model's value is on screen from now on.
     ///
-    /// An animation that was added to the layer moves what is on screen and nothing else: it continues.
+    /// An animation that was added to the layer continues, because it only affects what is on screen.
     private func endMotion(of property: AnimatableProperty) {
         guard animated.contains(property.bit), knownMotions?.keeps(property) != true else { return }
         takeFromMotion(property)
     }
 
-    /// The layer, if there is one: without it nothing was ever added to it.
+    /// The layer, if it exists; without it there are no layer animations.
     private var knownMotions: Layer? { knownLayer ?? (self as? LayerView)?.standalone }
 
-    /// Takes a property from what moves it, whatever that is: the model's value is on screen from here on.
+    /// Ends any motion of a property, so that the model's value is on screen from now on.
     package func takeFromMotion(_ property: AnimatableProperty) {
         guard animated.contains(property.bit) else { return }
         animationOwner?.release(property, of: self)
         endPresenting(property)
     }
 
-    /// Ends every animation of this view's own properties: the model's values are on screen at once. An animation that
-    /// has nothing left to move learns so from its completion: false for one that would never end.
+    /// Ends every animation of this view's own properties, so that the model's values are on screen at once. An
+    /// animation with nothing left to move calls its completion, with false if it repeats forever.
     public func removeAllAnimations() {
         if let knownMotions { knownMotions.removeAllAnimations() } else { endMotions() }
     }
 
-    /// Takes every property from what moves it.
     func endMotions() {
         for property in AnimatableProperty.allCases { takeFromMotion(property) }
     }

@@ -4,15 +4,15 @@ package import Foundation
 extension View {
     /// The velocity of the view's centre on the stage, in points per second (rule I 1).
     ///
-    /// It is the derivative of what is on screen by time: of the view's own animations and of those of everything that it
-    /// lies in, or masks. What is set step by step counts where a `MotionSource` knows how fast it goes; what just jumps
-    /// has no velocity.
+    /// It is the time derivative of what is on screen, from the animations of the view, its ancestors, and any view
+    /// that one of them masks. Geometry that is set step by step counts if a `MotionSource` knows its velocity. Jumps
+    /// have none.
     package var velocityOnStage: CGVector {
-        // The middle itself moves in the view's own coordinates, where its content scrolls or its size changes.
+        // The bounds' centre moves in the view's own coordinates when its content scrolls or its size changes.
         movingMapToTop.velocity(of: presentation.bounds.center, moving: motion.middle)
     }
 
-    /// From this view's coordinates to the topmost view's, as they are on screen, and how that changes.
+    /// The transform from this view's coordinates to the topmost view's, as on screen, and its rate of change.
     package var movingMapToTop: MovingMap {
         var map = MovingMap.identity
         var view = self
@@ -23,7 +23,7 @@ extension View {
         return map
     }
 
-    /// From this view's coordinates to its superview's, as they are on screen, and how that changes.
+    /// The transform from this view's coordinates to its superview's, as on screen, and its rate of change.
     private var movingMapToSuperview: MovingMap {
         let values = presentation
         let motion = motion
@@ -32,7 +32,7 @@ extension View {
         let moved = motion.middle
         let transform = values.transform
         var rate = motion.transform
-        // The transform acts about the middle of the bounds, which comes to lie on the centre.
+        // The transform acts about the centre of the bounds, which is at `center` in the superview.
         rate.tx += motion.center.dx - middle.x * rate.a - middle.y * rate.c
         rate.ty += motion.center.dy - middle.x * rate.b - middle.y * rate.d
         rate.tx -= moved.dx * transform.a + moved.dy * transform.c
@@ -40,7 +40,7 @@ extension View {
         return MovingMap(map: values.toSuperview, rate: rate)
     }
 
-    /// How fast the geometry changes on screen: each property by its animation, or else by what sets it.
+    /// The rate of change of the geometry on screen: each property from its animation, or else from what sets it.
     private var motion: ViewMotion {
         var motion = ownMotion
         if let motionSource { motion = motion + motionSource.motion(of: self) }
@@ -61,29 +61,29 @@ extension View {
 }
 
 extension ViewMotion {
-    /// The velocity of the bounds' middle in the view's own coordinates.
+    /// The velocity of the bounds' centre in the view's own coordinates.
     fileprivate var middle: CGVector { CGVector(dx: origin.dx + size.dx / 2, dy: origin.dy + size.dy / 2) }
 }
 
-/// What sets the geometry of views outside of animations, step by step, and knows how fast it goes: a scroll view that
-/// glides, what follows one, what a finger leads.
+/// An object that sets the geometry of views step by step, outside of animations, and knows its velocity: for example a
+/// decelerating scroll view, a view that follows one, or a drag.
 ///
-/// Views that are moved so have no velocity in traces unless their `motionSource` says it.
+/// Views that are moved step by step have no velocity in traces unless their `motionSource` reports it.
 @preconcurrency @MainActor
 public protocol MotionSource: AnyObject {
-    /// How fast it moves a view at this moment; no motion for one that it does not move.
+    /// Returns the current rate of change of a view's geometry, or no motion for a view that it doesn't move.
     func motion(of view: View) -> ViewMotion
 }
 
-/// How fast the geometry of a view changes.
+/// The rate of change of a view's geometry.
 public struct ViewMotion: Hashable, Sendable {
     /// The velocity of the bounds' origin, which is that of a content offset, in points per second.
     public var origin = CGVector.zero
-    /// How fast the bounds' width and height grow, in points per second.
+    /// The rate of change of the bounds' width and height, in points per second.
     public var size = CGVector.zero
     /// The velocity of the centre in the superview, in points per second.
     public var center = CGVector.zero
-    /// The change of each of the transform's numbers, per second. It is no map of points.
+    /// The rate of change of the transform's elements, per second; not a transform of points.
     public var transform = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
 
     /// No motion.
@@ -101,16 +101,16 @@ public struct ViewMotion: Hashable, Sendable {
     }
 }
 
-/// A map between coordinates that changes with time: what it is now, and how fast each of its numbers changes.
+/// A transform between coordinate systems and the rate at which its elements change.
 ///
-/// Maps one after the other follow the product rule, so that the velocity of a point on the stage is exact wherever those
-/// of the maps above it are.
+/// Concatenation follows the product rule, so the velocity of a point on the stage is exact if those of the views above
+/// it are.
 package struct MovingMap: Hashable, Sendable {
     package var map: CGAffineTransform
-    /// The change of each number of the map, per second. It is no map of points by itself.
+    /// The rate of change of the transform's elements, per second; not a transform of points.
     package var rate: CGAffineTransform
 
-    /// What does not move anything, and does not change.
+    /// The constant identity transform.
     package static let identity = MovingMap(map: .identity, rate: .still)
 
     package init(map: CGAffineTransform, rate: CGAffineTransform) {
@@ -118,9 +118,9 @@ package struct MovingMap: Hashable, Sendable {
         self.rate = rate
     }
 
-    /// The map that applies `self` first and `other` then.
+    /// Returns the transform that applies `self` first, then `other`.
     package func concatenating(_ other: MovingMap) -> MovingMap {
-        // The third column of a rate is zero throughout, so that the other's translation does not count.
+        // The third column of a rate is zero throughout, so the other's translation does not apply.
         var own = rate.concatenating(other.map)
         own.tx -= other.map.tx
         own.ty -= other.map.ty
@@ -128,10 +128,10 @@ package struct MovingMap: Hashable, Sendable {
             map: map.concatenating(other.map), rate: own.adding(map.concatenating(other.rate)))
     }
 
-    /// How fast a point moves on the other side of the map, in points per second.
+    /// Returns the velocity of a transformed point, in points per second.
     /// - Parameters:
-    ///   - point: Where it is on this side.
-    ///   - velocity: How fast it moves on this side, in points per second.
+    ///   - point: The point's position before the transform.
+    ///   - velocity: The point's velocity before the transform, in points per second.
     package func velocity(of point: CGPoint, moving velocity: CGVector = .zero) -> CGVector {
         CGVector(
             dx: point.x * rate.a + point.y * rate.c + rate.tx + velocity.dx * map.a + velocity.dy * map.c,
@@ -140,10 +140,10 @@ package struct MovingMap: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
-    /// The rate of a map that does not change.
+    /// The rate of a constant transform.
     package static let still = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
 
-    /// How fast a transform changes whose parts, as `AnimationVector` has them, change at `velocity` per second.
+    /// Returns the rate of a transform with the given `AnimationVector` parts, which change at `velocity` per second.
     package static func rate(ofParts parts: AnimationVector, at velocity: AnimationVector) -> CGAffineTransform {
         let cosine = cos(parts[2])
         let sine = sin(parts[2])

@@ -1,28 +1,28 @@
 public import Drawing
 public import Foundation
 
-/// The animatable values of a view: once as the model holds them, once as they are on screen.
+/// The animatable values of a view, either of its model or as they are on screen.
 public struct ViewValues: Hashable, Sendable {
     /// The view's own coordinates: the origin scrolls the content, the size is the view's before `transform`.
     public var bounds: CGRect
-    /// Where the anchor point lies in the superview, in points.
+    /// The position of the anchor point in the superview, in points.
     public var center: CGPoint
-    /// The point of the bounds that lies at the centre, in fractions of the size; does not animate.
+    /// The point of the bounds that is at `center`, in fractions of the size; does not animate.
     public var anchorPoint = ViewValues.middle
-    /// Applied about the centre.
+    /// The transform, applied about `center`.
     public var transform: CGAffineTransform = .identity
-    /// 0...1.
+    /// The opacity, 0...1.
     public var alpha = 1.0
     public var backgroundColor: Color = .clear
-    /// In points; limited to half the shorter side when drawn.
+    /// The radius in points, limited to half the shorter side when drawn.
     public var cornerRadius = 0.0
-    /// In points, drawn inside the edge.
+    /// The width in points, drawn inside the edge.
     public var borderWidth = 0.0
     public var borderColor: Color = .black
     public var shadowColor: Color = .black
-    /// 0...1; 0 draws no shadow.
+    /// The opacity, 0...1; 0 draws no shadow.
     public var shadowOpacity = 0.0
-    /// The blur's standard deviation in points.
+    /// The standard deviation of the blur, in points.
     public var shadowRadius = 3.0
     public var shadowOffset = CGSize(width: 0, height: -3)
 
@@ -31,10 +31,10 @@ public struct ViewValues: Hashable, Sendable {
         center = frame.center
     }
 
-    /// The anchor point of a view that was given none.
+    /// The default anchor point.
     static let middle = CGPoint(x: 0.5, y: 0.5)
 
-    /// The box around the view in its superview's coordinates.
+    /// The view's bounding box in its superview's coordinates.
     public var frame: CGRect {
         if transform.isIdentity { return untransformedFrame }
         let box = CGRect(origin: CGPoint(x: -anchor.x, y: -anchor.y), size: bounds.size)
@@ -42,22 +42,22 @@ public struct ViewValues: Hashable, Sendable {
         return outline.applying(transform).offsetBy(dx: center.x, dy: center.y)
     }
 
-    /// Where the bounds lie in the superview without the transform.
+    /// The position of the bounds in the superview without the transform.
     var untransformedFrame: CGRect {
         if anchorPoint == Self.middle { return CGRect(center: center, size: bounds.size) }
         return CGRect(origin: CGPoint(x: center.x - anchor.x, y: center.y - anchor.y), size: bounds.size)
     }
 
-    /// The centre with which the view lies in `frame`.
+    /// Returns the centre that places the view in `frame`.
     func center(in frame: CGRect) -> CGPoint {
         if anchorPoint == Self.middle { return frame.center }
         return CGPoint(x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
     }
 
-    /// From the bounds' origin to the anchor point, in points.
+    /// The offset from the bounds' origin to the anchor point, in points.
     private var anchor: CGPoint { CGPoint(x: anchorPoint.x * bounds.width, y: anchorPoint.y * bounds.height) }
 
-    /// From the view's own coordinates to its superview's.
+    /// The transform from the view's own coordinates to its superview's.
     public var toSuperview: CGAffineTransform {
         let middle =
             anchorPoint == Self.middle

@@ -1,36 +1,36 @@
 public import Drawing
 public import Foundation
 
-/// A control with a picture and a title in its middle, as UIKit's `UIButton`.
+/// A control with a centred image and title, like UIKit's `UIButton`.
 ///
-/// What is given for a state shows in it, else what is given for the normal one; `titleLabel` and `imageView` are
-/// placed and filled by the button. A system button fades its content while it is held or off and takes the tint colour
-/// for its title; a custom one has a white title and changes only by what is given for its states.
+/// Contents set for a state show in that state; otherwise those of the normal state show. The button places and fills
+/// `titleLabel` and `imageView`. A system button fades its content while it is highlighted or disabled and uses the
+/// tint colour for its title. A custom one has a white title and changes only by the contents of its states.
 open class Button: Control {
-    /// The appearance that a button has by itself.
+    /// The default appearance of a button.
     public enum ButtonType: Hashable, Sendable {
         case custom
         case system
     }
 
-    /// How strongly the content shows while a system button is held, as UIKit's.
-    static let highlightedAlpha = 0.3
-    /// How strongly the title shows while a button is off.
+    /// The alpha of a system button's content while it is highlighted, as in UIKit.
+    static let heldAlpha = 0.3
+    /// The alpha of the content while the button is disabled.
     static let disabledAlpha = 0.4
     private static let gap = 4.0
-    /// Room around a title, in points, where no insets are set.
+    /// The default insets of a title, in points.
     private static let titleInsets = EdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
-    /// The size that fits a button with neither title nor picture, in points: UIKit's.
+    /// The fitting size of a button with neither title nor image, in points, as in UIKit.
     private static let emptySize = CGSize(width: 30, height: 34)
 
-    /// The appearance that the button has by itself.
+    /// The default appearance of the button.
     public private(set) var buttonType = ButtonType.system
-    /// Where the title is shown; never nil. Its text and colour are the button's business.
+    /// The label of the title; never nil. The button sets its text and colour.
     public var titleLabel: Label? { label }
-    /// Where the picture is shown; nil while there never was one.
+    /// The view of the image; nil until an image is set.
     public private(set) var imageView: ImageView?
-    /// Room around the content, in points; counts in the size that fits. Unless it is set, a title has 6 points above and
-    /// below and 12 at its sides, and a picture by itself has none, as in UIKit.
+    /// The insets of the content, in points, which count in the fitting size. By default, a title has 6 points above
+    /// and below and 12 at its sides, and an image alone has none, as in UIKit.
     public var contentEdgeInsets: EdgeInsets {
         get { setInsets ?? (hasTitle ? Self.titleInsets : .zero) }
         set {
@@ -42,7 +42,7 @@ open class Button: Control {
 
     private var hasTitle: Bool { currentTitle?.isEmpty == false }
 
-    /// What is shown in one of the states, where that differs from the normal one.
+    /// The contents of a state, where they differ from the normal ones.
     private struct Content {
         var title: String?
         var titleColor: Color?
@@ -52,14 +52,14 @@ open class Button: Control {
     private let label = Label(frame: .zero)
     private var contents: [State: Content] = [:]
 
-    /// A button of a type, of no size at the origin.
+    /// Creates a button of a type, of zero size at the origin.
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
         showState()
     }
 
-    /// A system button with a title that runs an action when it is pressed.
+    /// Creates a button with an action's title that runs the action when pressed.
     public convenience init(type: ButtonType = .system, primaryAction: Action?) {
         self.init(type: type)
         guard let primaryAction else { return }
@@ -75,34 +75,34 @@ open class Button: Control {
 
     // MARK: Contents
 
-    /// Sets what the title says in a state; nil is what it says in the normal one.
+    /// Sets the title of a state; nil uses that of the normal state.
     public func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
 
-    /// Sets the title's colour in a state; nil is the one in the normal state, or there the button's own.
+    /// Sets the title's colour in a state; nil uses that of the normal state, or else the button's default.
     public func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
 
-    /// Sets the picture in a state; nil is the one in the normal state.
+    /// Sets the image of a state; nil uses that of the normal state.
     public func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
 
-    /// What the title says in a state.
+    /// Returns the title of a state.
     public func title(for state: State) -> String? { content(\.title, for: state) }
 
-    /// The title's colour in a state.
+    /// Returns the title's colour in a state.
     public func titleColor(for state: State) -> Color? {
         content(\.titleColor, for: state) ?? (buttonType == .system ? tintColor : .white)
     }
 
-    /// The picture in a state.
+    /// Returns the image of a state.
     public func image(for state: State) -> Image? { content(\.image, for: state) }
 
-    /// What the title says now.
+    /// The current title.
     public var currentTitle: String? { title(for: state) }
-    /// The title's colour now.
+    /// The title's current colour.
     public var currentTitleColor: Color { titleColor(for: state) ?? .white }
-    /// The picture now.
+    /// The current image.
     public var currentImage: Image? { image(for: state) }
 
-    /// What the title says in the normal state.
+    /// The title of the normal state.
     public var title: String? {
         get { title(for: .normal) }
         set { setTitle(newValue, for: .normal) }
@@ -151,7 +151,7 @@ open class Button: Control {
 
     // MARK: Layout
 
-    /// The picture is left of the title, and by itself in the middle; it is made smaller where there is no room.
+    /// Places the image left of the title, or alone in the middle; it is scaled down if it does not fit.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let room = room
@@ -174,7 +174,7 @@ open class Button: Control {
         label.frame = CGRect(x: left + size.width + Self.gap, y: room.minY, width: text, height: room.height)
     }
 
-    /// Inside of the insets; those that nobody has set give way where the title needs their room.
+    /// The area inside the insets; default insets shrink if the title needs their space.
     private var room: CGRect {
         var insets = contentEdgeInsets
         if setInsets == nil, hasTitle {
@@ -186,7 +186,7 @@ open class Button: Control {
         return bounds.inset(by: insets)
     }
 
-    /// Where content of a width begins.
+    /// Returns the start of content of a width.
     private func start(of width: Double, in room: CGRect) -> Double {
         switch contentHorizontalAlignment {
         case .center: room.midX - width / 2
@@ -205,8 +205,7 @@ open class Button: Control {
         }
     }
 
-    /// The size of title and picture with the insets around them; 30 by 34 points where there is neither, nor insets, as
-    /// in UIKit.
+    /// Returns the size of title and image with the insets; 30 by 34 points without contents and insets, as in UIKit.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         if currentImage == nil, !hasTitle, setInsets == nil { return Self.emptySize }
         let picture = currentImage?.size ?? .zero

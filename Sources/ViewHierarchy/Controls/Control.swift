@@ -2,24 +2,24 @@ package import Drawing
 package import Foundation
 import Timing
 
-/// A view that is pressed to do something, as UIKit's `UIControl`.
+/// A view that performs an action when pressed, like UIKit's `UIControl`.
 ///
-/// A touch on it is its own: single taps of the views around it do not take it away.
+/// Single-tap recognizers of its ancestors do not receive its touches.
 open class Control: View, ControlTargeting {
-    /// What happens to a control.
+    /// The events of a control.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: Int
 
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         public static let touchDown = Event(rawValue: 1)
-        /// The touch was lifted on the control, or not far off.
+        /// The touch ended inside the control or near it.
         public static let touchUpInside = Event(rawValue: 2)
         public static let touchUpOutside = Event(rawValue: 4)
-        /// The touch was taken away, by a recognizer or by the system.
+        /// The touch was cancelled by a recognizer or by the system.
         public static let touchCancel = Event(rawValue: 8)
         public static let valueChanged = Event(rawValue: 16)
-        /// What the control is for has happened: a button was pressed, a value changed, Return ended the typing.
+        /// The primary action occurred: a button was pressed, a value changed, or Return ended the editing.
         public static let primaryActionTriggered = Event(rawValue: 32)
         public static let editingDidBegin = Event(rawValue: 64)
         public static let editingChanged = Event(rawValue: 128)
@@ -35,7 +35,7 @@ open class Control: View, ControlTargeting {
         ]
     }
 
-    /// What a control is in, as UIKit's `UIControl.State`; several at once, `normal` being none.
+    /// The state of a control, like UIKit's `UIControl.State`: a combination of values, with `normal` for none.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 
@@ -45,50 +45,50 @@ open class Control: View, ControlTargeting {
         public static let highlighted = State(rawValue: 1)
         public static let disabled = State(rawValue: 2)
         public static let selected = State(rawValue: 4)
-        /// The keys go to the control.
+        /// The control receives the keys.
         public static let focused = State(rawValue: 8)
     }
 
-    /// Where the content is along a control that is wider, as UIKit's.
+    /// The horizontal alignment of the content in a wider control, as in UIKit.
     public enum ContentHorizontalAlignment: Hashable, Sendable {
         case center
         case left
         case right
-        /// As `left`, but text may use the whole width.
+        /// Like `left`, but text can use the whole width.
         case fill
-        /// The left here: text runs from left to right.
+        /// Like `left`, because text runs from left to right.
         case leading
-        /// The right here.
+        /// Like `right`.
         case trailing
     }
 
-    /// How far off its edge a touch still holds the control, in points; UIKit's, by observation.
+    /// The distance from its edge, in points, at which a touch still highlights the control; UIKit's, by observation.
     public static let reach = 70.0
 
-    /// A control that is off takes no touches, and lets none through.
+    /// Whether the control is enabled. A disabled one ignores touches and doesn't pass them through.
     open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-    /// Whether a touch holds the control now.
+    /// Whether a touch currently highlights the control.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
-    /// Whether the control is chosen; only the program sets it.
+    /// Whether the control is selected; only the program sets it.
     open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
-    /// Whether the keys go to the control, which shows so; set by what moves the focus.
+    /// Whether the control has the keyboard focus, which it shows; set by the code that moves the focus.
     open var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }
-    /// Whether a pointer is over the control; set by what follows the pointer.
+    /// Whether a pointer is over the control; set by the code that tracks the pointer.
     open var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-    /// A few words for a pointer that rests on the control; nil for none.
+    /// A short text for a pointer that rests on the control; nil for none.
     open var toolTip: String?
-    /// Whether a touch is followed from `beginTracking` to `endTracking` or `cancelTracking`.
+    /// Whether a touch is tracked, from `beginTracking` to `endTracking` or `cancelTracking`.
     public private(set) var isTracking = false
-    /// Laid over the control, or over the part of it that is pressed, while a pointer is over it and while it is held;
-    /// nil for nothing.
+    /// The colours drawn over the control, or its pressed part, while a pointer is over it and while it is highlighted;
+    /// nil for none.
     package var overlays: (hovered: Color, pressed: Color)? { didSet { setNeedsDisplay() } }
-    /// Where the content is along the control; the middle by default.
+    /// The horizontal alignment of the content; centred by default.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
     }
     private var targets: [ControlTarget] = []
 
-    /// What the control is in now.
+    /// The current state of the control.
     public var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -98,32 +98,32 @@ open class Control: View, ControlTargeting {
         return state
     }
 
-    /// Calls the targets' actions for the events.
+    /// Calls the actions that are registered for the events.
     public func sendActions(for events: Event) {
         targets.removeAll { !$0.isClosure && $0.object == nil }
         for target in targets where !target.events.isDisjoint(with: events) { target.action(self) }
     }
 
-    /// Takes away a target's actions for the events, or with nil those of all targets, closures included.
+    /// Removes a target's actions for the events, or with nil those of all targets, closures included.
     public func removeTarget(_ target: AnyObject?, for events: Event) {
         targets.removeAll {
             !$0.events.isDisjoint(with: events) && (target == nil || (!$0.isClosure && $0.object === target))
         }
     }
 
-    /// Takes away all of a target's actions for the events, or with nil those of all targets.
+    /// Removes all of a target's actions for the events, or with nil those of all targets.
     public func removeTarget(_ target: AnyObject?, action: Never?, for events: Event) {
         removeTarget(target, for: events)
     }
 
     func add(_ target: ControlTarget) { targets.append(target) }
 
-    /// Gives a control that was made without a size this one, without animation.
+    /// Sets the size of a control that was created without one, without animation.
     func takeSize(_ size: CGSize) {
         if frame.isEmpty { model = ViewValues(frame: CGRect(origin: frame.origin, size: size)) }
     }
 
-    /// Whether a recognizer of a view around the control gets the control's touches.
+    /// Returns whether an ancestor's recognizer receives the control's touches.
     func shares(with recognizer: GestureRecognizer) -> Bool {
         guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else { return true }
         return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
@@ -131,16 +131,16 @@ open class Control: View, ControlTargeting {
 
     // MARK: Touches
 
-    /// A touch has landed; returns whether its moves are followed. Does nothing and returns true unless overridden.
+    /// Begins to track a touch; returns whether to track its moves. The default does nothing and returns true.
     open func beginTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool { true }
 
-    /// The touch has moved; returns whether its further moves are followed.
+    /// Tracks a move of the touch; returns whether to track further moves.
     open func continueTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool { true }
 
-    /// The touch was lifted.
+    /// Ends the tracking of a touch that was released.
     open func endTracking(_ touch: Touch?, with event: ViewHierarchy.Event?) {}
 
-    /// The touch was cancelled.
+    /// Ends the tracking of a touch that was cancelled.
     open func cancelTracking(with event: ViewHierarchy.Event?) {}
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
@@ -184,21 +184,21 @@ open class Control: View, ControlTargeting {
 
     // MARK: Drawing
 
-    /// Draws the halo of the focus around a shape, 2 points wide and 2 points off it, in the tint colour.
+    /// Draws the focus ring around a shape, 2 points wide at a distance of 2 points, in the tint colour.
     package func drawFocusHalo(around rect: CGRect, cornerRadius: Double, into canvas: inout Canvas) {
         guard isFocused else { return }
         let shape = Shape(rect: rect.insetBy(dx: -2, dy: -2), cornerRadius: cornerRadius + 2)
         canvas.draw(.stroke(shape, tintColor, width: 2))
     }
 
-    /// Fills a shape of the control with its overlay: that of a held control, or of one under a pointer.
+    /// Fills a shape of the control with its overlay if the control is highlighted or under a pointer.
     package func drawOverlay(on shape: Shape, into canvas: inout Canvas) {
         guard let overlays, isEnabled, isHighlighted || isHovered else { return }
         canvas.fill(shape, isHighlighted ? overlays.pressed : overlays.hovered)
     }
 }
 
-/// A short change of a control's appearance, eased in and out as `View.animate` eases, on the timeline in force.
+/// A short animation of a control's appearance on the current timeline, with the easing of `View.animate`.
 @MainActor
 final class ControlMotion: TimedActivity {
     private let timeline = Timeline.current
@@ -207,8 +207,8 @@ final class ControlMotion: TimedActivity {
     private let apply: @MainActor (Double) -> Void
 
     /// - Parameters:
-    ///   - duration: In seconds, above 0.
-    ///   - apply: Shows a fraction of the change, 0...1; should hold the control weakly.
+    ///   - duration: The duration in seconds, above 0.
+    ///   - apply: A closure that shows a fraction of the change, 0...1; it should hold the control weakly.
     init(duration: Double, apply: @escaping @MainActor (Double) -> Void) {
         end = start + duration
         self.apply = apply

@@ -1,9 +1,9 @@
-/// What gives controls their targets: unapplied methods, `(self, action: Type.method)`, or closures.
+/// Adds targets to controls: unapplied methods, `(self, action: Type.method)`, or closures.
 @preconcurrency @MainActor
 public protocol ControlTargeting: Control {}
 
 extension ControlTargeting {
-    /// Calls a method that takes the control at each of the events. The target is held weakly.
+    /// Adds a target's method that takes the control, to call for each of the events. The target is held weakly.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for events: Control.Event
     ) {
@@ -13,7 +13,7 @@ extension ControlTargeting {
             })
     }
 
-    /// Calls a method without arguments at each of the events. The target is held weakly.
+    /// Adds a target's method without arguments, to call for each of the events. The target is held weakly.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Control.Event
     ) {
@@ -23,25 +23,25 @@ extension ControlTargeting {
             })
     }
 
-    /// Takes away a target's actions for the events. Methods can't be compared: those of other methods of the same target
-    /// for these events go as well.
+    /// Removes a target's actions for the events. Because methods can't be compared, this includes other methods of the
+    /// same target.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for events: Control.Event
     ) {
         removeTarget(target, for: events)
     }
 
-    /// Takes away a target's actions for the events, named by a method without arguments.
+    /// Removes a target's actions for the events, specified by a method without arguments.
     public func removeTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Control.Event
     ) {
         removeTarget(target, for: events)
     }
 
-    /// Runs an action at each of the events, as UIKit's `addAction(_:for:)`; it lives as long as the control.
+    /// Adds an action to run for each of the events, as UIKit's `addAction(_:for:)`; it lives as long as the control.
     public func addAction(_ action: Action, for events: Control.Event) { addAction(for: events) { _ in action.run() } }
 
-    /// Calls a closure at each of the events; what it holds lives as long as the control.
+    /// Adds a closure to call for each of the events; its captures live as long as the control.
     public func addAction(for events: Control.Event, _ action: @escaping @MainActor (Self) -> Void) {
         add(
             ControlTarget(object: nil, isClosure: true, events: events) { control in
@@ -50,7 +50,7 @@ extension ControlTargeting {
     }
 }
 
-/// A target of a control, its events and the action that is called.
+/// A control's target with its events and action.
 @MainActor
 struct ControlTarget {
     weak var object: AnyObject?
@@ -59,16 +59,16 @@ struct ControlTarget {
     let action: @MainActor (Control) -> Void
 }
 
-/// Something to do under a title, as UIKit's `UIAction`.
+/// An action with a title, like UIKit's `UIAction`.
 @preconcurrency @MainActor
 public final class Action {
-    /// A few words for a button or a menu; may be empty.
+    /// The title for a button or a menu; may be empty.
     public let title: String
     private let handler: @MainActor (Action) -> Void
 
     /// - Parameters:
-    ///   - title: A few words for a button or a menu.
-    ///   - handler: Called with the action itself.
+    ///   - title: The title for a button or a menu.
+    ///   - handler: A closure that is called with the action.
     public init(title: String = "", handler: @escaping @MainActor (Action) -> Void) {
         self.title = title
         self.handler = handler

@@ -1,13 +1,13 @@
 public import Drawing
 public import Foundation
 
-/// A few words beside each other of which one is selected, as UIKit's `UISegmentedControl`.
+/// A horizontal row of titles of which one is selected, like UIKit's `UISegmentedControl`.
 open class SegmentedControl: Control {
-    /// The index that is none of the segments'.
+    /// The index of no segment.
     public static let noSegment = -1
 
-    /// Which segment is selected, counted from 0 at the left; `noSegment`, the default, selects none. Setting it sends
-    /// nothing; an index that no segment has selects none.
+    /// The index of the selected segment, from 0 at the left; `noSegment`, the default, selects none. Setting it sends
+    /// no events; an invalid index selects none.
     public var selectedSegmentIndex: Int {
         get { selected }
         set {
@@ -15,24 +15,24 @@ open class SegmentedControl: Control {
             showSelection()
         }
     }
-    /// Whether segments act as buttons: one that is pressed is not selected.
+    /// Whether segments act as buttons, which are not selected when pressed.
     public var isMomentary = false
-    /// What lies behind the selected segment's title; nil, the default, is white.
+    /// The background colour of the selected segment; nil, the default, is white.
     public var selectedSegmentTintColor: Color? { didSet { for segment in segments { segment.setNeedsDisplay() } } }
-    /// The titles' font; the system's of 13 points by default.
+    /// The titles' font; the system font of 13 points by default.
     public var font = Font.systemFont(ofSize: 13) { didSet { for segment in segments { segment.setNeedsDisplay() } } }
 
-    /// The segments, from the left: their views, for what finds them by pointer or name.
+    /// The views of the segments, from the left, for code that finds them by pointer or name.
     package private(set) var segments: [Segment] = []
     private var selected = SegmentedControl.noSegment
     private var titleColors: [State: Color] = [:]
 
     private static let edge = 2.0
-    /// The least room left and right of a title, in points.
+    /// The minimum space left and right of a title, in points.
     private static let padding = 8.0
     private static let naturalHeight = 32.0
 
-    /// A control with a segment for each title, from the left.
+    /// Creates a control with a segment for each title, from the left.
     public convenience init(items: [String]) {
         self.init(frame: .zero)
         for title in items { insertSegment(withTitle: title, at: segments.count, animated: false) }
@@ -48,7 +48,7 @@ open class SegmentedControl: Control {
 
     public var numberOfSegments: Int { segments.count }
 
-    /// Puts a segment before the one at an index, or at the end; animated or not, it is there at once.
+    /// Inserts a segment before the one at an index, or at the end, always without animation.
     public func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         let place = min(max(index, 0), segments.count)
         let segment = Segment(title ?? "")
@@ -60,7 +60,7 @@ open class SegmentedControl: Control {
         setNeedsLayout()
     }
 
-    /// Removes a segment; a selected one leaves none selected.
+    /// Removes a segment; removing the selected one leaves none selected.
     public func removeSegment(at index: Int, animated: Bool) {
         guard segments.indices.contains(index) else { return }
         segments.remove(at: index).removeFromSuperview()
@@ -75,7 +75,7 @@ open class SegmentedControl: Control {
         selected = Self.noSegment
     }
 
-    /// The title of a segment; nil where there is no such segment.
+    /// Returns the title of a segment; nil if the index is invalid.
     public func titleForSegment(at index: Int) -> String? {
         segments.indices.contains(index) ? segments[index].title : nil
     }
@@ -84,7 +84,7 @@ open class SegmentedControl: Control {
         if segments.indices.contains(index) { segments[index].title = title ?? "" }
     }
 
-    /// Whether a segment takes touches; all do by default.
+    /// Returns whether a segment is enabled, the default.
     public func isEnabledForSegment(at index: Int) -> Bool {
         segments.indices.contains(index) && segments[index].isEnabled
     }
@@ -93,7 +93,7 @@ open class SegmentedControl: Control {
         if segments.indices.contains(index) { segments[index].isEnabled = isEnabled }
     }
 
-    /// The titles' colour in a state, `.normal` or `.selected`; nil is the default.
+    /// Sets the titles' colour in a state, `.normal` or `.selected`; nil is the default.
     public func setTitleColor(_ color: Color?, for state: State) {
         titleColors[state] = color
         for segment in segments { segment.setNeedsDisplay() }
@@ -114,7 +114,7 @@ open class SegmentedControl: Control {
         select(index)
     }
 
-    /// Selects a segment as a press does: one that is selected already sends nothing, and a momentary one is selected
+    /// Selects a segment like a press. One that is already selected sends no events, and a momentary one is selected
     /// only while the actions run.
     package func select(_ index: Int) {
         guard isMomentary || index != selected else { return }
@@ -138,12 +138,12 @@ open class SegmentedControl: Control {
         }
     }
 
-    /// All segments as wide as the widest title needs, and 32 points high.
+    /// Returns the size at which all segments fit the widest title, 32 points high.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: Self.width(of: segments.map(\.title), font: font), height: Self.naturalHeight)
     }
 
-    /// The width that shows all titles whole, in points.
+    /// Returns the width that shows all titles in full, in points.
     package static func width(of titles: [String], font: Font) -> Double {
         let widest = titles.map { TextSystem.measuring.width(of: $0, font: font) }.max() ?? 0
         return (Double(titles.count) * (widest + 2 * padding) + 2 * edge).rounded(.up)
@@ -153,7 +153,6 @@ open class SegmentedControl: Control {
         drawFocusHalo(around: drawnValues.bounds, cornerRadius: cornerRadius, into: &canvas)
     }
 
-    /// One of the words.
     package final class Segment: Control {
         fileprivate(set) package var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
 

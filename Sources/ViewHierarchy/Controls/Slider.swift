@@ -1,12 +1,12 @@
 public import Drawing
 public import Foundation
 
-/// A number that is dragged along a track, as UIKit's `UISlider`.
+/// A control for a number that is dragged along a track, like UIKit's `UISlider`.
 ///
-/// A touch on the thumb drags it from where it is; one beside it takes the thumb there first. The touch may leave the
-/// slider meanwhile.
+/// A touch on the thumb drags it from there; a touch beside it first moves the thumb to the touch. Tracking continues
+/// outside the slider.
 open class Slider: Control {
-    /// The number, 0 by default; kept within the range. Setting it sends nothing and does not animate.
+    /// The number, 0 by default, clamped to the range. Setting it sends no events and does not animate.
     public var value: Double {
         get { number }
         set { setValue(newValue, animated: false) }
@@ -15,7 +15,7 @@ open class Slider: Control {
     public var minimumValue = 0.0 { didSet { rangeDidChange() } }
     /// The number at the right end, 1 by default.
     public var maximumValue = 1.0 { didSet { rangeDidChange() } }
-    /// Whether `valueChanged` is sent all along a drag, the default, or only at its end.
+    /// Whether `valueChanged` is sent throughout a drag, the default, or only at its end.
     public var isContinuous = true
     /// The colour of the track up to the thumb; nil, the default, is the tint colour.
     public var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
@@ -25,20 +25,20 @@ open class Slider: Control {
     public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The number at which the filled part of the track begins; nil, the default, is that at the left end.
     package var fillOrigin: Double? { didSet { setNeedsDisplay() } }
-    /// The colour of a ring around the thumb that sets it off from the track; nil for none.
+    /// The colour of a ring that separates the thumb from the track; nil for none.
     package var thumbRingColor: Color? { didSet { setNeedsDisplay() } }
 
     private var number = 0.0
-    /// What is seen of the number while it changes animated.
+    /// The displayed number, which differs during an animation.
     private var shown = 0.0 { didSet { if shown != oldValue { setNeedsDisplay() } } }
     private var motion: ControlMotion?
-    /// How far right of the thumb's middle the touch is, in points, while one drags it.
+    /// The touch's distance to the right of the thumb's centre, in points, during a drag.
     private var grip = 0.0
 
     private static let naturalHeight = 34.0
     private static let trackHeight = 4.0
     private static let thumbSide = 28.0
-    /// Around the thumb, in points: also there a touch holds it.
+    /// The width of the ring around the thumb, in points; a touch on it drags the thumb too.
     private static let ring = 2.0
     private static let changeDuration = 0.2
     private static let thumbShadow = Color(white: 0, alpha: 0.2)
@@ -50,7 +50,7 @@ open class Slider: Control {
         setNeedsDisplay()
     }
 
-    /// Sets the number without sending an event; animated, the thumb slides in 0.2 seconds.
+    /// Sets the number without sending an event. With animation, the thumb slides for 0.2 seconds.
     public func setValue(_ value: Double, animated: Bool) {
         motion?.cancel()
         motion = nil
@@ -65,25 +65,25 @@ open class Slider: Control {
         }
     }
 
-    // MARK: Places
+    // MARK: Positions
 
-    /// Where the track is drawn, in the slider's coordinates.
+    /// Returns the track's rectangle in the slider's coordinates.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         CGRect(x: bounds.minX, y: bounds.midY - Self.trackHeight / 2, width: bounds.width, height: Self.trackHeight)
     }
 
-    /// Where the thumb is drawn for a value, in the slider's coordinates; its middle goes evenly with the value.
+    /// Returns the thumb's rectangle for a value, in the slider's coordinates; its centre is linear in the value.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
         thumbRect(side: Self.thumbSide, within: rect, value: value)
     }
 
-    /// A thumb that keeps within a track.
+    /// Returns the rectangle of a thumb that remains within a track.
     package func thumbRect(side: Double, within rect: CGRect, value: Double) -> CGRect {
         let x = rect.minX + max(0, rect.width - side) * fraction(of: value)
         return CGRect(x: x, y: rect.midY - side / 2, width: side, height: side)
     }
 
-    /// Where a value lies in the range, 0...1.
+    /// Returns the relative position of a value in the range, 0...1.
     package func fraction(of value: Double) -> Double {
         let extent = range.upperBound - range.lowerBound
         return extent > 0 ? min(max((value - range.lowerBound) / extent, 0), 1) : 0
@@ -145,7 +145,7 @@ open class Slider: Control {
         let origin = fraction(of: start) > 0 ? self.thumb(start, in: bounds).midX : track.minX
         let left = min(origin, thumb.midX)
         let filled = CGRect(x: left, y: track.minY, width: max(origin, thumb.midX) - left, height: track.height)
-        // A shorter fill is a splinter beside the thumb.
+        // A shorter fill would be a sliver beside the thumb.
         if filled.width > thumb.width / 2 + track.height {
             canvas.fill(Shape(rect: filled, cornerRadius: radius), minimumTrackTintColor ?? tintColor)
         }

@@ -2,12 +2,11 @@ public import Drawing
 public import Foundation
 import Timing
 
-/// A minus and a plus that change a number, as UIKit's `UIStepper`.
+/// A control with a minus and a plus that change a number, like UIKit's `UIStepper`.
 ///
-/// The two signs are at the ends, each on a round ground as high as the control; a wider stepper leaves room between
-/// them.
+/// The signs are at the ends, each on a circle as high as the control; a wider stepper leaves space between them.
 open class Stepper: Control {
-    /// The number, 0 by default; kept within the range. Setting it sends nothing.
+    /// The number, 0 by default, clamped to the range. Setting it sends no events.
     public var value: Double {
         get { number }
         set {
@@ -15,19 +14,19 @@ open class Stepper: Control {
             setNeedsDisplay()
         }
     }
-    /// 0 by default.
+    /// The minimum, 0 by default.
     public var minimumValue = 0.0 { didSet { value = number } }
-    /// 100 by default.
+    /// The maximum, 100 by default.
     public var maximumValue = 100.0 { didSet { value = number } }
-    /// By how much a press changes the number, 1 by default; above 0.
+    /// The change of the number per press, 1 by default; above 0.
     public var stepValue = 1.0
-    /// Whether a step beyond one end leads to the other.
+    /// Whether a step beyond one end continues at the other.
     public var wraps = false
     /// Whether the number keeps changing while a sign is held, the default.
     public var autorepeat = true
-    /// Whether `valueChanged` is sent at each step, the default, or only when the touch is lifted.
+    /// Whether `valueChanged` is sent at each step, the default, or only when the touch ends.
     public var isContinuous = true
-    /// The colour of the round grounds; a light grey by default. UIKit's stepper has background images instead.
+    /// The colour of the circles; a light grey by default. UIKit's stepper has background images instead.
     public var groundColor = Color.tertiarySystemFill { didSet { setNeedsDisplay() } }
 
     private var number = 0.0
@@ -36,17 +35,17 @@ open class Stepper: Control {
     private var hold: StepperHold?
 
     private static let naturalSize = CGSize(width: 94, height: 32)
-    /// How strongly a sign shows while it is held, and where a step would lead nowhere.
-    private static let highlightedAlpha = 0.45
+    /// The alpha of a sign while it is held or the control is disabled.
+    private static let heldAlpha = 0.45
     /// The side of a sign's square, in points.
     private static let sign = 20.0
 
-    /// A frame without a size gets the natural one, 94 by 32 points.
+    /// Gives a frame without a size the natural one, 94 by 32 points.
     override func didInitialize() { takeSize(Self.naturalSize) }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.naturalSize }
 
-    /// Changes the number by one step, up or down, as a press does.
+    /// Changes the number by one step, up or down, like a press.
     package func step(_ direction: Double) {
         var next = number + direction * stepValue
         if wraps, next > maximumValue { next = minimumValue }
@@ -95,7 +94,7 @@ open class Stepper: Control {
             canvas.save()
             if held == direction || !isEnabled { canvas.multiplyAlpha(by: Self.highlightedAlpha) }
             canvas.fill(.path(Path(ellipseIn: place)), groundColor)
-            // The sign is drawn in a square of 24 points, as icons are.
+            // The sign is drawn in a square of 24 points, like icons.
             canvas.concatenate(
                 CGAffineTransform(translationX: place.midX - Self.sign / 2, y: place.midY - Self.sign / 2))
             canvas.concatenate(CGAffineTransform(scaleX: Self.sign / 24, y: Self.sign / 24))
@@ -113,7 +112,7 @@ open class Stepper: Control {
     }
 }
 
-/// Steps again and again while a sign is held.
+/// The repeated steps while a sign is held.
 @MainActor
 private final class StepperHold: TimedActivity {
     private(set) var hasRepeated = false
@@ -121,7 +120,7 @@ private final class StepperHold: TimedActivity {
     private let timeline = Timeline.current
     private let step: @MainActor () -> Void
 
-    /// Seconds before the first repetition, and between two of them; UIKit's, about.
+    /// The seconds before the first repetition and between repetitions; approximately UIKit's.
     private static let delay = 0.5
     private static let interval = 0.1
 
@@ -132,7 +131,7 @@ private final class StepperHold: TimedActivity {
     }
 
     var nextDeadline: FrameTime? { next }
-    /// It does not end by itself.
+    /// The repetition doesn't end by itself.
     var isMoving: Bool { false }
 
     func advance(to time: FrameTime) {

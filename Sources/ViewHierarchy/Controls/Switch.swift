@@ -1,9 +1,9 @@
 public import Drawing
 public import Foundation
 
-/// A control that is on or off, as UIKit's `UISwitch`. A touch anywhere on it changes it over and sends `valueChanged`.
+/// A control that is on or off, like UIKit's `UISwitch`. A touch anywhere on it toggles it and sends `valueChanged`.
 open class Switch: Control {
-    /// Whether the switch is on; setting it sends nothing and does not animate.
+    /// Whether the switch is on. Setting it sends no events and does not animate.
     public var isOn: Bool {
         get { isSetOn }
         set { setOn(newValue, animated: false) }
@@ -12,30 +12,30 @@ open class Switch: Control {
     public var onTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The thumb's colour; nil, the default, is white.
     public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
-    /// The track's colour while the switch is off; a light grey by default. UIKit's is the system's.
+    /// The track's colour while the switch is off; a light grey by default. UIKit's is a system colour.
     public var offTintColor = Color.secondarySystemFill { didSet { setNeedsDisplay() } }
-    /// The thumb's colour while the switch is off, where that differs.
+    /// The thumb's colour while the switch is off, if it differs.
     package var offThumbTintColor: Color? { didSet { setNeedsDisplay() } }
-    /// The room between the thumb and the track's edge, in points.
+    /// The space between the thumb and the track's edge, in points.
     package var thumbInset = 2.0 { didSet { setNeedsDisplay() } }
 
     private var isSetOn = false
-    /// Where the thumb is seen: 0 is off, 1 on.
+    /// The displayed position of the thumb: 0 is off, 1 on.
     private var position = 0.0 { didSet { if position != oldValue { setNeedsDisplay() } } }
     private var motion: ControlMotion?
 
-    /// UIKit's, in points.
+    /// The size in UIKit, in points.
     private static let naturalSize = CGSize(width: 51, height: 31)
     private static let slideDuration = 0.2
     private static let thumbShadow = Color(white: 0, alpha: 0.15)
 
-    /// A frame without a size gets the natural one, 51 by 31 points.
+    /// Gives a frame without a size the natural one, 51 by 31 points.
     override func didInitialize() {
         takeSize(Self.naturalSize)
         addAction(for: .touchUpInside) { $0.changeOver() }
     }
 
-    /// Sets the switch without sending an event; animated, the thumb slides in 0.2 seconds.
+    /// Sets the switch without sending an event. With animation, the thumb slides for 0.2 seconds.
     public func setOn(_ on: Bool, animated: Bool) {
         isSetOn = on
         motion?.cancel()
@@ -50,7 +50,7 @@ open class Switch: Control {
         }
     }
 
-    /// Changes the switch over as a touch does.
+    /// Toggles the switch like a touch.
     package func changeOver() {
         setOn(!isSetOn, animated: true)
         sendActions(for: [.valueChanged, .primaryActionTriggered])
@@ -58,7 +58,7 @@ open class Switch: Control {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.naturalSize }
 
-    /// The track's ends are round.
+    /// Keeps the track's ends round.
     open override func layoutSubviews() {
         super.layoutSubviews()
         if cornerRadius != bounds.height / 2 { cornerRadius = bounds.height / 2 }

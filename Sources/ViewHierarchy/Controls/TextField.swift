@@ -1,13 +1,13 @@
 public import Drawing
 public import Foundation
 
-/// A control in which one line of text is typed, as UIKit's `UITextField`.
+/// A control in which one line of text is edited, like UIKit's `UITextField`.
 ///
-/// A touch begins editing, puts the caret where it is nearest and selects what it is dragged over. Keys come by their
-/// tape names through ``keyPressed(_:)`` while the field is its window's first responder.
+/// A touch begins editing, places the caret at the nearest position and selects the text that it is dragged over. Keys
+/// arrive by their tape names through ``keyPressed(_:)`` while the field is its window's first responder.
 open class TextField: Control {
     public weak var delegate: (any TextFieldDelegate)?
-    /// The text; setting it puts the caret behind it and sends nothing. Never nil when read.
+    /// The text. Setting it places the caret at its end and sends no events. Never nil when read.
     public var text: String? {
         get { content.text }
         set {
@@ -18,9 +18,9 @@ open class TextField: Control {
             setNeedsDisplay()
         }
     }
-    /// What is shown while there is no text.
+    /// The text that is shown while the field is empty.
     public var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// The system's of 17 points by default; nil is the default, and it is never nil when read.
+    /// The font. Nil sets the default, the system font of 17 points; the value is never nil when read.
     public var font: Font! {
         get { ownFont }
         set {
@@ -34,14 +34,14 @@ open class TextField: Control {
     /// The placeholder's colour, a light grey by default.
     public var placeholderColor = Color.placeholderText { didSet { setNeedsDisplay() } }
     public var textAlignment: TextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
-    /// Lies left of the text, in its own size; takes no touches unless its owner lets it.
+    /// A view left of the text, in its own size; it ignores touches unless its owner enables them.
     public var leftView: View? { didSet { replace(oldValue, by: leftView) } }
-    /// Lies right of the text, in its own size.
+    /// A view right of the text, in its own size.
     public var rightView: View? { didSet { replace(oldValue, by: rightView) } }
-    /// Whether all digits are of one width, so that a number that changes does not tremble.
+    /// Whether all digits have the same width, so that a changing number does not jitter.
     package var hasTabularDigits = false
 
-    /// Whether the keys edit the text.
+    /// Whether the field is being edited.
     public private(set) var isEditing = false
     private var content: EditableText = {
         var text = EditableText("")
@@ -52,7 +52,7 @@ open class TextField: Control {
 
     private static let naturalHeight = 34.0
     private static let caretWidth = 1.5
-    /// How strongly the tint colour lies behind selected text.
+    /// The alpha of the tint colour behind selected text.
     private static let selectionAlpha = 0.18
 
     private func replace(_ old: View?, by view: View?) {
@@ -64,7 +64,7 @@ open class TextField: Control {
 
     // MARK: Editing
 
-    /// Begins editing, unless the delegate refuses; returns whether the field is edited then.
+    /// Begins editing, unless the delegate refuses; returns whether the field is then being edited.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard !isEditing else { return true }
@@ -78,7 +78,7 @@ open class TextField: Control {
         return true
     }
 
-    /// Ends editing, unless the delegate refuses; returns whether the field is not edited then.
+    /// Ends editing, unless the delegate refuses; returns whether the field is then no longer being edited.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isEditing else { return true }
@@ -91,8 +91,8 @@ open class TextField: Control {
         return true
     }
 
-    /// The selected characters; empty at the caret. Setting it puts the caret at its upper bound; what lies beyond the
-    /// text is left out.
+    /// The selected characters; empty at the caret. Setting it places the caret at its upper bound and clamps it to the
+    /// text.
     public var selectedRange: Range<Int> {
         get { content.selection }
         set {
@@ -103,17 +103,17 @@ open class TextField: Control {
         }
     }
 
-    /// Whether there is any text.
+    /// Whether the field has text.
     public var hasText: Bool { !content.text.isEmpty }
 
-    /// Replaces the selection; what ends a line becomes a space.
+    /// Replaces the selection; line breaks and tabs become spaces.
     open func insertText(_ text: String) {
         var next = content
         next.insert(text)
         apply(next)
     }
 
-    /// Removes the selection, or the character before the caret.
+    /// Deletes the selection, or else the character before the caret.
     open func deleteBackward() { _ = press("backspace") }
 
     public func selectAll(_ sender: Any?) {
@@ -122,7 +122,7 @@ open class TextField: Control {
         apply(next)
     }
 
-    /// Puts the selected text on the window's pasteboard; an empty selection leaves that as it is.
+    /// Copies the selected text to the window's pasteboard; an empty selection leaves it unchanged.
     public func copy(_ sender: Any?) {
         if !content.selection.isEmpty { window?.pasteboard.string = content.selectedText }
     }
@@ -134,7 +134,7 @@ open class TextField: Control {
         insertText("")
     }
 
-    /// Replaces the selection by the text on the window's pasteboard, if there is any.
+    /// Replaces the selection with the text on the window's pasteboard, if there is any.
     public func paste(_ sender: Any?) {
         if let string = window?.pasteboard.string { insertText(string) }
     }
@@ -156,7 +156,7 @@ open class TextField: Control {
 
     // MARK: Keys
 
-    /// Takes a key that edits the text or the selection, by its tape name; returns whether it was one.
+    /// Handles a key, by its tape name, that edits the text or the selection; returns whether it was handled.
     package func press(_ key: String, hasShift: Bool = false, hasControl: Bool = false) -> Bool {
         if hasControl {
             switch key {
@@ -175,7 +175,7 @@ open class TextField: Control {
         return true
     }
 
-    /// Types letters and blanks, takes the keys that edit, and ends editing at Return and Escape.
+    /// Inserts letters and spaces, handles editing keys, and ends editing on Return and Escape.
     open override func keyPressed(_ key: String) -> Bool {
         switch key {
         case "space": insertText(" ")
@@ -214,9 +214,9 @@ open class TextField: Control {
         apply(next)
     }
 
-    // MARK: Places
+    // MARK: Positions
 
-    /// Where the text is drawn while it is not edited.
+    /// Returns the text's rectangle while it is not edited.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         bounds.inset(
             by: EdgeInsets(
@@ -224,16 +224,16 @@ open class TextField: Control {
                 right: rightView.map { $0.bounds.width } ?? 0))
     }
 
-    /// Where the text is drawn while it is edited; as `textRect(forBounds:)` unless overridden.
+    /// Returns the text's rectangle while it is edited; the same as `textRect(forBounds:)` by default.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-    /// Where the left view is: in its own size at the left edge, in the middle of the height.
+    /// Returns the left view's rectangle: in its own size at the left edge, vertically centred.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = leftView?.bounds.size ?? .zero
         return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// Where the right view is: in its own size at the right edge, in the middle of the height.
+    /// Returns the right view's rectangle: in its own size at the right edge, vertically centred.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = rightView?.bounds.size ?? .zero
         return CGRect(
@@ -254,7 +254,7 @@ open class TextField: Control {
 
     private var row: TextRow { TextRow(content.text, ownFont, isTabular: hasTabularDigits) }
 
-    /// The text's left edge; where there is more text than room, moved so that the caret is seen.
+    /// Returns the text's left edge; overflowing text is shifted so that the caret is visible.
     private func left(of row: TextRow, in bounds: CGRect) -> Double {
         let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
         let overflow = max(0, row.width - rect.width)
@@ -312,19 +312,19 @@ open class TextField: Control {
     }
 }
 
-/// Decides about the editing of a text field, as UIKit's `UITextFieldDelegate`.
+/// Methods that control the editing of a text field, like UIKit's `UITextFieldDelegate`.
 @preconcurrency @MainActor
 public protocol TextFieldDelegate: AnyObject {
     func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
     func textFieldDidBeginEditing(_ textField: TextField)
     func textFieldShouldEndEditing(_ textField: TextField) -> Bool
     func textFieldDidEndEditing(_ textField: TextField)
-    /// Whether an edit replaces the range, in UTF-16 units, by the string.
+    /// Returns whether an edit can replace the range, in UTF-16 units, with the string.
     func textField(
         _ textField: TextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
     func textFieldDidChangeSelection(_ textField: TextField)
-    /// Whether Return ends editing.
+    /// Returns whether Return ends editing.
     func textFieldShouldReturn(_ textField: TextField) -> Bool
 }
 

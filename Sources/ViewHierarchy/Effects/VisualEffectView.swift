@@ -1,34 +1,34 @@
 public import Drawing
 public import Foundation
 
-/// A view that blurs what lies beneath it, as UIKit's `UIVisualEffectView`.
+/// A view that blurs what is beneath it, like UIKit's `UIVisualEffectView`.
 ///
-/// Its own views go into `contentView`. An effect that is set or taken away inside an animation's block comes or goes
-/// with its radius and tint; an animator that is paused holds the blur in between. Rounded corners take `clipsToBounds`.
-/// Faded, or inside a view that is, it shows the blur and what lies beneath it mixed.
+/// Its own subviews belong in `contentView`. Setting or removing the effect in an animation block animates its radius
+/// and tint, and a paused animator holds a partial blur. Rounded corners require `clipsToBounds`. If the view or an
+/// ancestor is translucent, the blur mixes with what is beneath it.
 open class VisualEffectView: View {
-    /// What the view does to what lies beneath; nil is nothing.
+    /// The effect on what is beneath the view; nil is none.
     public var effect: VisualEffect? { didSet { show() } }
-    /// Where the views go that are seen over the effect; as large as the view.
+    /// The container for views shown over the effect; it has the size of the view.
     public let contentView = View(frame: .zero)
 
     private let backdrop = BackdropView(frame: .zero)
     private let tint = View(frame: .zero)
 
-    /// A view of no size.
+    /// Creates a view of zero size.
     public init(effect: VisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
         addParts()
     }
 
-    /// A view without an effect.
+    /// Creates a view without an effect.
     public override convenience init(frame: CGRect) {
         self.init(effect: nil)
         self.frame = frame
     }
 
-    /// As `init(effect: nil)`; nothing is read from the coder.
+    /// Creates a view without an effect; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addParts()
@@ -52,7 +52,7 @@ open class VisualEffectView: View {
     }
 }
 
-/// Draws the blur. Its radius is the view's shadow radius, and animates as that does: the view casts no shadow.
+/// The view that draws the blur. Its shadow radius is the blur's radius, so it animates like one; it casts no shadow.
 private final class BackdropView: View {
     override func draw(_ canvas: inout Canvas) {
         let values = drawnValues
@@ -61,15 +61,15 @@ private final class BackdropView: View {
     }
 }
 
-/// What a visual effect view does to what lies beneath it, as UIKit's `UIVisualEffect`.
+/// An effect on what is beneath a visual effect view, like UIKit's `UIVisualEffect`.
 @preconcurrency @MainActor
 open class VisualEffect {
     init() {}
 }
 
-/// Blurs what lies beneath, and tints it, as UIKit's `UIBlurEffect`.
+/// An effect that blurs and tints what is beneath, like UIKit's `UIBlurEffect`.
 public final class BlurEffect: VisualEffect {
-    /// How strong the blur is, and which tint lies over it.
+    /// The intensity of the blur and the tint over it.
     public enum Style: Hashable, Sendable, CaseIterable {
         case extraLight
         case light
@@ -83,19 +83,19 @@ public final class BlurEffect: VisualEffect {
         case systemChromeMaterial
     }
 
-    /// The Gaussian's standard deviation in points, 0 or more.
+    /// The standard deviation of the Gaussian in points, 0 or more.
     public let radius: Double
-    /// The colour that lies over the blur.
+    /// The colour over the blur.
     public let tint: Color
 
-    /// A blur of this standard deviation, in points; what is not above 0 is none.
+    /// Creates a blur with a standard deviation in points; values that are not positive give no blur.
     public init(radius: Double, tint: Color = .clear) {
         self.radius = radius.isFinite ? max(0, radius) : 0
         self.tint = tint
     }
 
-    /// One of UIKit's blurs. The first three are those of Apple's sample code UIImageEffects; the materials, which Apple
-    /// does not state, are near to them by eye. None changes the saturation.
+    /// Creates one of UIKit's blurs. The first three are from Apple's sample code UIImageEffects. The materials, which
+    /// Apple does not publish, are matched by eye. None changes the saturation.
     public convenience init(style: Style) {
         switch style {
         case .extraLight: self.init(radius: 20, tint: Color(white: 0.97, alpha: 0.82))

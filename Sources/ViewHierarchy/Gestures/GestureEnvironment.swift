@@ -1,15 +1,14 @@
 import Timing
 
-/// Decides between the recognizers of a window: who waits for whom, who keeps whom from recognizing, and when each
-/// starts again.
+/// Coordinates the recognizers of a window: which of them wait for others, which prevent others, and when each resets.
 ///
-/// Two recognizers have to do with each other only where they have seen a touch in common.
+/// Recognizers affect each other only if they share a touch.
 @MainActor
 final class GestureEnvironment {
     weak var router: TouchRouter?
     weak var window: Window?
     let clock = GestureClock()
-    /// Those that have seen a touch since they last started again, in the order in which touches reach them.
+    /// The recognizers that have received a touch since their last reset, in the order in which touches reach them.
     private(set) var tracking: [GestureRecognizer] = []
 
     init() {
@@ -22,7 +21,7 @@ final class GestureEnvironment {
         if !tracking.contains(where: { $0 === recognizer }) { tracking.append(recognizer) }
     }
 
-    /// Lets a recognizer that has seen its gesture recognize it, wait, or fail.
+    /// Makes a recognizer that has detected its gesture recognize it, wait, or fail.
     func attempt(_ recognizer: GestureRecognizer, as state: GestureRecognizer.State) {
         let others = tracking.filter { $0 !== recognizer && $0.hasTouchInCommon(with: recognizer) }
         if others.contains(where: { $0.progress.hasRecognized && excludes($0, recognizer) }) {
@@ -39,7 +38,7 @@ final class GestureEnvironment {
         }
     }
 
-    /// Asks those that wait once more, as one that they may have waited for has decided itself.
+    /// Attempts the waiting recognizers again, after a recognizer that they may wait for has decided.
     func reconsider() {
         for recognizer in tracking {
             if case .waiting(let state) = recognizer.progress { attempt(recognizer, as: state) }
@@ -56,7 +55,7 @@ final class GestureEnvironment {
         reconsider()
     }
 
-    /// Whether the first, once recognized, keeps the second from recognizing.
+    /// Returns whether the first recognizer, once recognized, prevents the second.
     private func excludes(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
         guard first.canPrevent(second), second.canBePrevented(by: first) else { return false }
         let isShared =
@@ -72,8 +71,8 @@ final class GestureEnvironment {
             || second.delegate?.gestureRecognizer(second, shouldBeRequiredToFailBy: first) == true
     }
 
-    /// Whether the first waits, at some removes, for the second: in a ring of waiting recognizers the one that is asked
-    /// first continues.
+    /// Returns whether the first recognizer waits, directly or indirectly, for the second. In a cycle of waiting
+    /// recognizers, the one that attempts first continues.
     private func depends(_ first: GestureRecognizer, on second: GestureRecognizer) -> Bool {
         var reached = [first]
         var index = 0
@@ -89,7 +88,7 @@ final class GestureEnvironment {
         return false
     }
 
-    /// After each event: what has no touch left to continue with comes to its end, and what is through starts again.
+    /// Ends recognizers that have no touches left to continue with, and resets finished ones, after each event.
     func settle() {
         var isSettled = false
         while !isSettled {
@@ -108,7 +107,7 @@ final class GestureEnvironment {
         }
     }
 
-    /// Breaks off the gestures of views that are in this window no more.
+    /// Cancels the gestures of views that have left the window.
     func breakOffDeparted() {
         for recognizer in tracking where recognizer.view?.window !== window { recognizer.breakOff() }
     }
@@ -120,7 +119,7 @@ final class GestureEnvironment {
     }
 }
 
-/// The time-outs of a window's recognizers: each fires at its exact time on the stage's timeline.
+/// The time-outs of a window's recognizers; each fires at its exact time on the stage's timeline.
 @MainActor
 final class GestureClock: TimedActivity {
     private struct Alarm {
@@ -131,15 +130,15 @@ final class GestureClock: TimedActivity {
 
     private var alarms: [Alarm] = []
     private var timeline: Timeline?
-    /// Called after alarms have gone off.
+    /// A closure called after alarms have fired.
     var afterwards: (@MainActor () -> Void)?
 
     var nextDeadline: FrameTime? { alarms.map(\.time).min() }
 
-    /// A gesture that waits decides itself without further input.
+    /// True while an alarm is set, because a waiting gesture decides without further input.
     var isMoving: Bool { !alarms.isEmpty }
 
-    /// Sets the one alarm of a recognizer, `seconds` from now; replaces the one it had.
+    /// Sets a recognizer's single alarm, `seconds` from now, replacing any earlier one.
     func set(_ recognizer: GestureRecognizer, after seconds: Double, _ action: @escaping @MainActor () -> Void) {
         alarms.removeAll { $0.recognizer === recognizer }
         alarms.append(Alarm(time: Timeline.current.now + seconds, recognizer: recognizer, action: action))

@@ -1,23 +1,23 @@
 extension GestureRecognizer {
-    /// Whether any of the touches it has seen is down still, also ones that it ignores.
+    /// Whether any touch that the recognizer has received is still down, including ignored ones.
     var hasTouchDown: Bool { seen.contains(where: \.isDown) }
 
     func hasTouchInCommon(with other: GestureRecognizer) -> Bool { !seen.isDisjoint(with: other.seen) }
 
     func isUndecided(about touch: Touch) -> Bool { progress.isUndecided && seen.contains(touch) }
 
-    /// Whether the gesture was seen to its end, and only waits to be reported.
+    /// Whether the gesture was detected completely and only waits to be reported.
     var isComplete: Bool { progress == .waiting(.ended) }
 
-    /// Whether a touch that lands now is for it: one that is through with its gesture waits for all touches to leave.
+    /// Whether it can receive a new touch; a finished recognizer waits until all touches have ended.
     var mayTakeTouch: Bool { isEnabled && view != nil && !progress.isFinal && !isComplete }
 
-    /// The gesture was seen: asks whether it may begin, then leaves it to the environment.
+    /// Recognizes a detected gesture, if it may begin, subject to the environment.
     func recognize(as state: State) {
         let asked = environment
         let mayBegin =
             view?.gestureRecognizerShouldBegin(self) ?? true && delegate?.gestureRecognizerShouldBegin(self) ?? true
-        // Those who were asked may have turned it off meanwhile.
+        // The methods above can disable the recognizer.
         guard progress == .possible, isEnabled, environment === asked else { return }
         guard mayBegin else {
             enter(.failed)
@@ -30,7 +30,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// The only entry into every progress but those that the environment decides upon.
+    /// Enters every progress except those that the environment decides.
     func enter(_ next: GestureProgress) {
         progress = next
         switch next {
@@ -42,7 +42,7 @@ extension GestureRecognizer {
         if let environment { environment.reconsider() } else { restart() }
     }
 
-    /// Hands on a change of a touch, unless the recognizer is through or never had it.
+    /// Forwards a change of a touch, unless the recognizer has finished or did not receive the touch.
     func deliver(_ touch: Touch, _ phase: Touch.Phase, _ event: Event) {
         guard touches.contains(where: { $0 === touch }) else { return }
         updateCentroid()
@@ -57,7 +57,7 @@ extension GestureRecognizer {
         if !touch.isDown { drop(touch) }
     }
 
-    /// Ends what runs, whatever the touches do; one whose end is being reported has ended already.
+    /// Ends a current gesture regardless of its touches; has no effect while the gesture's end is being reported.
     func breakOff() {
         if isNotifying, progress.isFinal { return }
         if progress.isActive { enter(.cancelled) } else if progress.isUndecided, environment != nil { enter(.failed) }
@@ -71,7 +71,7 @@ extension GestureRecognizer {
         reset()
     }
 
-    /// Calls `action` after so many seconds of the stage's time, unless the recognizer starts or asks again before.
+    /// Calls `action` after some seconds in the stage's time, unless the recognizer resets or waits again before.
     func wait(_ seconds: Double, then action: @escaping @MainActor () -> Void) {
         environment?.clock.set(self, after: seconds, action)
     }
@@ -79,10 +79,10 @@ extension GestureRecognizer {
     func stopWaiting() { environment?.clock.clear(self) }
 }
 
-/// How far a recognizer has come: its public state, and what it waits for.
+/// The progress of a recognizer: its public state, and what it waits for.
 enum GestureProgress: Hashable {
     case possible
-    /// The gesture was seen, but another recognizer has to fail before it may be reported; from outside still possible.
+    /// The gesture was detected, but another recognizer must fail before it is reported; publicly still possible.
     case waiting(GestureRecognizer.State)
     case began
     case changed
@@ -90,17 +90,17 @@ enum GestureProgress: Hashable {
     case cancelled
     case failed
 
-    /// What a request for a state leads to.
+    /// The effect of a request for a state.
     enum Step: Hashable {
-        /// The request is not legal from here and changes nothing.
+        /// The request is illegal in this state and changes nothing.
         case ignored
-        /// The gesture was seen: whether it is reported is up to the delegate and the other recognizers.
+        /// The gesture was detected; the delegate and the other recognizers decide whether it is reported.
         case recognition
         case entry(GestureProgress)
     }
 
-    /// The legal transitions of UIKit's table. Two requests are read kindly: what fails after it began is cancelled,
-    /// and what is cancelled before it began fails.
+    /// Returns the effect by UIKit's table of legal transitions. Two more requests are accepted: a failure after the
+    /// beginning cancels, and a cancellation before the beginning fails.
     func step(to requested: GestureRecognizer.State) -> Step {
         switch (self, requested) {
         case (.possible, .began), (.possible, .ended): .recognition
@@ -128,7 +128,6 @@ enum GestureProgress: Hashable {
         }
     }
 
-    /// Whether it is still open.
     var isUndecided: Bool {
         switch self {
         case .possible, .waiting: true

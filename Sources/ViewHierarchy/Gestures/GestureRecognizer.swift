@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Watches the touches of a view and its subviews for a gesture, as UIKit's `UIGestureRecognizer`.
+/// An object that recognizes a gesture of touches in a view and its subviews, like UIKit's `UIGestureRecognizer`.
 ///
-/// A continuous gesture goes from `possible` through `began` and `changed` to `ended` or `cancelled`, one that is reported
-/// only once from `possible` to `ended`; what turns out to be none becomes `failed`. When all touches have left, a
-/// recognizer that is through becomes `possible` again. Subclasses override the touch methods and set `state`.
+/// A continuous gesture goes from `possible` through `began` and `changed` to `ended` or `cancelled`, a discrete one
+/// from `possible` to `ended`. A recognizer whose gesture does not occur becomes `failed`. When all touches have ended,
+/// a finished recognizer becomes `possible` again. Subclasses override the touch methods and set `state`.
 ///
-/// Where several recognizers see the same touch, these rules decide between them, always alike. Touches reach
-/// them from the view that was hit up to the window, and those of one view in the order in which they were added. One
-/// that has to wait for others (``require(toFail:)``, the overrides, the delegates) is reported once these have failed, and
-/// fails if one of them is recognized. Of those that wait for nobody, the first to see its gesture is recognized, and
-/// makes all others fail that see one of its touches, unless it does not prevent them or a delegate lets them run
-/// together. Where recognizers wait for each other in a ring, the first that is asked continues.
+/// If several recognizers receive the same touch, fixed rules decide between them. Touches reach the recognizers from
+/// the hit view up to the window, and those of one view in the order in which they were added. A recognizer that must
+/// wait for others (``require(toFail:)``, the overrides, the delegates) is reported once these have failed, and fails
+/// if one of them is recognized. Of the others, the first to detect its gesture is recognized. It makes all others that
+/// share a touch fail, unless it does not prevent them or a delegate allows simultaneous recognition. In a cycle of
+/// waiting recognizers, the first that attempts continues.
 ///
-/// A gesture is cancelled when its recognizer is turned off or detached, when its touches are taken away, and when its
-/// view is in no window any more at the end of an event or when a frame is laid out; moving the view inside the tree,
-/// hiding it and fading it do not end a gesture (rule F 2).
+/// A gesture is cancelled when its recognizer is disabled or detached, when its touches are cancelled, and when its
+/// view is no longer in a window at the end of an event or during layout. Moving the view in the tree, hiding it or
+/// fading it does not end a gesture (rule F 2).
 @preconcurrency @MainActor
 open class GestureRecognizer: GestureTargeting {
     public enum State: Hashable, Sendable, CaseIterable {
@@ -26,59 +26,59 @@ open class GestureRecognizer: GestureTargeting {
         case cancelled
         case failed
 
-        /// The name of `ended` for gestures that are reported only once.
+        /// The name of `ended` for discrete gestures.
         public static var recognized: State { .ended }
     }
 
-    /// The travel in points that makes a press a drag: pans begin there, taps and long presses fail beyond it. UIKit's
-    /// pan, by observation; no public source settles it.
+    /// The travel, in points, at which a press becomes a drag: pans begin there, and taps and long presses fail beyond
+    /// it. The value is that of UIKit's pan by observation, because no public source documents it.
     public nonisolated static let allowedTravel = 10.0
 
-    /// The view it is attached to.
+    /// The view that the recognizer is attached to.
     public internal(set) weak var view: View?
     public weak var delegate: (any GestureRecognizerDelegate)?
-    /// What traces call it; its type's name if nil.
+    /// The name in traces; if it is nil, the name of the type.
     public var name: String?
-    /// Turning it off breaks off a gesture that runs; touches that are down then are not taken up again.
+    /// Whether the recognizer is enabled. Disabling it cancels a gesture and ignores the touches that are down.
     public var isEnabled = true { didSet { if oldValue, !isEnabled { breakOff() } } }
-    /// Whether recognizing takes the touches from the view, whose touches are then cancelled.
+    /// Whether recognition cancels the touches in the view.
     public var cancelsTouchesInView = true
-    /// Whether the view receives a touch only once this recognizer has failed.
+    /// Whether the view receives a touch only after this recognizer has failed.
     public var delaysTouchesBegan = false
-    /// Whether the view receives a touch's end only once this recognizer is decided.
+    /// Whether the view receives a touch's end only after this recognizer has decided.
     public var delaysTouchesEnded = true
 
-    /// What a release would do now, for tools that show it; nil where nothing is reported.
+    /// A closure that returns the effect of a release now, for tools that show it; nil if nothing is reported.
     ///
-    /// Called at any moment while one of the recognizer's touches is down and it has not failed, also before the gesture
-    /// has begun. It has no effects.
+    /// It can be called at any time while one of the recognizer's touches is down and it has not failed, also before
+    /// the gesture has begun. It must have no side effects.
     public var predictRelease: (() -> ReleasePrediction?)?
 
     var progress = GestureProgress.possible
     weak var environment: GestureEnvironment?
-    /// The touches that are down, and during its own event the one that leaves.
+    /// The touches that are down, and during its own event the one that ends.
     private(set) var touches: [Touch] = []
-    /// All touches since it last started again.
+    /// All touches since the last reset.
     private(set) var seen: Set<Touch> = []
-    /// The middle of the touches in the window's coordinates; stays when the last one leaves.
+    /// The centroid of the touches in the window's coordinates; it is kept after the last touch ends.
     private(set) var centroid = CGPoint.zero
     private var targets: [GestureTarget] = []
-    /// How often the targets were called with a state.
+    /// The number of times that the targets were called with a state.
     private var announcements = 0
-    /// Whether the beginning of the gesture that runs was reported.
+    /// Whether the beginning of the current gesture was reported.
     private var isBeginningReported = false
-    /// How many calls of the targets are running: a target may bring about another.
+    /// The number of running calls of the targets, because a target can cause another call.
     private var notifications = 0
-    /// How many targets have received the beginning, while they are being called.
+    /// The number of targets that have received the beginning, while they are being called.
     private var reached: Int?
     private var required: [ObjectIdentifier: () -> GestureRecognizer?] = [:]
 
     public required init() {}
 
-    /// How far the gesture has come.
+    /// The current state of the gesture.
     ///
-    /// Subclasses set it. A transition that is not legal is ignored; `began` and `ended` are held back while another
-    /// recognizer has to fail first, and lead to `failed` where the delegate or another recognizer objects.
+    /// Subclasses set it. Illegal transitions are ignored. `began` and `ended` are withheld while another recognizer
+    /// must fail first, and become `failed` if the delegate or another recognizer prevents the gesture.
     public var state: State {
         get { progress.state }
         set {
@@ -100,35 +100,35 @@ open class GestureRecognizer: GestureTargeting {
 
     open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
 
-    /// Forgets what the subclass knows of the gesture; called when the recognizer becomes possible again.
+    /// Resets the subclass's state of the gesture; called when the recognizer becomes possible again.
     open func reset() {}
 
-    /// Whether recognizing this gesture makes `other` fail; true unless overridden.
+    /// Returns whether recognizing this gesture makes `other` fail; true by default.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-    /// Whether `other` being recognized makes this one fail; true unless overridden.
+    /// Returns whether recognizing `other` makes this one fail; true by default.
     open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-    /// Whether this one waits until `other` has failed; false unless overridden.
+    /// Returns whether this recognizer waits until `other` has failed; false by default.
     open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-    /// Whether `other` waits until this one has failed; false unless overridden.
+    /// Returns whether `other` waits until this recognizer has failed; false by default.
     open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-    /// Where the gesture is, the middle of its touches, in a view's coordinates as they are on screen, or in the
-    /// window's where `view` is nil.
+    /// Returns the gesture's location, the centroid of its touches, in a view's coordinates as they are on screen, or
+    /// in the window's if `view` is nil.
     open func location(in view: View?) -> CGPoint { View.fromWindow(centroid, to: view) }
 
-    /// Where one of the touches is, counted from 0 in the order they landed; the gesture's place where there is none
-    /// of that number.
+    /// Returns the location of a touch by its index, from 0 in the order of touch-down; the gesture's location if the
+    /// index is invalid.
     open func location(ofTouch index: Int, in view: View?) -> CGPoint {
         touches.indices.contains(index) ? touches[index].location(in: view) : location(in: view)
     }
 
-    /// How many touches are down that the gesture is made of.
+    /// The number of touches that are down and part of the gesture.
     public var numberOfTouches: Int { touches.count }
 
-    /// Gives up a touch, which the recognizer hears no more of.
+    /// Ignores a touch and its further changes.
     public func ignore(_ touch: Touch, for event: Event) {
         touches.removeAll { $0 === touch }
         updateCentroid()
@@ -136,12 +136,12 @@ open class GestureRecognizer: GestureTargeting {
 
     // MARK: - Relations and targets
 
-    /// Holds this gesture back until `other` has failed, where the two see the same touch.
+    /// Delays this gesture until `other` has failed, if both receive the same touch.
     public func require(toFail other: GestureRecognizer) {
         required[ObjectIdentifier(other)] = { [weak other] in other }
     }
 
-    /// Takes away all actions of a target, or with nil those of all targets, closures included.
+    /// Removes all actions of a target, or with nil those of all targets, closures included.
     public func removeTarget(_ target: AnyObject?) {
         targets.removeAll { target == nil || (!$0.isClosure && $0.object === target) }
     }
@@ -152,14 +152,14 @@ open class GestureRecognizer: GestureTargeting {
 
     /// Calls the targets, and the window's observer, with the state.
     ///
-    /// A target may change the state, say by turning the recognizer off. The others are called with the new state only
-    /// then, and those that have not received the beginning receive nothing of the gesture.
+    /// A target can change the state, for example by disabling the recognizer. The others are then called only with the
+    /// new state, and those that have not received the beginning receive nothing of the gesture.
     func announce() {
         switch progress {
         case .began: isBeginningReported = true
         case .changed, .cancelled: guard isBeginningReported else { return }
         case .ended: break
-        // Broken off by what its recognition brought about, before any target was called.
+        // Cancelled by an effect of its recognition, before any target was called.
         case .possible, .waiting, .failed: return
         }
         targets.removeAll { !$0.isClosure && $0.object == nil }
@@ -207,10 +207,10 @@ open class GestureRecognizer: GestureTargeting {
             x: touches.reduce(0) { $0 + $1.place.x } / count, y: touches.reduce(0) { $0 + $1.place.y } / count)
     }
 
-    /// The gesture's place, where it has no touches.
+    /// Sets the location of a gesture without touches.
     func moveCentroid(to place: CGPoint) { centroid = place }
 
-    /// A touch lands: what runs without touches, as by the wheel, ends before.
+    /// Ends a gesture that runs without touches, such as by the wheel, when a touch begins.
     func finishWithoutTouches() {}
 
     func drop(_ touch: Touch) {
@@ -225,7 +225,7 @@ open class GestureRecognizer: GestureTargeting {
     }
 }
 
-/// Recognizers are equal if they are the same, so that `==` and `contains(_:)` distinguish them.
+/// Recognizers are equal if they are identical, so that `==` and `contains(_:)` distinguish them.
 extension GestureRecognizer: Hashable {
     public nonisolated static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool { left === right }
 

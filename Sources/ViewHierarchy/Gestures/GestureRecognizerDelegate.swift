@@ -1,25 +1,25 @@
-/// Has a say in whether a recognizer begins and whom it shares touches with, as in UIKit.
+/// Methods that control whether a recognizer begins and which others share its touches, as in UIKit.
 ///
-/// Every method has a default, which is what a recognizer without a delegate does.
+/// Every method has a default implementation with the behaviour of a recognizer without a delegate.
 @preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Asked when the gesture was seen; false makes the recognizer fail. True by default.
+    /// Returns whether a detected gesture can begin; false makes the recognizer fail. True by default.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
 
-    /// Asked when a touch lands; false keeps the touch from the recognizer. True by default.
+    /// Returns whether the recognizer receives a new touch. True by default.
     func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-    /// Whether both may run at once; a yes of either's delegate is enough. False by default.
+    /// Returns whether both can run simultaneously; true from either's delegate is enough. False by default.
     func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool
 
-    /// Whether the first has to wait until the other fails. False by default.
+    /// Returns whether the first waits until the other fails. False by default.
     func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool
 
-    /// Whether the other has to wait until the first fails. False by default.
+    /// Returns whether the other waits until the first fails. False by default.
     func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
     ) -> Bool

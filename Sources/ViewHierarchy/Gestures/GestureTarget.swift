@@ -1,25 +1,25 @@
-/// What a gesture calls, and how.
+/// A target of a gesture, with its action.
 @MainActor
 struct GestureTarget {
     /// The target, held weakly; nil also for a plain closure.
     weak var object: AnyObject?
-    /// Whether `action` belongs to no target, and so outlives none.
+    /// Whether `action` is a plain closure without a target.
     let isClosure: Bool
     let action: @MainActor (GestureRecognizer) -> Void
 }
 
-/// What gives recognizers their targets: unapplied methods, `(target: self, action: Type.method)`, or closures.
+/// Adds targets to recognizers: unapplied methods, `(target: self, action: Type.method)`, or closures.
 ///
-/// A protocol, since only there an initializer can take a method of the recognizer's own type.
+/// It is a protocol because only there can an initializer take a method of the recognizer's own type.
 @preconcurrency @MainActor
 public protocol GestureTargeting: GestureRecognizer {
     init()
 }
 
 extension GestureTargeting {
-    /// A recognizer that calls a method which takes it, as in `PanGestureRecognizer(target: self, action: Viewer.pan)`.
+    /// Creates a recognizer that calls a method with itself: `PanGestureRecognizer(target: self, action: Viewer.pan)`.
     ///
-    /// The target is held weakly. The method may take the recognizer's own class or a superclass of it.
+    /// The target is held weakly. The method can take the recognizer's own class or a superclass of it.
     public init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
     ) {
@@ -27,19 +27,19 @@ extension GestureTargeting {
         addTarget(target, action: action)
     }
 
-    /// A recognizer that calls a method without arguments.
+    /// Creates a recognizer that calls a method without arguments.
     public init<Target: AnyObject>(target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void) {
         self.init()
         addTarget(target, action: action)
     }
 
-    /// A recognizer that calls a closure; what the closure holds lives as long as the recognizer.
+    /// Creates a recognizer that calls a closure; its captures live as long as the recognizer.
     public init(action: @escaping @MainActor (Self) -> Void) {
         self.init()
         addAction(action)
     }
 
-    /// Lets a further target know, from the next change on if the gesture runs already. The target is held weakly.
+    /// Adds a target, which is held weakly. If a gesture is running, the target is called from the next change on.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
     ) {
@@ -49,7 +49,7 @@ extension GestureTargeting {
             })
     }
 
-    /// Lets a further target know by a method without arguments.
+    /// Adds a target's method without arguments.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -59,7 +59,7 @@ extension GestureTargeting {
             })
     }
 
-    /// Calls a closure at each change from the next one on.
+    /// Adds a closure that is called at each change from the next one on.
     public func addAction(_ action: @escaping @MainActor (Self) -> Void) {
         add(
             GestureTarget(object: nil, isClosure: true) { recognizer in

@@ -1,19 +1,19 @@
 import Drawing
 
-/// A touch that stays in its place: begins when the time is up, continues until a touch leaves.
+/// A recognizer of stationary touches. It begins after a minimum duration and continues until a touch ends.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// Seconds until it begins, 0.5 unless set; 0 or less, and what is no number, begins at touch-down, within the event
-    /// (rule F 4).
+    /// The duration in seconds after which it begins, 0.5 by default; 0 or less, or NaN, begins at touch-down, within
+    /// the event (rule F 4).
     public var minimumPressDuration = 0.5
-    /// How many taps have to come right before the press, 0 unless set.
+    /// The number of taps required directly before the press, 0 by default.
     public var numberOfTapsRequired = 0
-    /// How many touches have to be down, at least 1, less is taken as 1; later ones are given up.
+    /// The number of touches required, at least 1; smaller values count as 1. Later touches are ignored.
     public var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
-    /// How far a touch may travel before the press has begun, in points; afterwards it may move freely.
+    /// The distance that a touch can move before the press has begun, in points; afterwards it can move freely.
     public var allowableMovement = GestureRecognizer.allowedTravel
 
     private var taps = 0
-    /// The most touches that were down at once since the last tap.
+    /// The maximum number of touches that were down at once since the last tap.
     private var mostTouches = 0
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {

@@ -2,41 +2,41 @@ import Drawing
 public import Foundation
 import Timing
 
-/// A drag with one or more touches: begins once they have travelled a little, then reports every movement.
+/// A recognizer of drags with one or more touches. It begins after a short travel, then reports every movement.
 open class PanGestureRecognizer: GestureRecognizer {
-    /// The fewest touches that make a pan, at least 1, less is as 1; a running pan ends when there are fewer.
+    /// The minimum number of touches, at least 1; smaller values count as 1. A running pan ends when there are fewer.
     public var minimumNumberOfTouches = 1
-    /// The most touches that make a pan; one more makes it fail before it began, and is ignored afterwards.
+    /// The maximum number of touches; one more makes the pan fail before it has begun, and is ignored afterwards.
     public var maximumNumberOfTouches = Int.max
     /// The travel from touch-down, in points of the window, at which the pan begins; 0 begins with the first movement.
     public var recognitionDistance = GestureRecognizer.allowedTravel
 
-    /// Where the centroid was, in the window's coordinates, when the translation was zero.
+    /// The centroid, in the window's coordinates, at which the translation is zero.
     private var origin = CGPoint.zero
-    /// How far the centroid has jumped because touches came and left; taken out of what is measured.
+    /// The sum of the centroid's jumps because of touches that began or ended, which the measurements exclude.
     private var jump = CGVector.zero
     private var estimator = VelocityEstimator()
     private var lastSample = FrameTime.zero
 
-    /// How far the touches have moved since touch-down, or since it was last set, in a view's coordinates (its scale
-    /// and turn on screen count), or in the window's where `view` is nil.
+    /// Returns the movement of the touches since touch-down, or since it was last set, in a view's coordinates (with
+    /// its scale and rotation on screen), or in the window's if `view` is nil.
     ///
-    /// It counts from touch-down: at `.began` it is as large as the recognition distance. Who wants no jump there sets
-    /// it to zero at `.began`.
+    /// It counts from touch-down: at `.began` it is as large as the recognition distance. To avoid a jump there, set it
+    /// to zero at `.began`.
     public func translation(in view: View?) -> CGPoint {
         View.vectorFromWindow(CGVector(dx: centroid.x - origin.x, dy: centroid.y - origin.y), to: view)
     }
 
-    /// Makes the present translation, in a view's coordinates, this one; later movements count on from there. The
-    /// velocity is left alone. A translation that is not finite is ignored.
+    /// Sets the current translation in a view's coordinates, to which later movements add. The velocity is not
+    /// affected. A translation that is not finite is ignored.
     public func setTranslation(_ translation: CGPoint, in view: View?) {
         guard translation.x.isFinite, translation.y.isFinite else { return }
         let moved = View.vectorToWindow(CGVector(dx: translation.x, dy: translation.y), from: view)
         origin = CGPoint(x: centroid.x - moved.x, y: centroid.y - moved.y)
     }
 
-    /// How fast the touches move, in points per second of a view's coordinates, or of the window's where `view` is
-    /// nil: least squares over the last 100 ms, as of now while the pan runs and as of the release afterwards.
+    /// Returns the velocity of the touches in points per second, in a view's coordinates or the window's if `view` is
+    /// nil: by least squares over the last 100 ms, as of now while the pan runs and as of the release afterwards.
     public func velocity(in view: View?) -> CGPoint {
         let isDown = !touches.allSatisfy { !$0.isDown }
         let time = isDown ? max(lastSample, Timeline.current.now) : lastSample
@@ -74,7 +74,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Whether this distance from touch-down, in points of the window, makes a pan.
+    /// Returns whether this distance from touch-down, in points of the window, makes a pan.
     func hasTravelled(_ travel: CGVector) -> Bool { travel.length >= recognitionDistance }
 
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {

@@ -2,23 +2,23 @@ import Drawing
 import Foundation
 import Timing
 
-/// Two touches that move apart or together, or the wheel turned with Ctrl; reported until both have left.
+/// A recognizer of two touches that move apart or together, or of the wheel with Ctrl; it runs until both have ended.
 ///
-/// Begins when the distance of the touches has changed by 8 points. When one of them leaves the gesture waits for it
-/// to come back, and continues from the scale it had; further touches are given up.
+/// It begins when the distance of the touches has changed by 8 points. When one touch ends, the gesture waits for
+/// another and continues from its current scale; further touches are ignored.
 open class PinchGestureRecognizer: GestureRecognizer {
     /// The change of the touches' distance, in points of the window, at which the pinch begins, at least 0.
     public var recognitionDistance = TwoTouches.recognitionTravel
 
-    /// How many times larger the touches' distance is than when the pinch began, above 0; 1 at `.began`. Settable: later
-    /// movements count on from what it is set to. A value that is not above 0 or not finite is ignored.
+    /// The ratio of the touches' distance to that when the pinch began, above 0; 1 at `.began`. Later movements
+    /// continue from a value that is set. Values that are not above 0 or not finite are ignored.
     public var scale: Double {
         get { factor }
         set { if newValue > 0, newValue.isFinite { rebase(to: newValue) } }
     }
 
-    /// How fast the scale grows, per second, over the last 100 ms; negative while the touches come together. As of now
-    /// while two touches are down, and as of when one left after that.
+    /// The rate of change of the scale, per second, over the last 100 ms; negative while the touches move together. As
+    /// of now while two touches are down, and as of the end of one of them after that.
     public var velocity: Double {
         if let wheel { return wheel.velocity }
         let time = numberOfTouches >= 2 ? max(lastSample, Timeline.current.now) : lastSample
@@ -91,7 +91,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 // MARK: - The wheel with Ctrl
 
 extension PinchGestureRecognizer {
-    /// Takes the wheel over a point of the window; returns whether the pinch has a use for it.
+    /// Begins or continues a pinch by the wheel at a point of the window; returns whether it was handled.
     func takeWheel(at place: CGPoint, by delta: Double) -> Bool {
         if wheel == nil {
             guard isEnabled, view != nil, environment == nil, state == .possible else { return false }
@@ -100,7 +100,7 @@ extension PinchGestureRecognizer {
             moveCentroid(to: place)
             state = .began
             guard progress.isActive, self.wheel === wheel else {
-                // It may not begin, or has been broken off from within.
+                // The pinch was prevented, or cancelled by one of its targets.
                 wheel.leave()
                 if self.wheel === wheel { self.wheel = nil }
                 return false
@@ -118,18 +118,18 @@ extension PinchGestureRecognizer {
     }
 }
 
-/// The wheel with Ctrl as a pinch: the scale glides after the notches, and the pinch ends when no more come.
+/// A pinch by the wheel with Ctrl: the scale follows the notches smoothly, and the pinch ends when no more come.
 ///
 /// The scale's logarithm is a closed function of the time since the last notch, so it is the same at every frame rate.
 @MainActor
 final class PinchWheel: TimedActivity {
     /// The wheel's distance, in points, that doubles the scale: five notches of 40 points.
     static let doublingDistance = 200.0
-    /// Seconds without a notch after which the pinch has ended.
+    /// The time without a notch, in seconds, after which the pinch ends.
     static let patience = 0.25
-    /// The largest step of one event, in points of the wheel; more is taken as this.
+    /// The limit on the step of one event, in points of the wheel.
     static let longestDistance = 1000.0
-    /// Logarithms of the scale beyond this are held: a scale of 1e-6 or 1e6.
+    /// The limit on the logarithm of the scale, for a scale of 1e-6 or 1e6.
     static let farthest = 6 * log(10.0)
 
     private weak var pinch: PinchGestureRecognizer?
@@ -142,7 +142,7 @@ final class PinchWheel: TimedActivity {
         timeline.add(self)
     }
 
-    /// How fast the scale grows now, per second.
+    /// The current rate of change of the scale, per second.
     var velocity: Double {
         let time = timeline.now - since
         return exp(ease.position(at: time).x) * ease.velocity(at: time).dx
@@ -158,7 +158,7 @@ final class PinchWheel: TimedActivity {
         since = timeline.now
     }
 
-    /// Lets the scale be another from now on; the remaining distance stays.
+    /// Sets the scale from now on; the remaining distance does not change.
     func rebase(to scale: Double) {
         let time = timeline.now - since
         let shift = log(scale) - ease.position(at: time).x

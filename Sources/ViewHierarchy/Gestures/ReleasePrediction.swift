@@ -2,35 +2,35 @@ public import Drawing
 public import Foundation
 import Timing
 
-/// What a release of a gesture would do at the present moment.
+/// The effect that releasing a gesture now would have.
 ///
-/// Whatever decides a gesture's outcome reports it by ``GestureRecognizer/predictRelease``; Scrim's window shows it while a
-/// finger is down. `PanInteractionController`, sheets, page view controllers, scroll views and `PhotoDismissal` report it
-/// by themselves.
+/// The code that decides a gesture's outcome reports it by ``GestureRecognizer/predictRelease``; Scrim's window shows
+/// it while a finger is down. `PanInteractionController`, sheets, page view controllers, scroll views and
+/// `PhotoDismissal` report it by themselves.
 public struct ReleasePrediction: Hashable, Sendable {
-    /// What decides, with its numbers.
+    /// The rule that decides, with its numbers.
     public enum Rule: Hashable, Sendable {
-        /// How far the gesture is, against the part from which a release completes; 0...1.
+        /// The progress of the gesture, and the threshold from which a release completes; 0...1.
         case progress(Double, threshold: Double)
-        /// How far the gesture is, against the distance from which a release completes; in points.
+        /// The travel of the gesture, and the threshold from which a release completes; in points.
         case distance(Double, threshold: Double)
-        /// A flick: its speed, against the least one; in points per second.
+        /// The speed of a flick, and the minimum speed; in points per second.
         case speed(Double, threshold: Double)
-        /// The resting place that is nearest to where the velocity leads.
+        /// The resting position nearest to the projection of the velocity.
         case nearest
-        /// The finger has caught a motion and not moved: the motion continues.
+        /// The finger has stopped a motion without moving: the motion continues.
         case unmoved
         /// The gesture has not begun.
         case undecided
-        /// Another rule, in a few words.
+        /// Another rule, described in a few words.
         case other(String)
     }
 
-    /// A line or a region of the window that the rule is about.
+    /// A line or a region of the window that illustrates the rule.
     public struct Guide: Hashable, Sendable {
-        /// In points of the window. One that is closed is a region.
+        /// The path in points of the window; a closed path is a region.
         public var path: Path
-        /// In a word or two, such as `threshold`.
+        /// A word or two, such as `threshold`.
         public var label: String
         /// Whether a release there completes, or the gesture can begin there.
         public var isRegion: Bool
@@ -41,12 +41,12 @@ public struct ReleasePrediction: Hashable, Sendable {
             self.isRegion = isRegion
         }
 
-        /// A line across the window, through a point and at a right angle to a direction.
+        /// Creates a horizontal or vertical line across the window through a point.
         /// - Parameters:
-        ///   - point: In points of the window.
+        ///   - point: The point, in points of the window.
         ///   - isHorizontal: Whether the line is horizontal, as for a vertical drag.
-        ///   - bounds: The window's.
-        ///   - label: In a word or two.
+        ///   - bounds: The window's bounds.
+        ///   - label: A word or two.
         public static func line(
             through point: CGPoint, isHorizontal: Bool, in bounds: CGRect, label: String
         ) -> Guide {
@@ -59,19 +59,19 @@ public struct ReleasePrediction: Hashable, Sendable {
         }
     }
 
-    /// What the release would do, as a verb: `dismisses`, `returns`.
+    /// The effect of the release, as a verb: `dismisses`, `returns`.
     public var outcome: String
-    /// Whether that completes what the gesture began.
+    /// Whether the effect completes the gesture's transition or action.
     public var completes: Bool
     public var rule: Rule
-    /// Where the finger is, in points of the window.
+    /// The finger's location, in points of the window.
     public var location: CGPoint
     /// The finger's velocity, in points per second.
     public var velocity: CGVector
     public var guides: [Guide]
-    /// Where the view that is dragged would come to rest, in points of the window; nil where it is not known.
+    /// The resting frame of the dragged view, in points of the window; nil if it is not known.
     public var landing: CGRect?
-    /// Seconds from the release until it rests; nil where it is not known.
+    /// The duration, in seconds, from the release until the view rests; nil if it is not known.
     public var duration: Double?
 
     public init(
@@ -88,7 +88,7 @@ public struct ReleasePrediction: Hashable, Sendable {
         self.duration = duration
     }
 
-    /// Where the finger's velocity would carry it, slowed down as a scroll view: the projection of *Designing Fluid
+    /// The point where the finger's velocity leads, decelerated like a scroll view: the projection of *Designing Fluid
     /// Interfaces* (WWDC 2018), with the normal deceleration rate.
     public var projection: CGPoint {
         CGPoint(
@@ -109,18 +109,18 @@ public struct ReleasePrediction: Hashable, Sendable {
         }
     }
 
-    /// The reason and what follows from it: `24 % of 33 %: returns`.
+    /// The reason and the outcome: `24 % of 33 %: returns`.
     public var summary: String { "\(reason): \(outcome)" }
 
-    /// Rounded down, so that what has not passed its threshold does not read as if it had.
+    /// Formats a percentage, rounded down so that a value below its threshold does not read as if it had reached it.
     private static func percent(_ value: Double) -> String {
         "\(DecimalText.text((value * 100 + slack).rounded(.down), digits: 0)) %"
     }
 
-    /// What a multiplication by 100 may lose.
+    /// The tolerance for the rounding error of a multiplication by 100.
     private static let slack = 1e-9
 
-    /// A whole number with commas between its thousands.
+    /// Formats a whole number with commas between its thousands.
     private static func whole(_ value: Double) -> String {
         let text = DecimalText.fixed(abs(value).rounded(.down), digits: 0)
         var groups: [Substring] = []

@@ -2,34 +2,34 @@ import Drawing
 import Foundation
 import Timing
 
-/// Two touches that turn about each other; reported until both have left.
+/// A recognizer of two touches that rotate about each other; it runs until both have ended.
 ///
-/// Begins when they have travelled 8 points about each other. When one of them leaves the gesture waits for it to come
-/// back, and continues from the rotation it had; further touches are given up.
+/// It begins when the touches have travelled 8 points about each other. When one touch ends, the gesture waits for
+/// another and continues from its current rotation; further touches are ignored.
 open class RotationGestureRecognizer: GestureRecognizer {
-    /// The distance that the touches travel about each other, in points of the window, at which the turn begins, at least 0.
+    /// The travel of the touches about each other, in points of the window, at which it begins, at least 0.
     public var recognitionDistance = TwoTouches.recognitionTravel
 
-    /// The turn since the gesture began, in radians, clockwise, without bounds; 0 at `.began`. Settable: later movements
-    /// count on from what it is set to. A value that is not finite is ignored.
+    /// The rotation since the gesture began, in radians, clockwise and unbounded; 0 at `.began`. Later movements
+    /// continue from a value that is set. Values that are not finite are ignored.
     public var rotation: Double {
         get { turned }
         set { if newValue.isFinite { turned = newValue } }
     }
 
-    /// How fast the touches turn, in radians per second over the last 100 ms. As of now while two touches are down, and
-    /// as of when one left after that.
+    /// The rotation's velocity, in radians per second over the last 100 ms. As of now while two touches are down, and
+    /// as of the end of one of them after that.
     public var velocity: Double {
         let time = numberOfTouches >= 2 ? max(lastSample, Timeline.current.now) : lastSample
         return estimator.velocity(at: time).dx / Self.pointsPerRadian
     }
 
-    /// Angles are given to the velocity's estimate, which knows hands by their jitter in points, as distances on a circle of
-    /// this radius.
+    /// The radius of the circle, in points, on which angles are converted to distances for the velocity estimator,
+    /// which expects a hand's jitter in points.
     private static let pointsPerRadian = 100.0
 
     private var turned = 0.0
-    /// All turns since the two touches are down, in radians.
+    /// The total rotation since both touches are down, in radians.
     private var travel = 0.0
     private var lastAngle: Double?
     private var estimator = VelocityEstimator()

@@ -1,19 +1,19 @@
 import Drawing
 package import Foundation
 
-/// A drag that comes in from an edge of the window.
+/// A recognizer of drags that come in from an edge of the window.
 ///
-/// Its touch lands near one of the edges and travels inwards more than along the edge; else it fails, the former at
-/// once. Pans that see the same touch wait for it, since it needs a longer distance than they do.
+/// It fails at once if its touch begins away from the edges, and later if the touch moves along an edge more than
+/// inwards. Pans that share the touch wait for it, because it needs a longer distance than they do.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-    /// UIKit's by observation, in points.
+    /// UIKit's edge width by observation, in points.
     public nonisolated static let defaultEdgeWidth = 13.0
-    /// UIKit's by observation, in points; not settled by any public source.
+    /// UIKit's hysteresis by observation, in points; no public source documents it.
     public nonisolated static let defaultHysteresis = 15.0
 
-    /// From which edges; none unless set, so that nothing is recognized.
+    /// The edges from which it recognizes drags; none by default, so that nothing is recognized.
     public var edges: RectEdge = []
-    /// How near to the edge a touch has to land, in points of the window; less than 0 is 0.
+    /// The maximum distance of the touch-down from the edge, in points of the window; less than 0 counts as 0.
     public var edgeWidth = ScreenEdgePanGestureRecognizer.defaultEdgeWidth
     /// The distance inwards, in points of the window, at which the pan begins.
     public var hysteresis: Double {
@@ -51,7 +51,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         other is PanGestureRecognizer && !(other is ScreenEdgePanGestureRecognizer)
     }
 
-    /// Where a touch has to land, in points of the window; empty where the view is in none.
+    /// The regions where a touch must begin, in points of the window; empty if the view is in no window.
     package var edgeRegions: [CGRect] {
         guard let bounds = view?.window?.bounds else { return [] }
         let width = max(0, edgeWidth)
@@ -64,7 +64,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return regions.filter { edges.contains($0.0) }.map(\.1)
     }
 
-    /// Those of the edges near which the touch landed.
+    /// Returns the edges near which the touch began.
     private func edges(under touch: Touch) -> RectEdge {
         guard let bounds = (touch.window ?? view?.window)?.bounds else { return [] }
         let width = max(0, edgeWidth)
@@ -76,7 +76,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return near.intersection(edges)
     }
 
-    /// The longest distance inwards from any of the edges, in points.
+    /// Returns the longest distance inwards from any of the edges, in points.
     private func inward(_ travel: CGVector, from edges: RectEdge) -> Double {
         var most = -Double.infinity
         if edges.contains(.left) { most = max(most, travel.dx) }
@@ -86,7 +86,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return most
     }
 
-    /// Whether the movement leads away from one of the edges more than along it.
+    /// Returns whether the movement leads away from one of the edges more than along it.
     private func isInward(_ travel: CGVector, from edges: RectEdge) -> Bool {
         let sideways = edges.intersection([.left, .right])
         let upright = edges.intersection([.top, .bottom])
@@ -94,7 +94,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
 }
 
-/// Some of a rectangle's edges.
+/// The edges of a rectangle.
 public struct RectEdge: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A quick stroke in a direction, reported once as soon as it is long enough.
+/// A recognizer of quick strokes in a direction, reported once as soon as the stroke is long enough.
 ///
-/// Its place is where it began, as in UIKit.
+/// Its location is where the stroke began, as in UIKit.
 open class SwipeGestureRecognizer: GestureRecognizer {
-    /// Directions on the window.
+    /// The directions of a stroke on the window.
     public struct Direction: OptionSet, Hashable, Sendable {
         public let rawValue: Int
 
@@ -16,16 +16,16 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         public static let down = Direction(rawValue: 8)
     }
 
-    /// Which strokes count; to the right unless set. With several any of them does.
+    /// The permitted directions of the stroke, `right` by default; any of several counts.
     public var direction = Direction.right
-    /// How many touches have to make the stroke together, at least 1; less is taken as 1.
+    /// The number of touches required, at least 1; smaller values count as 1.
     public var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
 
-    /// How far each touch has to go, in points; UIKit's, by observation.
+    /// The minimum travel of each touch, in points; UIKit's, by observation.
     public static let leastTravel = 50.0
-    /// How far a touch may stray to the side, in points; UIKit's, by observation.
+    /// The maximum sideways deviation of a touch, in points; UIKit's, by observation.
     public static let mostStray = 50.0
-    /// The seconds from the first touch in which the stroke has to be made; UIKit's, by observation.
+    /// The maximum duration of the stroke from the first touch, in seconds; UIKit's, by observation.
     public static let longestStroke = 0.5
 
     private var start = CGPoint.zero
@@ -67,7 +67,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         touches.indices.contains(index) ? View.fromWindow(touches[index].startPlace, to: view) : location(in: view)
     }
 
-    /// Whether the touch has gone far enough in one of the directions, and not far aside.
+    /// Returns whether the touch has moved far enough in one of the directions without deviating too far.
     private func isStroke(_ touch: Touch) -> Bool {
         let strokes: [(Direction, along: Double, aside: Double)] = [
             (.right, touch.place.x - touch.startPlace.x, touch.place.y - touch.startPlace.y),
@@ -80,7 +80,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Whether the touch has strayed so far across every wanted direction that no stroke can come of it.
+    /// Returns whether the touch has deviated too far for every permitted direction.
     private func isAstray(_ touch: Touch) -> Bool {
         let isAcross = abs(touch.place.y - touch.startPlace.y) > Self.mostStray
         let isAlong = abs(touch.place.x - touch.startPlace.x) > Self.mostStray

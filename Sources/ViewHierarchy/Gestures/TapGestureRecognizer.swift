@@ -2,20 +2,20 @@ import Drawing
 import Foundation
 import Timing
 
-/// One or more taps in the same place, reported once when the last of them ends.
+/// A recognizer of one or more taps at the same position, reported once when the last of them ends.
 open class TapGestureRecognizer: GestureRecognizer {
-    /// At least 1; less is taken as 1.
+    /// The number of taps required, at least 1; smaller values count as 1.
     public var numberOfTapsRequired = 1 { didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) } }
-    /// How many touches have to be down at once, at least 1; less is taken as 1.
+    /// The number of touches required at once, at least 1; smaller values count as 1.
     public var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
 
-    /// The longest a touch may stay for a tap, in seconds; our choice, as no public source says what UIKit's is.
+    /// The maximum duration of a tap, in seconds; our choice, because no public source documents UIKit's.
     public static let longestTap = 0.75
 
     private var taps = 0
-    /// The most touches that were down at once in this tap.
+    /// The maximum number of touches that were down at once in this tap.
     private var mostTouches = 0
-    /// Where this tap or the last one landed, in the window's coordinates.
+    /// The position of this tap or the last one, in the window's coordinates.
     private var place: CGPoint?
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -64,24 +64,24 @@ open class TapGestureRecognizer: GestureRecognizer {
         place = nil
     }
 
-    /// A tap does not keep one that asks for more taps from being recognized later, as in UIKit.
+    /// Returns false for a tap that requires more taps, so that it can be recognized later, as in UIKit.
     open override func canPrevent(_ other: GestureRecognizer) -> Bool {
         guard let other = other as? TapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired
     }
 }
 
-/// Counts touches that land in the same place in quick succession.
+/// A counter of successive touches at the same position.
 struct TapChain {
-    /// The longest time from the end of a tap to the next touch that still counts on, in seconds: the wait of a single
-    /// tap for a double one. UIKit's, by observation; no public source settles it.
+    /// The maximum time from the end of a tap to the next touch of the chain, in seconds: the time that a single tap
+    /// waits for a double tap. UIKit's, by observation; no public source documents it.
     static let interval = 0.35
-    /// How far the next touch may land from the last tap, in points; UIKit's, by observation.
+    /// The maximum distance of the next touch from the last tap, in points; UIKit's, by observation.
     static let reach = 45.0
 
     private var last: (place: CGPoint, time: FrameTime, count: Int)?
 
-    /// The tap count of a touch that lands now.
+    /// Returns the tap count of a new touch.
     func count(at place: CGPoint, time: FrameTime) -> Int {
         guard let last, time - last.time <= Self.interval, place.distance(to: last.place) <= Self.reach else {
             return 1
@@ -89,7 +89,7 @@ struct TapChain {
         return last.count + 1
     }
 
-    /// Takes note of a touch that has left; one that has travelled is no tap.
+    /// Records the end of a touch; one that has travelled is not a tap.
     mutating func end(_ count: Int, from start: CGPoint, to place: CGPoint, time: FrameTime) {
         last = start.distance(to: place) <= GestureRecognizer.allowedTravel ? (place, time, count) : nil
     }

@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// Two touches seen as one line: how long it is, and where it points.
+/// The line between two touches: its length and angle.
 struct TwoTouches: Hashable {
-    /// Touches nearer than this, in points, count as this far apart, so that no scale divides by nothing.
+    /// The minimum distance between touches, in points, to avoid a division by zero in scales.
     static let leastDistance = 1.0
-    /// The travel of the two against each other, in points, that makes a pinch or a turn of them; our choice, as no
-    /// public source says what UIKit's is.
+    /// The relative travel of two touches, in points, that makes a pinch or a rotation; our choice, because no public
+    /// source documents UIKit's.
     static let recognitionTravel = 8.0
 
-    /// In points of the window, at least ``leastDistance``.
+    /// The distance in points of the window, at least ``leastDistance``.
     let distance: Double
-    /// In radians, clockwise from the window's x axis; nil where the touches are too near to have one.
+    /// The angle in radians, clockwise from the window's x axis; nil if the touches are too close to have one.
     let angle: Double?
 
     init(_ first: CGPoint, _ second: CGPoint) {
@@ -21,7 +21,7 @@ struct TwoTouches: Hashable {
         angle = length < Self.leastDistance ? nil : atan2(across.dy, across.dx)
     }
 
-    /// The turn between two angles in the shorter direction, in radians.
+    /// Returns the rotation between two angles in the shorter direction, in radians.
     static func turn(from old: Double, to new: Double) -> Double {
         let turn = (new - old).truncatingRemainder(dividingBy: 2 * .pi)
         return turn > .pi ? turn - 2 * .pi : turn < -.pi ? turn + 2 * .pi : turn
@@ -29,7 +29,7 @@ struct TwoTouches: Hashable {
 }
 
 extension GestureRecognizer {
-    /// The first two touches as they lie now; nil with fewer.
+    /// The first two touches at their current positions; nil with fewer.
     var firstTwoTouches: TwoTouches? {
         touches.count < 2 ? nil : TwoTouches(touches[0].place, touches[1].place)
     }

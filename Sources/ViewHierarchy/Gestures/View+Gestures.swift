@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 extension View {
-    /// Attaches a recognizer; one that another view has is taken from that.
+    /// Attaches a recognizer, after detaching it from any other view.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         if recognizer.view === self { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
@@ -10,7 +10,7 @@ extension View {
         gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
     }
 
-    /// Detaches a recognizer; a gesture that runs is cancelled.
+    /// Detaches a recognizer; a current gesture is cancelled.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.breakOff()
@@ -18,7 +18,7 @@ extension View {
         gestureRecognizers?.removeAll { $0 === recognizer }
     }
 
-    /// The pan that drags in this view or inside of it, the front one first.
+    /// The running pan of this view or its subviews, the front one first.
     package var activePan: PanGestureRecognizer? {
         for view in subviews.reversed() {
             if let found = view.activePan { return found }
@@ -27,13 +27,13 @@ extension View {
             .first { $0.state == .began || $0.state == .changed }
     }
 
-    /// A point of the window in a view's coordinates as they are on screen; as it is where `view` is nil.
+    /// Converts a point of the window to a view's coordinates as they are on screen; unchanged if `view` is nil.
     static func fromWindow(_ point: CGPoint, to view: View?) -> CGPoint {
         guard let view else { return point }
         return point.applying(view.map(to: nil, presented: true).inverted())
     }
 
-    /// A distance in the window as one in a view's coordinates as they are on screen.
+    /// Converts a vector in the window to a view's coordinates as they are on screen.
     static func vectorFromWindow(_ vector: CGVector, to view: View?) -> CGPoint {
         guard let view else { return CGPoint(x: vector.dx, y: vector.dy) }
         let size = CGSize(width: vector.dx, height: vector.dy)
@@ -41,7 +41,7 @@ extension View {
         return CGPoint(x: size.width, y: size.height)
     }
 
-    /// A distance in a view's coordinates, as they are on screen, as one in the window.
+    /// Converts a vector in a view's coordinates, as they are on screen, to the window's.
     static func vectorToWindow(_ vector: CGVector, from view: View?) -> CGPoint {
         guard let view else { return CGPoint(x: vector.dx, y: vector.dy) }
         let size = CGSize(width: vector.dx, height: vector.dy).applying(view.map(to: nil, presented: true))

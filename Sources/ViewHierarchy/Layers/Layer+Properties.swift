@@ -1,7 +1,7 @@
 public import Drawing
 public import Foundation
 
-/// The properties of `CALayer`, each that of the view, which documents it.
+/// The properties of `CALayer`. Each is that of the view, which documents it.
 extension Layer {
     public var frame: CGRect {
         get { view.frame }
@@ -13,7 +13,7 @@ extension Layer {
         set { view.bounds = newValue }
     }
 
-    /// Where the anchor point lies in the superlayer, in points.
+    /// The position of the anchor point in the superlayer, in points.
     public var position: CGPoint {
         get { view.center }
         set { view.center = newValue }
@@ -24,23 +24,23 @@ extension Layer {
         set { view.anchorPoint = newValue }
     }
 
-    /// A picture that is drawn over the background and under the sublayers, placed by `contentsGravity`: an `Image`, by
-    /// any of its names. Anything else counts as nil, the default.
+    /// An image that is drawn over the background and under the sublayers, placed by `contentsGravity`. Its type must
+    /// be `Image` or an alias of it; anything else counts as nil, the default.
     public var contents: Any? {
         get { view.layerContents }
         set { view.layerContents = newValue as? Image }
     }
 
-    /// How the picture fills the layer; `.resize` by default. The same as the view's `contentMode`.
+    /// How the image fills the layer; `.resize` by default. The same as the view's `contentMode`.
     public var contentsGravity: ContentsGravity {
         get { view.contentMode }
         set { view.contentMode = newValue }
     }
 
-    /// The map applied about the position. Layers are flat here: there is no `CATransform3D`.
+    /// Returns the transform applied about the position. Layers are flat: there is no `CATransform3D`.
     public func affineTransform() -> CGAffineTransform { view.transform }
 
-    /// Sets the map applied about the position.
+    /// Sets the transform applied about the position.
     public func setAffineTransform(_ transform: CGAffineTransform) { view.transform = transform }
 
     public var opacity: Float {
@@ -53,7 +53,7 @@ extension Layer {
         set { view.isHidden = newValue }
     }
 
-    /// Whether sublayers and content are cut to the bounds, with their rounded corners.
+    /// Whether sublayers and content are clipped to the bounds with their rounded corners.
     public var masksToBounds: Bool {
         get { view.clipsToBounds }
         set { view.clipsToBounds = newValue }
@@ -69,7 +69,7 @@ extension Layer {
         set { view.cornerRadius = newValue }
     }
 
-    /// Which corners `cornerRadius` rounds; all by default.
+    /// The corners that `cornerRadius` rounds; all by default.
     public var maskedCorners: CornerMask {
         get { CornerMask(view.maskedCorners) }
         set { view.maskedCorners = newValue.corners }
@@ -80,13 +80,13 @@ extension Layer {
         set { view.borderWidth = newValue }
     }
 
-    /// Black by default; nil is clear.
+    /// The border's colour. The default is black; nil is clear.
     public var borderColor: CGColor? {
         get { view.borderColor == .clear ? nil : view.borderColor }
         set { view.borderColor = newValue ?? .clear }
     }
 
-    /// Black by default; nil is clear.
+    /// The shadow's colour. The default is black; nil is clear.
     public var shadowColor: CGColor? {
         get { view.shadowColor == .clear ? nil : view.shadowColor }
         set { view.shadowColor = newValue ?? .clear }
@@ -116,45 +116,45 @@ extension Layer {
     public func setNeedsLayout() { view.setNeedsLayout() }
     public func layoutIfNeeded() { view.layoutIfNeeded() }
 
-    /// A point of this layer in another's coordinates; by the model's values.
+    /// Converts a point of this layer to another's coordinates, by the model's values.
     public func convert(_ point: CGPoint, to layer: Layer?) -> CGPoint { view.convert(point, to: layer?.view) }
 
-    /// A point of another layer in this one's coordinates; by the model's values.
+    /// Converts a point of another layer to this one's coordinates, by the model's values.
     public func convert(_ point: CGPoint, from layer: Layer?) -> CGPoint { view.convert(point, from: layer?.view) }
 
-    /// The box around a rectangle of this layer in another's coordinates; by the model's values.
+    /// Returns the bounding box of a rectangle of this layer in another's coordinates, by the model's values.
     public func convert(_ rect: CGRect, to layer: Layer?) -> CGRect { view.convert(rect, to: layer?.view) }
 
-    /// The box around a rectangle of another layer in this one's coordinates; by the model's values.
+    /// Returns the bounding box of a rectangle of another layer in this one's coordinates, by the model's values.
     public func convert(_ rect: CGRect, from layer: Layer?) -> CGRect { view.convert(rect, from: layer?.view) }
 }
 
-/// Corners of a layer by the edges that meet there, as Core Animation's `CACornerMask`: y grows downwards, so that
-/// `MinY` is the top.
+/// Corners of a layer by the edges that meet there, like Core Animation's `CACornerMask`. As y grows downwards, `MinY`
+/// is the top.
 public struct CornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Top left.
+    /// The top left corner.
     public static let layerMinXMinYCorner = CornerMask(rawValue: 1)
-    /// Top right.
+    /// The top right corner.
     public static let layerMaxXMinYCorner = CornerMask(rawValue: 2)
-    /// Bottom left.
+    /// The bottom left corner.
     public static let layerMinXMaxYCorner = CornerMask(rawValue: 4)
-    /// Bottom right.
+    /// The bottom right corner.
     public static let layerMaxXMaxYCorner = CornerMask(rawValue: 8)
 
-    /// The same corners by their places.
+    /// Creates a mask of the same corners.
     package init(_ corners: RectCorner) { self.init(rawValue: UInt(corners.rawValue & RectCorner.allCorners.rawValue)) }
 
-    /// The same corners by their places.
+    /// The same corners as a `RectCorner`.
     package var corners: RectCorner { RectCorner(rawValue: Int(rawValue & 15)) }
 }
 
-/// How a layer's corners bend, as Core Animation's `CALayerCornerCurve`.
+/// The shape of a layer's corners, like Core Animation's `CALayerCornerCurve`.
 public enum CornerCurve: Hashable, Sendable {
     case circular
-    /// Kept, but drawn as a circular corner.
+    /// A value that is stored, but drawn as a circular corner.
     case continuous
 }

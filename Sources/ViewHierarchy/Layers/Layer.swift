@@ -1,38 +1,38 @@
 package import Drawing
 public import Foundation
 
-/// A view's drawing as Core Animation's `CALayer` names it: a thin view onto the view's own properties.
+/// A view's drawing under the names of Core Animation's `CALayer`: a thin wrapper of the view's own properties.
 ///
-/// `view.layer` keeps nothing that the view does not: to set `view.layer.opacity` is to set `view.alpha`. A layer that is
-/// made by itself has a view of its own behind it, which takes no touches and is not among `subviews`. A layer that
-/// outlives its view has nothing left of it.
+/// `view.layer` stores nothing that the view does not: setting `view.layer.opacity` sets `view.alpha`. A standalone
+/// layer has a view of its own, which ignores touches and is not among `subviews`. A layer that outlives its view keeps
+/// nothing of it.
 ///
-/// Unlike on iOS, layers never animate by themselves: a property that is set outside of an animation's block is there at
-/// once, and one that is set inside moves along, whatever layer it belongs to.
+/// Unlike on iOS, layers have no implicit animations. A property that is set outside of an animation block changes at
+/// once; one that is set inside animates, whichever layer it belongs to.
 @preconcurrency @MainActor
 open class Layer {
-    /// The view whose layer this is; the layer does not keep it alive.
+    /// The view that has this layer; not retained by the layer.
     private weak var shown: View?
-    /// The view of a layer that was made by itself.
+    /// The view of a standalone layer.
     private var own: LayerView?
-    /// The layers that were made by themselves and added here: their views know them only as long as they live.
+    /// The standalone layers that were added to this one, retained because their views hold them weakly.
     private var kept: [Layer] = []
-    /// The layer of the view's mask, kept for the same reason.
+    /// The layer of the view's mask, retained for the same reason.
     private var keptMask: Layer?
-    /// The animations that were added and are seen still, the oldest first.
+    /// The added animations that still have an effect on screen, from oldest to newest.
     package var motions: [any LayerMotion] = []
 
-    /// A name by which the layer is found.
+    /// The layer's name, by which it can be found.
     public var name: String?
-    /// How corners bend; they are drawn as circular ones.
+    /// The shape of the corners; all are drawn as circular ones.
     public var cornerCurve = CornerCurve.circular
 
-    /// A layer by itself, of no size, at the origin.
+    /// Creates a standalone layer of zero size at the origin.
     public required init() {}
 
     init(of view: View) { shown = view }
 
-    /// The view whose properties the layer's are.
+    /// The view that the layer wraps.
     package var view: View {
         if let view = shown ?? own { return view }
         let made = makeView()
@@ -41,13 +41,12 @@ open class Layer {
         return made
     }
 
-    /// Makes the view behind a layer that was made by itself.
+    /// Creates the view of a standalone layer.
     func makeView() -> LayerView { LayerView() }
 
     // MARK: Tree
 
-    /// What is drawn on the layer, from the back to the front: the sublayers, and the layers of subviews; nil if nothing
-    /// is.
+    /// The sublayers and the layers of subviews, from back to front; nil if there are none.
     public var sublayers: [Layer]? {
         get { view.children.isEmpty ? nil : view.children.map(\.layer) }
         set {
@@ -59,26 +58,26 @@ open class Layer {
         }
     }
 
-    /// The layer that this one is drawn on.
+    /// The layer that contains this one.
     public var superlayer: Layer? { view.superview?.layer }
 
-    /// Puts a layer in front of all others; it leaves the one that it was on.
+    /// Adds a layer in front of all others, after removing it from its superlayer.
     public func addSublayer(_ layer: Layer) { insert(layer, at: nil) }
 
-    /// Puts a layer at a place from the back, 0 being the rearmost; a place past the end is the front.
+    /// Inserts a layer at an index from the back, 0 being the rearmost; an index past the end is the front.
     public func insertSublayer(_ layer: Layer, at index: UInt32) { insert(layer, at: Int(index)) }
 
-    /// Puts a layer behind another; in front of all where that is not here.
+    /// Inserts a layer behind another, or in front of all if that is not a sublayer.
     public func insertSublayer(_ layer: Layer, below sibling: Layer?) {
         if layer !== sibling { insert(layer, at: place(of: sibling, without: layer)) }
     }
 
-    /// Puts a layer right in front of another; in front of all where that is not here.
+    /// Inserts a layer directly in front of another, or in front of all if that is not a sublayer.
     public func insertSublayer(_ layer: Layer, above sibling: Layer?) {
         if layer !== sibling { insert(layer, at: place(of: sibling, without: layer).map { $0 + 1 }) }
     }
 
-    /// Takes the layer from the one that it is on.
+    /// Removes the layer from its superlayer.
     public func removeFromSuperlayer() {
         superlayer?.kept.removeAll { $0 === self }
         view.removeFromSuperview()
@@ -91,13 +90,13 @@ open class Layer {
         view.insertChild(layer.view, at: index)
     }
 
-    /// A sibling's place from the back, as it is once `layer` has been taken out.
+    /// Returns a sibling's index from the back, not counting `layer`.
     private func place(of sibling: Layer?, without layer: Layer) -> Int? {
         guard let sibling else { return nil }
         return view.children.filter { $0 !== layer.view }.firstIndex { $0 === sibling.view }
     }
 
-    /// A layer whose drawn alpha cuts this one, in this one's coordinates; it belongs to no superlayer.
+    /// A layer whose alpha masks this one, in this one's coordinates; it has no superlayer.
     public var mask: Layer? {
         get { view.mask?.layer }
         set {
@@ -109,15 +108,15 @@ open class Layer {
 
     // MARK: On screen
 
-    /// A picture of the layer's values as they are on screen now; later changes do not reach it. It has no sublayers,
-    /// and it is there also while the layer is on no screen.
+    /// Returns a copy of the layer with the values that are on screen now. It has no sublayers, and it exists even if
+    /// the layer is not on screen.
     public func presentation() -> Self? {
         let picture = Self()
         picture.take(from: self)
         return picture
     }
 
-    /// Takes over the values that another layer has on screen.
+    /// Copies the values that another layer has on screen.
     func take(from other: Layer) {
         let (from, to) = (other.view, view)
         to.model = from.presentation
@@ -131,11 +130,11 @@ open class Layer {
         cornerCurve = other.cornerCurve
     }
 
-    /// Whether a point of the layer's own coordinates lies in its bounds.
+    /// Returns whether a point in the layer's own coordinates is inside its bounds.
     public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 
-    /// The front layer, this one or one on it, under a point of the superlayer's coordinates, by the model's values; for
-    /// what is on screen ask the `presentation()`.
+    /// Returns the front layer, this one or a descendant, at a point in the superlayer's coordinates, by the model's
+    /// values. For what is on screen, call it on the `presentation()`.
     public func hitTest(_ point: CGPoint) -> Layer? {
         let map = view.model.toSuperview
         guard !isHidden, map.determinant != 0 else { return nil }
@@ -149,7 +148,7 @@ open class Layer {
 
     // MARK: Animations
 
-    /// Ends every animation of the layer: the model's values are on screen at once.
+    /// Ends every animation of the layer, so that the model's values are on screen at once.
     public func removeAllAnimations() {
         let ended = motions
         motions = []
@@ -157,46 +156,46 @@ open class Layer {
         view.endMotions()
     }
 
-    /// Ends the animation that was added with this key, if it is seen still.
+    /// Ends the animation that was added with this key, if it still has an effect on screen.
     public func removeAnimation(forKey key: String) {
         let ended = motions.filter { $0.key == key }
         motions.removeAll { $0.key == key }
         for motion in ended { motion.remove() }
     }
 
-    /// The keys of the animations that were added with one and are seen still, the oldest first; nil if there are none.
+    /// Returns the keys of the animations that still have an effect, from oldest to newest; nil if there are none.
     public func animationKeys() -> [String]? {
         let keys = motions.compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
 
-    /// Whether an animation that was added moves a property now, and continues whatever the model's value becomes.
+    /// Returns whether an added animation moves a property now and continues even if the model's value changes.
     func keeps(_ property: AnimatableProperty) -> Bool {
         motions.contains { $0.property == property && $0.isShowing }
     }
 }
 
-/// Layers are equal if they are the same.
+/// Layers are equal if they are identical.
 extension Layer: Hashable {
     public nonisolated static func == (left: Layer, right: Layer) -> Bool { left === right }
 
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// An animation that was added to a layer: it moves what is on screen and leaves the model as it is.
+/// An animation that was added to a layer; it changes what is on screen but not the model.
 @MainActor
 package protocol LayerMotion: AnyObject {
     var key: String? { get }
     var property: AnimatableProperty { get }
-    /// Whether it is what moves or holds the property now.
+    /// Whether this animation currently determines the property's value on screen.
     var isShowing: Bool { get }
 
-    /// Ends it: the model's value is on screen again. It is among the layer's motions no more.
+    /// Ends the animation and removes it from the layer's motions, so that the model's value is on screen again.
     func remove()
 }
 
 extension View {
-    /// The view's drawing by Core Animation's names; always the same object.
+    /// The view's drawing under Core Animation's names; always the same object.
     public var layer: Layer {
         if let layer = (self as? LayerView)?.standalone ?? knownLayer { return layer }
         let made = Layer(of: self)
@@ -204,19 +203,19 @@ extension View {
         return made
     }
 
-    /// The views that are drawn on this one, from the back to the front; sublayers are not among them.
+    /// The child views from back to front, without sublayers.
     public var subviews: [View] { sublayerCount == 0 ? children : children.filter { !($0 is LayerView) } }
 
-    /// The outline from which a shadow's path sets out, and to which it leads, where there is none; by the model's values.
+    /// The outline in place of a missing path at either end of a shadow path's animation, by the model's values.
     package var outlinePath: Path {
         if self is ShapeView { return Path() }
         return Path(roundedRect: bounds, cornerRadius: cornerRadius, corners: maskedCorners)
     }
 }
 
-/// The view behind a layer that was made by itself.
+/// The view behind a standalone layer.
 class LayerView: View {
-    /// The layer, which keeps this view alive, not the reverse.
+    /// The layer, which retains this view, not the reverse.
     weak var standalone: Layer?
 
     init() {

@@ -1,14 +1,13 @@
 public import Drawing
 
-/// A layer that draws an outline, filled and lined, as Core Animation's `CAShapeLayer`: as a mask it cuts what it masks
-/// to the outline.
+/// A layer that draws an outline with a fill and a stroke, like Core Animation's `CAShapeLayer`. As a mask it clips to
+/// the outline.
 ///
-/// The outline is in the layer's own coordinates and is not cut to its bounds. A shadow is cast by the outline,
-/// filled.
+/// The outline is in the layer's own coordinates and is not clipped to its bounds. The filled outline casts the shadow.
 public final class ShapeLayer: Layer {
     override func makeView() -> LayerView { ShapeView() }
 
-    /// The own view: that of a shape layer is always a shape's.
+    /// The view, which for a shape layer is always a `ShapeView`.
     private var shape: ShapeView? { view as? ShapeView }
 
     override func take(from other: Layer) {
@@ -22,38 +21,38 @@ public final class ShapeLayer: Layer {
 
     /// The outline; nil, the default, draws nothing.
     ///
-    /// Paths with the same elements in the same order animate point by point, others change in the middle.
+    /// Paths with the same elements in the same order animate point by point; others change halfway.
     public var path: CGPath? {
         get { view.shadowPath }
         set { view.shadowPath = newValue }
     }
 
-    /// Black by default; nil fills nothing.
+    /// The fill colour. The default is black; nil fills nothing.
     public var fillColor: CGColor? {
         get { shape?.fillColor }
         set { shape?.fillColor = newValue }
     }
 
-    /// Nil, the default, draws no line.
+    /// The stroke colour; nil, the default, draws no stroke.
     public var strokeColor: CGColor? {
         get { shape?.strokeColor }
         set { shape?.strokeColor = newValue }
     }
 
-    /// In points, 1 by default; the line's middle is on the outline, its ends and joins are round.
+    /// The stroke's width in points, 1 by default. It is centred on the outline, with round caps and joins.
     public var lineWidth: Double {
         get { shape?.lineWidth ?? 0 }
         set { shape?.lineWidth = newValue }
     }
 
-    /// Where the inside is; with `.evenOdd` an outline inside another is a hole.
+    /// The rule that decides what is inside; with `.evenOdd` an outline inside another is a hole.
     public var fillRule: Path.FillRule {
         get { shape?.fillRule ?? .nonZero }
         set { shape?.fillRule = newValue }
     }
 }
 
-/// The view behind a shape layer. The outline is the view's shadow path: it animates as that does, and casts the shadow.
+/// The view behind a shape layer. The outline is the view's shadow path, so it animates like one and casts the shadow.
 final class ShapeView: LayerView {
     var fillColor: Color? = .black { didSet { setNeedsDisplay() } }
     var strokeColor: Color? { didSet { setNeedsDisplay() } }

@@ -1,11 +1,11 @@
 public import Drawing
 
-/// Something in the chain of those that may answer to touches and keys: views, windows, controllers.
+/// An object that can respond to touches and keys: a view, window or controller.
 @preconcurrency @MainActor
 open class Responder {
     public init() {}
 
-    /// Who is asked next; nil at the end of the chain.
+    /// The next object in the responder chain, or nil at its end.
     open var next: Responder? { nil }
 
     open func touchesBegan(_ touches: Set<Touch>, with event: Event?) { next?.touchesBegan(touches, with: event) }
@@ -18,33 +18,33 @@ open class Responder {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// A key by its tape name, such as `escape`; returns whether it was of use.
+    /// Handles a key by its tape name, such as `escape`; returns whether it was handled.
     open func keyPressed(_ key: String) -> Bool { next?.keyPressed(key) ?? false }
 
-    /// The wheel over the responder's view: how far the content is to move, in points; returns whether it was of use.
+    /// Handles a wheel event that scrolls content by `delta`, in points; returns whether it was handled.
     open func wheelTurned(by delta: CGVector) -> Bool { next?.wheelTurned(by: delta) ?? false }
 }
 
-/// Views and controllers are equal if they are the same, so that `firstIndex(of:)` and `contains(_:)` find them.
+/// Views and controllers are equal if they are identical, so that `firstIndex(of:)` and `contains(_:)` find them.
 extension Responder: Hashable {
     public nonisolated static func == (left: Responder, right: Responder) -> Bool { left === right }
 
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A responder that a view belongs to, such as its controller.
+/// A responder that owns a view, such as its controller.
 @MainActor
 package protocol ViewOwner: Responder {
-    /// Who is asked first about keys in its place: of controllers, the one in front.
+    /// The responder that receives keys first in the owner's place, such as the front controller.
     var keyResponder: Responder { get }
 
-    /// What bars cover of the view, where those around it decide that and not its place.
+    /// Returns the insets of bars over the view, if those around the view determine them and not its position.
     func safeAreaInsets(of view: View) -> EdgeInsets
 
     func viewWillLayOut(_ view: View)
 
     func viewDidLayOut(_ view: View)
 
-    /// Called when the view has got into a window or out of it.
+    /// Called when the view has entered or left a window.
     func viewDidMoveToWindow(_ view: View)
 }

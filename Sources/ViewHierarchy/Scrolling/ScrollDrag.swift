@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 
-/// A scroll view under a finger.
+/// The state of a scroll view's drag.
 struct ScrollDrag: Hashable {
-    /// Which axes the drag may move.
+    /// The axes that the drag can move.
     enum Lock: Hashable {
         /// The finger has not travelled far enough to decide.
         case undecided
@@ -12,29 +12,29 @@ struct ScrollDrag: Hashable {
         case vertical
     }
 
-    /// How many times farther along one axis than along the other the finger goes where the other one is locked: 60
-    /// degrees; our choice, as no public source says what UIKit's is.
+    /// The ratio of travel along one axis to travel along the other at which the other is locked: 60 degrees. The value
+    /// is our choice, because no public source documents UIKit's.
     static let lockRatio = 1.73
 
-    /// Where the finger would have the content without resistance when its translation is zero.
+    /// The offset that the content would have without resistance if the finger's translation were zero.
     var start: CGPoint
     var lock: Lock
-    /// Where the content was when the finger took it.
+    /// The content offset when the drag began.
     let origin: CGPoint
-    /// How far up or down the finger had come when its travel was shared last, in points.
+    /// The vertical translation of the finger when it was last shared with the partner, in points.
     var shared = 0.0
-    /// How much of the finger's travel up or down the partner has taken, in points.
+    /// The part of the finger's vertical travel that the partner has taken, in points.
     var taken = 0.0
-    /// Whether the content has rested in the finger's last step: the partner has taken all of it, or someone else has put
-    /// the content elsewhere.
+    /// Whether the content did not move in the finger's last step, because the partner took the whole step or other
+    /// code set the content offset.
     var restsHorizontally = false
     var restsVertically = false
 
     var movesHorizontally: Bool { lock != .vertical }
     var movesVertically: Bool { lock != .horizontal }
 
-    /// Makes the drag continue from where the content is with this travel of the finger.
-    /// - Parameter raw: Where the finger would have the content without resistance.
+    /// Continues the drag from the current content offset.
+    /// - Parameter raw: The offset that the content would have without resistance.
     mutating func rebase(_ raw: CGPoint, _ travel: CGPoint) {
         start = CGPoint(x: raw.x + travel.x, y: raw.y + travel.y - taken)
     }
@@ -47,30 +47,30 @@ struct ScrollDrag: Hashable {
     }
 }
 
-/// A view around a scroll view that takes a part of what drags move up and down, such as a sheet (rule F 5).
+/// An ancestor of a scroll view that takes a part of its vertical drags, such as a sheet (rule F 5).
 @MainActor
 package protocol ScrollDragPartner: AnyObject {
-    /// A drag of the content begins.
+    /// Called when a drag of the content begins.
     func scrollViewWillShare(_ scrollView: ScrollView)
 
-    /// The finger has moved; called for each of its steps, so that no point of its path is lost or counted twice.
+    /// Called for each step of the finger, so that no point of its path is lost or counted twice.
     /// - Parameters:
-    ///   - step: Points, downwards positive.
-    ///   - room: How far the content can go down until it is at its top, 0 or more.
-    /// - Returns: How much of the step the partner takes; the content gets the rest.
+    ///   - step: The step in points; down is positive.
+    ///   - room: The distance, 0 or more, that the content can move down until it is at its top.
+    /// - Returns: The part of the step that the partner takes; the content gets the rest.
     func scrollView(_ scrollView: ScrollView, takesOf step: Double, room: Double) -> Double
 
-    /// The finger has left.
-    /// - Parameter velocity: Points per second, downwards positive; nil where the drag was cancelled.
-    /// - Returns: Whether the partner takes the velocity, so that the content stays where it is.
+    /// Called when the finger is released.
+    /// - Parameter velocity: The velocity in points per second, down is positive; nil if the drag was cancelled.
+    /// - Returns: Whether the partner takes the velocity, so that the content doesn't move.
     func scrollView(_ scrollView: ScrollView, takesRelease velocity: Double?) -> Bool
 
-    /// What a release of the content's drag would do now with the partner; nil where the content alone moves.
+    /// Returns the effect on the partner of a release now; nil if only the content moves.
     func predictRelease(of scrollView: ScrollView) -> ReleasePrediction?
 }
 
 extension ScrollView {
-    /// The nearest view around that shares this one's drags.
+    /// The nearest ancestor that shares this view's drags.
     var dragPartner: (any ScrollDragPartner)? {
         guard canScrollVertically else { return nil }
         var outer = superview
@@ -81,7 +81,7 @@ extension ScrollView {
         return nil
     }
 
-    /// Lets the partner take its part of the finger's travel.
+    /// Gives the partner its part of the finger's travel.
     func share(_ drag: inout ScrollDrag, at finger: Double) {
         let step = finger - drag.shared
         drag.shared = finger

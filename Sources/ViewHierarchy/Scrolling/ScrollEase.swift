@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 
-/// A short motion to a chosen place that takes up the velocity at hand: a cubic that ends at rest.
+/// A short animation to an offset that starts with the current velocity: a cubic that ends at rest.
 struct ScrollEase: Hashable {
-    /// Seconds of a scroll by the wheel: short enough to answer at once, long enough to join the notches.
+    /// The seconds of a scroll by the wheel: short enough to respond at once, long enough to join the notches.
     static let wheelDuration = 0.15
-    /// Seconds of an animated `setContentOffset`, about UIKit's.
+    /// The duration of an animated `setContentOffset`, in seconds; approximately UIKit's.
     static let animatedDuration = 0.3
 
     let start: CGPoint
@@ -13,7 +13,7 @@ struct ScrollEase: Hashable {
     let duration: Double
     private let velocity: CGVector
 
-    /// - Parameter velocity: Points per second at the start; what would carry past the target is taken off.
+    /// - Parameter velocity: The initial velocity in points per second, limited so that the motion does not overshoot.
     init(from start: CGPoint, velocity: CGVector, to target: CGPoint, duration: Double) {
         self.start = start
         self.target = target
@@ -23,7 +23,7 @@ struct ScrollEase: Hashable {
             dy: Self.tame(velocity.dy, target.y - start.y, duration))
     }
 
-    /// A cubic from 0 to `distance` that ends at rest turns back nowhere if it starts with 0 to 3 times the mean velocity.
+    /// A cubic from 0 to `distance` that ends at rest is monotonic if it starts with 0 to 3 times the mean velocity.
     private static func tame(_ velocity: Double, _ distance: Double, _ duration: Double) -> Double {
         let most = 3 * distance / duration
         return min(max(velocity, min(0, most)), max(0, most))

@@ -1,19 +1,19 @@
 import Foundation
 import Timing
 
-/// Between which offsets a scroll view's content can rest.
+/// The ranges of offsets at which a scroll view's content can rest.
 struct ScrollLimits: Hashable {
     static let tolerance = ScrollView.leastDifference
 
     var x: ClosedRange<Double>
     var y: ClosedRange<Double>
 
-    /// Whether two offsets are one and the same but for rounding.
+    /// Returns whether two offsets are equal except for rounding.
     static func isSame(_ first: CGPoint, _ second: CGPoint) -> Bool {
         abs(first.x - second.x) < tolerance && abs(first.y - second.y) < tolerance
     }
 
-    /// Whether content rests between its ends, or would but for rounding.
+    /// Returns whether an offset is within the limits except for rounding.
     func contains(_ point: CGPoint) -> Bool { Self.isSame(clamp(point), point) }
 
     func clamp(_ point: CGPoint) -> CGPoint {
@@ -21,20 +21,20 @@ struct ScrollLimits: Hashable {
             x: min(max(point.x, x.lowerBound), x.upperBound), y: min(max(point.y, y.lowerBound), y.upperBound))
     }
 
-    /// Where the content is when the finger would have it at `raw`: beyond the limits it follows less and less.
+    /// Returns the offset for the unresisted offset `raw`: beyond the limits the content follows with rubber banding.
     static func banded(_ raw: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
         let edge = min(max(raw, limits.lowerBound), limits.upperBound)
         return edge + RubberBand(dimension: size).offset(for: raw - edge)
     }
 
-    /// Where the finger would have the content that is at `offset`: the inverse of `banded`.
+    /// Returns the unresisted offset for `offset`: the inverse of `banded`.
     static func raw(_ offset: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
         let edge = min(max(offset, limits.lowerBound), limits.upperBound)
         let distance = RubberBand(dimension: size).distance(for: offset - edge)
         return distance.isFinite ? edge + distance : offset
     }
 
-    /// How many points the content moves for a point of the finger at `raw`.
+    /// Returns the distance that the content moves per point of the finger at `raw`.
     static func slope(_ raw: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
         let edge = min(max(raw, limits.lowerBound), limits.upperBound)
         return raw == edge ? 1 : RubberBand(dimension: size).slope(at: raw - edge)
@@ -42,7 +42,7 @@ struct ScrollLimits: Hashable {
 }
 
 extension ScrollView {
-    /// Content, bounds and offsets that differ by less are equal, in points: nothing scrolls, bounces or shares a drag by
-    /// what is only a rounding (rule J 2).
+    /// The difference, in points, below which contents, bounds and offsets are equal, so that rounding does not scroll,
+    /// bounce or share a drag (rule J 2).
     package nonisolated static let leastDifference = 0.01
 }

@@ -1,19 +1,19 @@
 import Foundation
 import Timing
 
-/// How one axis of a scroll view continues by itself: an exact function of the time since the release.
+/// The motion of a scroll view along one axis after a release: an exact function of the time since then.
 ///
-/// Within the limits it glides and slows down; the moment it crosses a limit its velocity is handed to a critically
-/// damped spring that brings it back, and where that spring shoots inwards it glides on from the limit.
+/// Within the limits it decelerates. When it crosses a limit, a critically damped spring takes over its velocity and
+/// brings it back. Where that spring overshoots inwards, it decelerates on from the limit.
 struct ScrollMotion: Hashable {
     /// The spring at the limits: stiffness 100 for mass 1, critically damped; UIKit's, by observation.
     static let spring = Spring(mass: 1, stiffness: 100, damping: 20)
-    /// The angular frequency of the spring that brings a page into its place, per second; critically damped, about
-    /// half a second for a page, about as UIKit's.
+    /// The angular frequency, per second, of the critically damped spring that moves a page into place; it takes about
+    /// half a second for a page, approximately as in UIKit.
     static let pageFrequency = 15.0
-    /// How near to its resting place the content is put there, in points: less than a pixel.
+    /// The distance from the resting position at which the motion ends, in points: less than a pixel.
     static let tolerance = 0.25
-    /// A glide, a bounce and what may come before them; more legs than that come of no release.
+    /// The maximum number of legs. A release results in no more than a glide, a bounce and what precedes them.
     private static let mostLegs = 8
 
     private enum Law: Hashable {
@@ -38,18 +38,18 @@ struct ScrollMotion: Hashable {
     }
 
     private var legs: [Leg] = []
-    /// Where it ends, in points.
+    /// The final offset, in points.
     private(set) var rest: Double
-    /// Seconds until it is there.
+    /// The duration, in seconds.
     private(set) var duration = 0.0
 
-    /// The motion after a release.
+    /// Creates the motion after a release.
     /// - Parameters:
-    ///   - offset: Where the content is, in points.
-    ///   - velocity: Its velocity in points per second.
-    ///   - limits: Between which it can rest.
-    ///   - rate: The deceleration rate per millisecond, as `Decay` has it.
-    ///   - bounces: Whether it may go past the limits.
+    ///   - offset: The offset at the release, in points.
+    ///   - velocity: The velocity at the release, in points per second.
+    ///   - limits: The range in which the motion can end.
+    ///   - rate: The deceleration rate per millisecond, as in `Decay`.
+    ///   - bounces: Whether the motion can go past the limits.
     init(from offset: Double, velocity: Double, limits: ClosedRange<Double>, rate: Double, bounces: Bool) {
         rest = offset
         var position = offset
@@ -63,7 +63,7 @@ struct ScrollMotion: Hashable {
                 legs.append(
                     Leg(start: duration, origin: position, law: .spring(Self.spring, around: edge, from: start)))
                 let settling = Self.spring.settlingDuration(from: start, tolerance: Self.tolerance)
-                // What creeps up to the limit and would pass it long after it is seen there stays there.
+                // A motion that approaches the limit so slowly that it would cross it after settling ends there.
                 guard let crossing = Self.crossing(from: start), crossing < settling else {
                     rest = edge
                     duration += settling
@@ -93,11 +93,11 @@ struct ScrollMotion: Hashable {
         rest = position
     }
 
-    /// The motion to a place that someone chose, by a critically damped spring that does not pass it: one that would is
-    /// made stiffer.
+    /// Creates a motion to a chosen offset by a critically damped spring, made stiffer if necessary so that it doesn't
+    /// overshoot.
     /// - Parameters:
-    ///   - frequency: The spring's angular frequency per second, unless it has to be more.
-    ///   - overshoots: Whether content that is there already may continue past the place and come back; else it stops.
+    ///   - frequency: The minimum angular frequency of the spring, per second.
+    ///   - overshoots: Whether content that is already at the target can pass it and come back; otherwise it stops.
     init(
         from offset: Double, velocity: Double, to target: Double, frequency: Double = Self.spring.angularFrequency,
         overshoots: Bool = false
@@ -113,17 +113,17 @@ struct ScrollMotion: Hashable {
         duration = spring.settlingDuration(from: start, tolerance: Self.tolerance)
     }
 
-    /// The place, in points, so many seconds after the release.
+    /// Returns the offset, in points, at a time in seconds after the release.
     func position(at time: Double) -> Double { time >= duration ? rest : state(at: time).position }
 
-    /// In points per second; 0 from the end on.
+    /// Returns the velocity in points per second; 0 after the end.
     func velocity(at time: Double) -> Double { time >= duration ? 0 : state(at: time).velocity }
 
     private func state(at time: Double) -> (position: Double, velocity: Double) {
         (legs.last { $0.start <= time } ?? legs.first)?.state(at: time) ?? (rest, 0)
     }
 
-    /// When a critically damped motion, x = (x0 + (v0 + w x0) t) e^(-w t), passes its target; nil if it never does.
+    /// Returns when a critically damped motion, x = (x0 + (v0 + w x0) t) e^(-w t), crosses its target; nil if never.
     private static func crossing(from start: Spring.State) -> Double? {
         let slope = start.velocity + spring.angularFrequency * start.displacement
         guard start.displacement != 0, slope != 0 else { return nil }
@@ -132,20 +132,20 @@ struct ScrollMotion: Hashable {
     }
 }
 
-/// Where a scroll view that pages comes to rest, along one axis.
+/// The resting positions of a paging scroll view along one axis.
 enum ScrollPaging {
-    /// The speed in points per second from which a release continues to the next page; our choice, as no public source
-    /// says what UIKit's is.
+    /// The speed, in points per second, at which a release continues to the next page. The value is our choice, because
+    /// no public source documents UIKit's.
     static let flickSpeed = 200.0
-    /// How near to a page's place the content counts as being there, in pages.
+    /// The tolerance, in pages, within which the content counts as aligned with a page.
     private static let exactness = 1e-6
 
-    /// The nearest page, or with a flick the next one in that direction, but at most one from the page where the drag began.
+    /// Returns the nearest page, or with a flick the next one, but at most one from the page where the drag began.
     /// - Parameters:
-    ///   - offset: Where the content is, in points.
-    ///   - velocity: Of the offset, in points per second.
-    ///   - origin: Where it was when the drag began.
-    ///   - size: Of a page, in points; 0 or less has no pages.
+    ///   - offset: The content offset, in points.
+    ///   - velocity: The offset's velocity, in points per second.
+    ///   - origin: The offset when the drag began.
+    ///   - size: The size of a page, in points; 0 or less disables paging.
     static func target(
         _ offset: Double, velocity: Double, origin: Double, size: Double, limits: ClosedRange<Double>
     ) -> Double {

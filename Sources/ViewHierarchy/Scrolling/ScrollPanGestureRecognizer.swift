@@ -1,10 +1,10 @@
 import Drawing
 
-/// A scroll view's own pan: a touch on content that runs stops it, and is the scroll view's from then on.
+/// A scroll view's pan recognizer. A touch on moving content stops it and belongs to the scroll view from then on.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     weak var scrollView: ScrollView?
 
-    /// Whether a touch has stopped content that ran.
+    /// Whether a touch has stopped moving content.
     private var hasStopped = false
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -20,7 +20,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
         hasStopped = false
     }
 
-    /// Two fingers on content that fits are a drag only beside a pinch, which makes it one that does not fit.
+    /// Two fingers on content that fits drag only during a pinch, which makes the content too large to fit.
     override func hasTravelled(_ travel: CGVector) -> Bool {
         super.hasTravelled(travel) && (numberOfTouches < 2 || scrollView?.awaitsPinch != true)
     }
@@ -30,7 +30,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     }
 }
 
-/// A scroll view's own pinch: runs beside its pan, which has the content while there is one finger.
+/// A scroll view's pinch recognizer. It runs alongside the pan, which moves the content while there is one finger.
 final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
     weak var scrollView: ScrollView?
 

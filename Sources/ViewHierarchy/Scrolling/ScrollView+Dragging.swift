@@ -2,11 +2,11 @@ import Drawing
 import Foundation
 
 extension ScrollView {
-    /// The slowest scroll, in points per second, that a touch catches for itself; one on slower content stops it and
-    /// may still be a tap.
+    /// The speed, in points per second, above which a touch on the content belongs to the scroll view. A touch on
+    /// slower content stops it and can still be a tap.
     static let leastCaughtSpeed = 30.0
 
-    /// Whether a drag that has come this far is for this scroll view.
+    /// Returns whether a drag with this travel belongs to this scroll view.
     func mayDrag(by travel: CGPoint) -> Bool {
         if travel == .zero || pinch.progress.isActive { return true }
         let isSideways = abs(travel.x) > abs(travel.y)
@@ -25,13 +25,13 @@ extension ScrollView {
         return true
     }
 
-    /// Whether two fingers may still become a pinch of content that can't be dragged as it is.
+    /// Whether two fingers can still become a pinch of content that can't be dragged at its current scale.
     var awaitsPinch: Bool {
         pinch.isEnabled && !pinch.progress.isActive && zoomedView != nil && !canScrollHorizontally
             && !canScrollVertically
     }
 
-    /// Whether the content can follow a drag without being pulled past its end.
+    /// Returns whether the content can follow a drag without being pulled past its end.
     private func hasRoom(for travel: CGPoint, sideways: Bool) -> Bool {
         let limits = sideways ? limits.x : limits.y
         let offset = sideways ? bounds.minX : bounds.minY
@@ -40,7 +40,7 @@ extension ScrollView {
         return room >= ScrollLimits.tolerance
     }
 
-    /// Whether the offset changes by itself.
+    /// Whether the offset changes without a finger.
     var movesByItself: Bool {
         switch activity {
         case .decelerating, .easing: true
@@ -48,13 +48,13 @@ extension ScrollView {
         }
     }
 
-    /// A touch has landed: stops what runs, and returns whether the touch is for the scroll view alone.
+    /// Stops the content when a touch lands, and returns whether the touch belongs to the scroll view alone.
     func stopForTouch() -> Bool {
         let speed = contentVelocity.length
         switch activity {
         case .resting, .dragging, .zooming, .rescaling: return false
         case .easing:
-            // A click right after the wheel is meant for what it hits.
+            // A click right after a wheel event is meant for the view that it hits.
             comeToRest()
             return false
         case .decelerating:
@@ -63,8 +63,8 @@ extension ScrollView {
         }
     }
 
-    /// Content that a touch has stopped beyond its ends or between two pages goes to its place, unless it was dragged on
-    /// from there.
+    /// Moves content that a touch has stopped beyond its ends or between two pages to its resting position, unless a
+    /// drag followed.
     func springBack() {
         guard case .resting = activity else { return }
         let x = motion(bounds.minX, 0, limits.x, page: bounds.width, from: bounds.minX)
@@ -77,7 +77,7 @@ extension ScrollView {
 
     func drag(_ pan: PanGestureRecognizer) {
         if case .zooming(var grip) = activity {
-            // The pinch leads; where the pan continues after it, it takes over then.
+            // The pinch takes precedence. If the pan continues after it, the pan takes over then.
             if pan.state == .ended || pan.state == .cancelled, grip.isDragOpen {
                 grip.isDragOpen = false
                 activity = .zooming(grip)
@@ -98,7 +98,7 @@ extension ScrollView {
         }
     }
 
-    /// Takes the content where it is.
+    /// Begins a drag at the current offset.
     func beginDrag(_ pan: PanGestureRecognizer) {
         if case .rescaling = activity { reportZoomEnd() }
         var drag = ScrollDrag(
@@ -139,7 +139,7 @@ extension ScrollView {
             y: ScrollLimits.raw(offset.y, limits.y, size: bounds.height))
     }
 
-    /// Lets the content go with the finger's velocity; nil where the drag was cancelled.
+    /// Ends the drag with the finger's velocity; nil if the drag was cancelled.
     private func release(_ velocity: CGPoint?) {
         guard case .dragging(let drag) = activity else { return }
         var finger = velocity ?? .zero
@@ -150,7 +150,7 @@ extension ScrollView {
         var target = resting
         delegate?.scrollViewWillEndDragging(
             self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &target)
-        // The delegate may have ended the drag itself, or moved the content.
+        // The delegate can end the drag itself or move the content.
         guard isDragging else { return }
         var (x, y) = motions(after: drag, velocity)
         if target != resting {
@@ -173,7 +173,7 @@ extension ScrollView {
         if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
     }
 
-    /// The content's velocity as a finger leaves it, in points per second.
+    /// Returns the content's velocity at a release, in points per second.
     private func contentVelocity(after drag: ScrollDrag, _ finger: CGPoint) -> CGVector {
         let raw = raw(bounds.origin)
         let movesX = canScrollHorizontally && drag.movesHorizontally
@@ -190,8 +190,8 @@ extension ScrollView {
         )
     }
 
-    /// Where a release of the drag would let the content go, unless the delegate chooses another place; nil where it would
-    /// stay as it is.
+    /// Returns the resting position after a release of the drag, unless the delegate chooses another; nil if the
+    /// content would not move.
     func predictRelease() -> ReleasePrediction? {
         guard case .dragging(let drag) = activity, let window else { return nil }
         if let prediction = dragPartner?.predictRelease(of: self) { return prediction }
@@ -219,10 +219,10 @@ extension ScrollView {
         return .progress(page > 0 ? travel / page : 0, threshold: 0.5)
     }
 
-    /// How an axis continues by itself.
+    /// Returns the motion along an axis after a release.
     /// - Parameters:
-    ///   - page: The size of a page where the view pages.
-    ///   - origin: Where the drag took the content.
+    ///   - page: The size of a page if the view pages.
+    ///   - origin: The offset when the drag began.
     private func motion(
         _ offset: Double, _ velocity: Double, _ limits: ClosedRange<Double>, page: Double, from origin: Double
     ) -> ScrollMotion {
@@ -230,7 +230,7 @@ extension ScrollView {
         guard isPagingEnabled else { return freeMotion(offset, velocity, limits) }
         let edge = min(max(offset, limits.lowerBound), limits.upperBound)
         if abs(offset - edge) >= slack {
-            // Content beyond its ends springs back to them; only where it would glide on inwards it goes to a page.
+            // Content beyond its ends springs back to them. It goes to a page only if it would continue inwards.
             let free = freeMotion(offset, velocity, limits)
             if abs(free.rest - edge) < slack { return free }
         }

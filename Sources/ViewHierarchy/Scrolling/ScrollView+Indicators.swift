@@ -3,14 +3,14 @@ import Foundation
 import Timing
 
 extension ScrollView {
-    /// Seconds that the indicators stay after the content has come to rest.
+    /// The delay, in seconds, before the indicators fade after the content has come to rest.
     static let fadeDelay = 0.3
     static let fadeDuration = 0.25
 
-    /// Seconds that the indicators stay when they are flashed.
+    /// The delay, in seconds, before flashed indicators fade.
     static let flashDuration = 0.8
 
-    /// Shows for a moment which part of the content is seen, unless the indicators show anyway.
+    /// Shows the scroll indicators briefly, unless they are already visible.
     public func flashScrollIndicators() {
         guard case .resting = activity else { return }
         showIndicators()
@@ -76,15 +76,15 @@ extension ScrollView {
     }
 }
 
-/// The thin bar that shows which part of the content is seen.
+/// The thin bar that shows which part of the content is visible.
 final class ScrollIndicator: View {
-    /// In points, as UIKit's.
+    /// The thickness in points, as in UIKit.
     static let thickness = 3.0
-    /// From the edge of the scroll view, in points.
+    /// The distance from the edge of the scroll view, in points.
     static let margin = 3.0
-    /// However long the content is, the bar stays this long, in points.
+    /// The minimum length of the bar, in points, for content of any length.
     static let leastLength = 36.0
-    /// The bar beyond the ends, squeezed: never shorter, in points.
+    /// The minimum length of the bar beyond the ends, in points.
     static let squeezedLength = 8.0
 
     init() {
@@ -106,12 +106,12 @@ final class ScrollIndicator: View {
             }
     }
 
-    /// Where the bar lies along a track: its start and length in points.
+    /// Returns the start and length of the bar along its track, in points.
     /// - Parameters:
-    ///   - offset: The content's offset from its first resting place.
-    ///   - range: The distance between its first and last resting place.
-    ///   - size: How much of the content is seen.
-    ///   - insets: How much of the track's ends is left free beside the margin.
+    ///   - offset: The content's offset from its first resting position.
+    ///   - range: The distance between its first and last resting positions.
+    ///   - size: The visible length of the content.
+    ///   - insets: The space left free at the track's ends in addition to the margin.
     static func extent(
         offset: Double, range: Double, size: Double, insets: (before: Double, after: Double) = (0, 0)
     ) -> (start: Double, length: Double) {

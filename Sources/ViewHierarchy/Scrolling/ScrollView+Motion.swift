@@ -5,7 +5,7 @@ import Timing
 extension ScrollView {
     var limits: ScrollLimits { limits(for: contentSize) }
 
-    /// Between which offsets content of a size can rest.
+    /// Returns the range of resting offsets for content of a size.
     func limits(for size: CGSize) -> ScrollLimits {
         func axis(_ before: Double, _ size: Double, _ after: Double, _ seen: Double) -> ClosedRange<Double> {
             func sound(_ number: Double) -> Double { number.isFinite ? number : 0 }
@@ -27,7 +27,7 @@ extension ScrollView {
         isScrollEnabled && (limits.y.lowerBound < limits.y.upperBound || (alwaysBounceVertical && bounces))
     }
 
-    /// The offset's velocity in points per second, while the content moves by itself.
+    /// The offset's velocity in points per second, while the content moves without a finger.
     var contentVelocity: CGVector {
         switch activity {
         case .resting, .dragging, .zooming, .rescaling: return .zero
@@ -40,8 +40,8 @@ extension ScrollView {
 
     // MARK: - Wheel and animated offsets
 
-    /// Scrolls by the wheel, on top of what the wheel has asked for before; never past the ends. Where the view pages,
-    /// to the next page, and the wheel's further turns are taken in until it is there.
+    /// Scrolls by a wheel event, in addition to earlier events that are still running, and never past the ends. If the
+    /// view pages, it scrolls to the next page and ignores further events until it arrives.
     func turn(by delta: CGVector) -> Bool {
         var base = limits.clamp(bounds.origin)
         switch activity {
@@ -72,7 +72,7 @@ extension ScrollView {
 
     // MARK: - Time
 
-    /// When the content or the fading indicators come to rest; nil if they are.
+    /// The time at which the content or the fading indicators come to rest; nil if they are at rest.
     var nextMoment: FrameTime? {
         switch activity {
         case .resting: fadeStart.map { $0 + Self.fadeDuration }
@@ -119,15 +119,15 @@ extension ScrollView {
         AnimationScope.run(capturing: nil) { bounds.origin = offset }
     }
 
-    /// The content or the view has another size: what rests is brought between its ends, what runs continues to the new
-    /// ones, what a finger holds stays where it is.
+    /// Adapts to a new size of the content or the view: resting content moves into its limits, a running motion
+    /// continues to the new limits, and content under a finger doesn't move.
     func limitsDidChange() {
         switch activity {
         case .resting:
             let offset = limits.clamp(bounds.origin)
             if offset != bounds.origin { bounds.origin = offset }
         case .dragging(var drag):
-            // The finger leads on from where the content is: beyond the ends it follows less in another size.
+            // The finger continues from the current offset, because beyond the ends the resistance depends on the size.
             guard bounces else { break }
             drag.rebase(raw(bounds.origin), panGestureRecognizer.translation(in: self))
             activity = .dragging(drag)
@@ -145,7 +145,7 @@ extension ScrollView {
     }
 }
 
-/// A scroll view's place on the timeline while it moves by itself.
+/// A scroll view's entry in the timeline while it moves without a finger.
 @MainActor
 final class ScrollActivity: TimedActivity {
     private weak var scrollView: ScrollView?

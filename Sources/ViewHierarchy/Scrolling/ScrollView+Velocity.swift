@@ -2,10 +2,10 @@ public import Drawing
 import Foundation
 import Timing
 
-/// How fast a scroll view moves its content (rule I 1).
+/// The velocity at which a scroll view moves its content (rule I 1).
 extension ScrollView: MotionSource {
-    /// How fast `contentOffset` changes, in points per second: by itself exactly, under a finger by the recognizer's
-    /// estimate; zero while something else moves it.
+    /// The velocity of `contentOffset` in points per second. It is exact without a finger, the recognizer's estimate
+    /// during a drag, and zero while other code moves the content.
     public var contentOffsetVelocity: CGVector {
         switch activity {
         case .resting, .decelerating, .easing: return contentVelocity
@@ -26,7 +26,7 @@ extension ScrollView: MotionSource {
         }
     }
 
-    /// How fast the scale changes, per second, and how fast the offset does with it, in points per second.
+    /// The rate of change of the scale, per second, and the offset's velocity in points per second.
     private var zoomVelocity: (scale: Double, offset: CGVector) {
         switch activity {
         case .resting, .dragging, .decelerating, .easing: return (0, .zero)
@@ -40,7 +40,7 @@ extension ScrollView: MotionSource {
         }
     }
 
-    /// How fast a zoom moves the zoomed view.
+    /// Returns the motion of the zoomed view due to zooming.
     public func motion(of view: View) -> ViewMotion {
         var motion = ViewMotion()
         guard let zoomBase, zoomBase.view === view else { return motion }

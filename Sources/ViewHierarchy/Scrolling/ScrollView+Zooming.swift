@@ -2,13 +2,13 @@ import Drawing
 public import Foundation
 
 extension ScrollView {
-    /// How large the content is shown, 1 unless zoomed; setting it zooms about the middle, within the limits.
+    /// The scale of the content, 1 unless zoomed. Setting it zooms about the centre, within the limits.
     public var zoomScale: Double {
         get { scale }
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// The pinch that zooms; nil while there is nothing to zoom, as the limits are the same.
+    /// The recognizer of pinches that zoom; nil if zooming is disabled because both limits are equal.
     public var pinchGestureRecognizer: PinchGestureRecognizer? { pinch.isEnabled ? pinch : nil }
 
     /// Whether fingers or the wheel zoom the content.
@@ -20,16 +20,16 @@ extension ScrollView {
         return isBounce && ease.start.scale != ease.end.scale
     }
 
-    /// Zooms about the middle of what is seen, at once or within 0.3 s. The scale is brought within the limits; one that
-    /// is no number, and any without a view to zoom, changes nothing, and neither does one while fingers zoom.
-    /// While a finger drags it is always at once.
+    /// Zooms about the centre of the visible content, at once or within 0.3 s. The scale is clamped to the limits.
+    /// Nothing changes if the scale is not finite, if there is no view to zoom, or while fingers zoom. During a drag
+    /// the zoom is not animated.
     public func setZoomScale(_ scale: Double, animated: Bool) {
         guard scale.isFinite else { return }
         zoom(to: zoomLimits.clamp(scale), seeing: middle(at: self.scale), animated: animated)
     }
 
-    /// Zooms so that a rectangle, in the zoomed view's coordinates, is seen as large as fits, in the middle where the
-    /// content's ends allow it; at once or within 0.3 s. An empty rectangle shows its place at the largest scale.
+    /// Zooms so that a rectangle, in the zoomed view's coordinates, fits as large as possible, centred where the
+    /// content's ends allow it; at once or within 0.3 s. An empty rectangle is shown at the largest scale.
     public func zoom(to rect: CGRect, animated: Bool) {
         guard let view = zoomedView, [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite) else {
             return
@@ -46,10 +46,10 @@ extension ScrollView {
 
     var zoomLimits: ZoomLimits { ZoomLimits(least: minimumZoomScale, most: maximumZoomScale) }
 
-    /// The point of the content, at scale 1, in the middle of what is seen.
+    /// Returns the content's point, at scale 1, in the centre of the visible part.
     private func middle(at scale: Double) -> CGPoint { CGPoint(x: bounds.midX / scale, y: bounds.midY / scale) }
 
-    /// - Parameter point: Of the content at scale 1, to be seen in the middle.
+    /// - Parameter point: The content's point, at scale 1, to show in the centre.
     private func zoom(to scale: Double, seeing point: CGPoint, animated: Bool) {
         guard zoomedView != nil, !isZooming else { return }
         let offset = CGPoint(x: point.x * scale - bounds.width / 2, y: point.y * scale - bounds.height / 2)
@@ -75,7 +75,7 @@ extension ScrollView {
         }
     }
 
-    /// Fingers take the content as it is.
+    /// Begins a zoom from the current scale and offset.
     func beginZoom(_ pinch: PinchGestureRecognizer) {
         let point = pinch.location(in: self)
         activity = .zooming(
@@ -86,7 +86,7 @@ extension ScrollView {
         delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
     }
 
-    /// The content's point under the middle of the fingers stays there.
+    /// Keeps the content's point under the centroid of the fingers.
     private func follow(_ pinch: PinchGestureRecognizer) {
         guard case .zooming(var grip) = activity else { return }
         let point = pinch.location(in: self)
@@ -98,7 +98,7 @@ extension ScrollView {
         show(ScrollZoom(scale: scale, offset: bounces ? offset : limits(for: contentSize(at: scale)).clamp(offset)))
     }
 
-    /// One of the fingers or both have left: a drag continues with the one that stays.
+    /// Ends a zoom when one or both fingers are released. A remaining finger continues with a drag.
     func endZoom() {
         guard case .zooming(let grip) = activity else { return }
         let pan = panGestureRecognizer
@@ -112,15 +112,15 @@ extension ScrollView {
         }
     }
 
-    /// Reports that the scale stays as it is, unless it is beyond the limits: then it reports once the scale is back.
+    /// Reports the end of a zoom, unless the scale is beyond the limits: then the report follows the bounce.
     func reportZoomEnd() {
         guard zoomLimits.contains(scale) else { return }
         delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
     }
 
-    /// Brings content back that is beyond the limits of its scale; returns whether it was.
-    /// - Parameter grip: The fingers that have let go: their point stays where it is, and the offset is brought between
-    ///   its ends as well. Without it the middle stays, and an offset of a scale within the limits is left alone.
+    /// Moves content back within its limits; returns whether that was necessary.
+    /// - Parameter grip: The pinch that ended: its point stays in place, and the offset is clamped as well. Without it
+    ///   the centre stays in place, and the offset is unchanged if the scale is within the limits.
     func settleZoom(about grip: ZoomGrip? = nil) -> Bool {
         let target = zoomLimits.contains(scale) ? scale : zoomLimits.clamp(scale)
         guard target != scale || grip != nil, zoomedView != nil else { return false }
@@ -149,7 +149,7 @@ extension ScrollView {
             case .zooming, .rescaling: true
             case .resting, .dragging, .decelerating, .easing: false
             }
-        // Not at rest before all is in its place: else the new size would move the content.
+        // Set before `show`, because a new size moves content that is at rest.
         activity = .rescaling(ZoomEase(start: zoom, end: zoom), since: Timeline.current.now, isBounce: false)
         show(zoom)
         comeToRest()
@@ -186,7 +186,7 @@ extension ScrollView {
         return CGSize(width: base.contentSize.width * scale, height: base.contentSize.height * scale)
     }
 
-    /// The view at scale 1; where someone else has placed it or has set the content's size, by what that is now.
+    /// Returns the view's geometry at scale 1, recomputed where other code has moved the view or set the content size.
     private func base(of view: View) -> ZoomBase {
         let known = zoomBase.flatMap { $0.view === view ? $0 : nil }
         let size = CGSize(width: contentSize.width / scale, height: contentSize.height / scale)
@@ -198,7 +198,7 @@ extension ScrollView {
             shownCenter: view.center, shownSize: contentSize)
     }
 
-    /// The limits are others: there is something to zoom or not, and what rests is brought between them.
+    /// Enables or disables zooming for new limits, and moves resting content into them.
     func zoomLimitsDidChange() {
         let limits = zoomLimits
         pinch.isEnabled = limits.least < limits.most

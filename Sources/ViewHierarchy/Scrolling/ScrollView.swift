@@ -2,78 +2,77 @@ public import Drawing
 public import Foundation
 import Timing
 
-/// A view that shows a part of a larger content, moved by drags and the wheel and zoomed by pinches, as UIKit's
+/// A view that shows a part of a larger content, scrolled by drags and the wheel and zoomed by pinches, like UIKit's
 /// `UIScrollView`.
 ///
-/// The content's offset is the origin of the bounds. While it moves by itself, offset and scale are exact functions of
-/// time and of the touches that came before, the same at every frame rate.
+/// The content offset is the origin of the bounds. While the content moves without a finger, offset and scale are exact
+/// functions of time and of the earlier touches, the same at every frame rate.
 ///
-/// Scroll views inside each other: the inner one scrolls along the axes that it can scroll; a drag along another axis,
-/// or towards an end that its content has reached already, is the outer one's, if that has room there.
+/// If scroll views are nested, the inner one scrolls along the axes that it can scroll. The outer one takes a drag
+/// along another axis, or past an end that the inner content has reached, if it has room there.
 open class ScrollView: View {
     public weak var delegate: (any ScrollViewDelegate)?
-    /// How large the content is, in points; what is negative or no number counts as 0.
+    /// The size of the content, in points; negative or non-finite values count as 0.
     public var contentSize = CGSize.zero { didSet { if contentSize != oldValue { limitsDidChange() } } }
-    /// Empty room around the content, in points; what is no number counts as 0.
+    /// The space around the content, in points; non-finite values count as 0.
     public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { limitsDidChange() } } }
-    /// The room around the content with what the system adds to it, which is nothing: stages have no safe area.
+    /// The content inset plus the system's additions, which are zero because stages have no safe area.
     public var adjustedContentInset: EdgeInsets { contentInset }
-    /// Whether the content may be pulled past its ends, and springs back.
+    /// Whether the content can be pulled past its ends and springs back.
     public var bounces = true
-    /// Whether content that fits can be pulled down and up all the same, if it bounces.
+    /// Whether content that fits can still be pulled vertically, if it bounces.
     public var alwaysBounceVertical = false
-    /// Whether content that fits can be pulled sideways all the same, if it bounces.
+    /// Whether content that fits can still be pulled horizontally, if it bounces.
     public var alwaysBounceHorizontal = false
-    /// Whether the content rests only at multiples of the bounds' size from its first place; a flick continues by one.
+    /// Whether the content rests only at multiples of the bounds' size from its start; a flick moves by one page.
     public var isPagingEnabled = false
     /// Whether a drag that is mainly along one axis moves along that axis only.
     public var isDirectionalLockEnabled = false
-    /// Whether a sideways drag from the content's end on is left to a scroll view around that has room.
+    /// Whether a horizontal drag past the content's end passes to an enclosing scroll view that has room.
     public var transfersHorizontalScrollingToParent = true
-    /// Whether an upright drag from the content's end on is left to a scroll view around that has room.
+    /// Whether a vertical drag past the content's end passes to an enclosing scroll view that has room.
     public var transfersVerticalScrollingToParent = true
     public var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-    /// How fast the content slows down after a release.
+    /// The rate at which the content slows down after a release.
     public var decelerationRate = DecelerationRate.normal
-    /// The drag that scrolls. Other recognizers may wait for it or share with it; its delegate is best left alone.
+    /// The recognizer of drags that scroll. Others can wait for it or run alongside it; do not change its delegate.
     public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
 
-    /// Whether the upright indicator shows while the content moves up and down.
+    /// Whether the vertical indicator shows during vertical scrolling.
     public var showsVerticalScrollIndicator = true
-    /// Whether the flat indicator shows while the content moves sideways.
+    /// Whether the horizontal indicator shows during horizontal scrolling.
     public var showsHorizontalScrollIndicator = true
-    /// What the indicators are seen against.
+    /// The appearance of the indicators.
     public var indicatorStyle = IndicatorStyle.default {
         didSet { for bar in [verticalIndicator, horizontalIndicator] { bar.show(indicatorStyle) } }
     }
-    /// How far the upright indicator keeps from the scroll view's edges, in points.
+    /// The distances of the vertical indicator from the scroll view's edges, in points.
     public var verticalScrollIndicatorInsets = EdgeInsets.zero { didSet { placeIndicators() } }
-    /// How far the flat indicator keeps from the scroll view's edges, in points.
+    /// The distances of the horizontal indicator from the scroll view's edges, in points.
     public var horizontalScrollIndicatorInsets = EdgeInsets.zero { didSet { placeIndicators() } }
 
-    /// The smallest scale at which the content may rest, above 0; what is no scale counts as 1.
+    /// The minimum scale at which the content can rest, above 0; invalid values count as 1.
     public var minimumZoomScale = 1.0 { didSet { if minimumZoomScale != oldValue { zoomLimitsDidChange() } } }
-    /// The largest scale at which the content may rest; below the smallest one it counts as that.
+    /// The maximum scale at which the content can rest, at least the minimum.
     public var maximumZoomScale = 1.0 { didSet { if maximumZoomScale != oldValue { zoomLimitsDidChange() } } }
-    /// Whether a pinch may zoom past the limits, with resistance, and the content springs back.
+    /// Whether a pinch can zoom past the limits, with resistance, after which the content springs back.
     public var bouncesZoom = true
 
-    /// What the scroll view does now.
     enum Activity: Hashable {
         case resting
         case dragging(ScrollDrag)
         case decelerating(x: ScrollMotion, y: ScrollMotion, since: FrameTime)
         case easing(ScrollEase, since: FrameTime)
         case zooming(ZoomGrip)
-        /// Moving to another scale, or back from beyond the limits after a pinch.
+        /// An animation to another scale, or back from beyond the limits after a pinch.
         case rescaling(ZoomEase, since: FrameTime, isBounce: Bool)
     }
 
     var activity = Activity.resting
     var scale = 1.0
-    /// The zoomed view as it would be at scale 1.
+    /// The geometry of the zoomed view at scale 1.
     var zoomBase: ZoomBase?
-    /// When the indicators begin to fade; nil while they are hidden, or shown because the content moves.
+    /// The time at which the indicators begin to fade; nil while they are hidden or the content moves.
     var fadeStart: FrameTime?
     let pinch = ScrollPinchGestureRecognizer()
     private(set) lazy var scrolling = ScrollActivity(self)
@@ -92,23 +91,23 @@ open class ScrollView: View {
         addGestureRecognizer(pinch)
     }
 
-    /// The point of the content that is at the view's top left corner. Setting it stops the content if it runs; under
-    /// a finger the drag continues from there.
+    /// The content's point at the view's top left corner. Setting it stops a running motion; a drag continues from the
+    /// new offset.
     public var contentOffset: CGPoint {
         get { bounds.origin }
         set { setContentOffset(newValue, animated: false) }
     }
 
-    /// Whether a finger is down on the content, or drags it.
+    /// Whether a finger is down on the content or drags it.
     public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
 
     public var isDragging: Bool { if case .dragging = activity { true } else { false } }
 
-    /// Whether the content runs on after a drag, or springs back.
+    /// Whether the content decelerates after a drag or springs back.
     public var isDecelerating: Bool { if case .decelerating = activity { true } else { false } }
 
-    /// Moves the content, at once or within 0.3 s; the place is taken as it is, also beyond the ends. A coordinate that
-    /// is no number leaves that axis alone. While fingers are on the content it is always at once.
+    /// Sets the content offset, at once or within 0.3 s, without limiting it to the ends. A coordinate that is not
+    /// finite leaves its axis unchanged. While fingers are on the content, the change is not animated.
     public func setContentOffset(_ offset: CGPoint, animated: Bool) {
         let offset = CGPoint(
             x: offset.x.isFinite ? offset.x : bounds.minX, y: offset.y.isFinite ? offset.y : bounds.minY)
@@ -136,7 +135,7 @@ open class ScrollView: View {
         }
     }
 
-    /// Scrolls no further than needed for a rectangle of the content to be seen.
+    /// Scrolls by the shortest distance that makes a rectangle of the content visible.
     public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         func axis(_ start: Double, _ size: Double, _ low: Double, _ high: Double) -> Double {
             high - low > size || low < start ? low : high > start + size ? high - size : start
@@ -148,8 +147,8 @@ open class ScrollView: View {
         if target != bounds.origin { setContentOffset(target, animated: animated) }
     }
 
-    /// A drag begins only along an axis that can scroll (rule F 5), and not towards an end that is reached where a
-    /// scroll view around has room; a pinch only where there is a view to zoom.
+    /// Begins drags only along an axis that can scroll (rule F 5), but not past an end if an enclosing scroll view has
+    /// room, and pinches only if there is a view to zoom.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         if gestureRecognizer === pinch { return zoomedView != nil }
         guard gestureRecognizer === panGestureRecognizer else {
@@ -179,26 +178,26 @@ open class ScrollView: View {
 }
 
 extension ScrollView {
-    /// How fast scrolled content slows down: the factor on its velocity per millisecond.
+    /// The rate at which scrolled content slows down: the factor applied to its velocity per millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-        /// Above 0, below 1; brought into 0.001...0.9999.
+        /// The factor, above 0 and below 1, clamped to 0.001...0.9999.
         public var rawValue: Double
 
         public init(rawValue: Double) { self.rawValue = rawValue }
 
-        /// 0.998: a release at v comes to rest 0.499 v away.
+        /// 0.998: a release at velocity v comes to rest after 0.499 v.
         public static let normal = DecelerationRate(rawValue: Decay.normalRate)
-        /// 0.99: a release at v comes to rest 0.099 v away.
+        /// 0.99: a release at velocity v comes to rest after 0.099 v.
         public static let fast = DecelerationRate(rawValue: Decay.fastRate)
     }
 
     /// The appearance of indicators.
     public enum IndicatorStyle: Hashable, Sendable {
-        /// Grey, seen against anything.
+        /// A grey that is visible on any content.
         case `default`
-        /// For light content.
+        /// A style for light content.
         case black
-        /// For dark content.
+        /// A style for dark content.
         case white
     }
 }

@@ -1,50 +1,50 @@
 public import Foundation
 
-/// Receives what a scroll view does, as in UIKit; every method has a default that does nothing.
+/// Methods to observe a scroll view, as in UIKit. Each has an empty default implementation.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
-    /// The content offset has changed, for whatever reason.
+    /// Called after the content offset has changed for any reason.
     func scrollViewDidScroll(_ scrollView: ScrollView)
 
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
-    /// The finger is about to let go.
+    /// Called when the finger is about to be released.
     /// - Parameters:
-    ///   - scrollView: Whose finger.
-    ///   - velocity: The content offset's, in points per millisecond (UIKit's unit).
-    ///   - targetContentOffset: Where the content would come to rest; change it to have it rest elsewhere.
+    ///   - scrollView: The scroll view.
+    ///   - velocity: The velocity of the content offset, in points per millisecond (UIKit's unit).
+    ///   - targetContentOffset: The expected resting offset, which can be changed.
     func scrollViewWillEndDragging(
         _ scrollView: ScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
-    /// The finger has let go; `decelerate` says whether the content continues to move.
+    /// Called after the finger was released; `decelerate` is whether the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
-    /// The content begins to move by itself after a drag.
+    /// Called when the content begins to move by itself after a drag.
     func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
 
-    /// The content has come to rest by itself; not called when a finger or a new offset stops it.
+    /// Called when the content has come to rest by itself; not if a finger or a new offset stops it.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 
-    /// A scroll by the wheel or by `setContentOffset(_:animated:)` has arrived.
+    /// Called when a scroll by the wheel or by `setContentOffset(_:animated:)` has finished.
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
-    /// The subview that pinches zoom, or nil, the default, if nothing does. Its transform is the scroll view's while it
-    /// is zoomed; its place and the content's size grow with it.
+    /// Returns the subview that pinches zoom, or nil, the default, for none. While it is zoomed, the scroll view
+    /// controls its transform and scales its position and the content size.
     func viewForZooming(in scrollView: ScrollView) -> View?
 
-    /// Fingers or the wheel are about to zoom.
+    /// Called when fingers or the wheel are about to zoom.
     func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
 
-    /// The scale has changed, for whatever reason.
+    /// Called after the scale has changed for any reason.
     func scrollViewDidZoom(_ scrollView: ScrollView)
 
-    /// Fingers have let go of the zoomed content and it is within its limits, after a bounce if need be, or an animated
-    /// zoom has arrived.
+    /// Called when fingers have released the zoomed content and it is within its limits, after any bounce, or when an
+    /// animated zoom has finished.
     /// - Parameters:
-    ///   - scrollView: Whose content.
-    ///   - view: What was zoomed.
-    ///   - scale: Above 0.
+    ///   - scrollView: The scroll view.
+    ///   - view: The zoomed view.
+    ///   - scale: The scale, above 0.
     func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double)
 }
 

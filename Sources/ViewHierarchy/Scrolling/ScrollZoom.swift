@@ -2,27 +2,27 @@ import Drawing
 import Foundation
 import Timing
 
-/// How large a scroll view shows its content, and where.
+/// The scale and offset of a scroll view's content.
 struct ScrollZoom: Hashable {
-    /// Above 0.
+    /// The scale, above 0.
     var scale: Double
     /// The content offset, in points.
     var offset: CGPoint
 }
 
-/// Fingers that zoom: where they were when they began.
+/// The state of a pinch that zooms.
 struct ZoomGrip: Hashable {
-    /// The scale without resistance when the pinch's own is 1.
+    /// The scale without resistance when the pinch's own scale is 1.
     var scale: Double
-    /// The point of the content at scale 1 that stays under the middle of the fingers.
+    /// The content's point, at scale 1, that stays under the centroid of the fingers.
     var anchor: CGPoint
-    /// Where the middle of the fingers was last, in points from the scroll view's top left corner.
+    /// The last centroid of the fingers, in points from the scroll view's top left corner.
     var place: CGPoint
-    /// Whether a drag began before, whose end has not been reported.
+    /// Whether a drag has begun whose end has not been reported.
     var isDragOpen: Bool
 }
 
-/// The zoomed view as it would be at scale 1, and as it was last shown.
+/// The geometry of the zoomed view at scale 1, and as it was last shown.
 @MainActor
 struct ZoomBase {
     weak var view: View?
@@ -32,21 +32,21 @@ struct ZoomBase {
     let shownSize: CGSize
 }
 
-/// A short motion between two scales about the point that stays in its place, if there is one.
+/// A short animation between two scales about a fixed point, if there is one.
 struct ZoomEase: Hashable {
-    /// Seconds of an animated zoom and of the return from beyond the limits, about UIKit's.
+    /// The duration, in seconds, of an animated zoom or bounce; approximately UIKit's.
     static let duration = 0.3
 
     let start: ScrollZoom
     let end: ScrollZoom
 
-    /// The scale grows by equal factors in equal parts of an ease, and the offset goes along.
+    /// Returns the state at a time. The scale changes exponentially with the eased progress, and the offset follows it.
     func state(at time: Double) -> ScrollZoom {
         guard time < Self.duration else { return end }
         let s = max(0, time / Self.duration)
         let part = s * s * (3 - 2 * s)
         let growth = log(end.scale / start.scale)
-        // How much of the distance the scale has covered, so that with the offset in proportion one point stays in place.
+        // The fraction of the scale's total change. With the offset in proportion, one point stays in place.
         let covered = abs(growth) < 1e-9 ? part : expm1(growth * part) / expm1(growth)
         return ScrollZoom(
             scale: start.scale * exp(growth * part),
@@ -55,7 +55,7 @@ struct ZoomEase: Hashable {
                 y: start.offset.y + (end.offset.y - start.offset.y) * covered))
     }
 
-    /// How fast the scale and the offset change, per second.
+    /// Returns the rates of change of the scale and the offset, per second.
     func velocity(at time: Double) -> (scale: Double, offset: CGVector) {
         guard time < Self.duration else { return (0, .zero) }
         let s = max(0, time / Self.duration)
@@ -70,20 +70,20 @@ struct ZoomEase: Hashable {
     }
 }
 
-/// Between which scales content may rest, and how it resists beyond.
+/// The range of scales at which content can rest, with the resistance beyond it.
 struct ZoomLimits: Hashable {
-    /// The logarithm of how far beyond a limit the content never gets: half the smallest or twice the largest scale;
-    /// our choice, as no public source says what UIKit's is.
+    /// The logarithm of the factor that bounds the scale beyond a limit: half the smallest or twice the largest scale.
+    /// The value is our choice, because no public source documents UIKit's.
     static let reach = log(2.0)
 
-    /// Scales whose ratio differs from 1 by less are equal: on content of 10,000 points they differ by a hundredth of a
-    /// point (rule J 2).
+    /// The difference of a ratio of scales from 1 below which they are equal: on content of 10,000 points they differ
+    /// by a hundredth of a point (rule J 2).
     static let tolerance = 1e-6
 
     let least: Double
     let most: Double
 
-    /// - Parameters: Scales; what is no scale is 1, and the larger one is never below the smaller one.
+    /// - Parameters: The scales. Invalid values count as 1, and the maximum is at least the minimum.
     init(least: Double, most: Double) {
         func sound(_ scale: Double) -> Double { scale > 0 && scale.isFinite ? scale : 1 }
         let (first, last) = (sound(least), sound(most))
@@ -91,25 +91,25 @@ struct ZoomLimits: Hashable {
         self.most = last > first * (1 + Self.tolerance) ? last : first
     }
 
-    /// Whether content may rest at a scale, or might but for rounding.
+    /// Returns whether content can rest at a scale, except for rounding.
     func contains(_ scale: Double) -> Bool { abs(clamp(scale) - scale) <= scale * Self.tolerance }
 
     func clamp(_ scale: Double) -> Double { min(max(scale, least), most) }
 
-    /// The scale at which the fingers would have `raw` without resistance.
+    /// Returns the scale for the unresisted scale `raw`.
     func banded(_ raw: Double) -> Double {
         let edge = clamp(raw)
         return raw == edge ? raw : edge * exp(RubberBand(dimension: Self.reach).offset(for: log(raw / edge)))
     }
 
-    /// How much the scale grows for the next bit of the fingers'.
+    /// Returns the rate of change of the scale by `raw`.
     func slope(_ raw: Double) -> Double {
         let edge = clamp(raw)
         if raw == edge { return 1 }
         return banded(raw) / raw * RubberBand(dimension: Self.reach).slope(at: log(raw / edge))
     }
 
-    /// The inverse of `banded`.
+    /// Returns the unresisted scale for `scale`: the inverse of `banded`.
     func raw(_ scale: Double) -> Double {
         let edge = clamp(scale)
         if scale == edge { return scale }

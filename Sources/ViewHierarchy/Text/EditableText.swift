@@ -2,16 +2,16 @@ import Foundation
 
 /// A line of text that is edited: the text, the caret and the selection.
 ///
-/// Positions count what the reader sees as characters (graphemes) of the whole text: a mark that is typed after its
-/// letter becomes a part of it.
+/// Positions count characters as the reader sees them (graphemes) in the whole text. A combining mark typed after its
+/// letter becomes part of that letter.
 struct EditableText: Hashable, Sendable {
     private var characters: [Character]
-    /// The index of the character before which the next one is inserted.
+    /// The index of the character before which text is inserted.
     private(set) var caret: Int
-    /// Where the selection began; equal to the caret where nothing is selected.
+    /// The start of the selection; equal to the caret if nothing is selected.
     private(set) var anchor: Int
 
-    /// The text, all of it selected, so that typing replaces it.
+    /// Creates a text that is entirely selected, so that typing replaces it.
     init(_ text: String) {
         characters = Array(text)
         anchor = 0
@@ -24,8 +24,8 @@ struct EditableText: Hashable, Sendable {
 
     var selectedText: String { String(characters[selection]) }
 
-    /// Replaces the selection; what ends a line becomes a space. The caret comes after the new text, and after what
-    /// that became a part of.
+    /// Replaces the selection; line breaks and tabs become spaces. The caret is placed after the inserted text, or
+    /// after the character that it merged with.
     mutating func insert(_ text: String) {
         let place = selection
         var whole = String(characters[..<place.lowerBound])
@@ -41,14 +41,14 @@ struct EditableText: Hashable, Sendable {
         move(to: before.count)
     }
 
-    /// Moves the caret before a character, and selects what it passes if asked.
+    /// Moves the caret before a character and optionally selects the range that it passes.
     mutating func move(to place: Int, selecting: Bool = false) {
         caret = min(max(place, 0), characters.count)
         if !selecting { anchor = caret }
     }
 
-    /// Takes a key, by its tape name, that moves the caret or removes something; returns whether it was one.
-    /// - Parameter isRightToLeft: Whether the text runs from right to left: the arrows point at what is seen.
+    /// Handles a key, by its tape name, that moves the caret or deletes text; returns whether it was handled.
+    /// - Parameter isRightToLeft: Whether the text runs from right to left, because arrow keys are visual directions.
     mutating func press(_ key: String, hasShift: Bool = false, isRightToLeft: Bool = false) -> Bool {
         switch key {
         case "left": step(isRightToLeft ? 1 : -1, hasShift)
@@ -80,7 +80,7 @@ struct EditableText: Hashable, Sendable {
         insert("")
     }
 
-    /// The one part in which another text differs: where it is here, and what is there in its place.
+    /// Returns the range that differs from another text, and its replacement in that text.
     func difference(to other: EditableText) -> (range: Range<Int>, replacement: String) {
         let (old, new) = (characters, other.characters)
         let start = zip(old, new).prefix { $0 == $1 }.count
@@ -89,7 +89,7 @@ struct EditableText: Hashable, Sendable {
         return (start..<old.count - end, String(new[start..<new.count - end]))
     }
 
-    /// A range of characters in UTF-16 units, as `NSRange` counts.
+    /// Returns a range of characters in UTF-16 units, as in `NSRange`.
     func utf16Range(_ range: Range<Int>) -> NSRange {
         let start = String(characters[..<range.lowerBound]).utf16.count
         return NSRange(location: start, length: String(characters[range]).utf16.count)

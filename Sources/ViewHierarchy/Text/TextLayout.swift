@@ -7,7 +7,7 @@ struct TextLayout {
     struct Line: Hashable {
         var text: String
         var width: Double
-        /// Whether its paragraph runs from right to left.
+        /// Whether the line's paragraph runs from right to left.
         var isRightToLeft: Bool
     }
 
@@ -16,12 +16,12 @@ struct TextLayout {
     private let font: Font
 
     static let ellipsis = "\u{2026}"
-    /// What a line may be too wide by, in points: rounding in frames must not cost a letter.
+    /// The excess width, in points, that a line is allowed, so that rounding in frames does not cost a letter.
     static let slack = 0.01
 
     /// - Parameters:
-    ///   - width: The room in points; infinity never wraps.
-    ///   - limit: The most lines, 0 for any number; what is left over is cut as `mode` says.
+    ///   - width: The available width in points; infinity never wraps.
+    ///   - limit: The maximum number of lines, 0 for any number; the rest is truncated according to `mode`.
     init(_ text: String, font: Font, width: Double, limit: Int, mode: LineBreakMode) {
         self.font = font
         metrics = TextSystem.measuring.metrics(of: font)
@@ -45,8 +45,8 @@ struct TextLayout {
         }
     }
 
-    /// A line runs as its paragraph does: where its own first letter would have it otherwise, an invisible mark of the
-    /// paragraph's direction comes before it.
+    /// Returns the line with its paragraph's direction: if its own first letter has the other one, an invisible mark of
+    /// the paragraph's direction is put before it.
     private static func directed(_ line: String, isRightToLeft: Bool) -> String {
         guard !line.isEmpty, TextSystem.measuring.isRightToLeft(line) != isRightToLeft else { return line }
         return (isRightToLeft ? "\u{200F}" : "\u{200E}") + line
@@ -57,7 +57,7 @@ struct TextLayout {
             width: lines.map(\.width).max() ?? 0, height: Double(lines.count) * metrics.lineHeight)
     }
 
-    /// Draws the lines in the middle of a rectangle's height; ones that are wider start at its left edge.
+    /// Draws the lines vertically centred in a rectangle; lines that are wider start at its left edge.
     func draw(_ color: Color, in rect: CGRect, _ alignment: TextAlignment, into canvas: inout Canvas) {
         var baseline =
             rect.midY - size.height / 2 + metrics.ascent
@@ -80,7 +80,7 @@ struct TextLayout {
         }
     }
 
-    /// Breaks at spaces; a word that is wider than the room is broken between characters.
+    /// Breaks at spaces; a word that is too wide is broken between characters.
     private static func wrap(_ paragraph: String, _ font: Font, _ width: Double) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -116,7 +116,7 @@ struct TextLayout {
         return shortened(longest(width, of: line.count) { measuring.width(of: shortened($0), font: font) })
     }
 
-    /// The largest count up to `total` whose measure is at most `width`, by halving; measures grow with the count.
+    /// Returns the largest count up to `total` with a measure of at most `width`. Measures grow with the count.
     private static func longest(_ width: Double, of total: Int, _ measure: (Int) -> Double) -> Int {
         var low = 0
         var high = total
@@ -129,8 +129,8 @@ struct TextLayout {
 }
 
 extension Canvas {
-    /// Draws a line of text as a label does: in the middle of a rectangle's height, its end replaced by an ellipsis
-    /// where the rectangle is too narrow.
+    /// Draws a line of text like a label: vertically centred in a rectangle, with an ellipsis at the end if the
+    /// rectangle is too narrow.
     @MainActor
     package mutating func draw(
         _ text: String, _ font: Font, _ color: Color, in rect: CGRect, _ alignment: TextAlignment = .left
@@ -141,22 +141,22 @@ extension Canvas {
     }
 }
 
-/// Where lines of text are between the left and the right edge.
+/// The horizontal alignment of text.
 public enum TextAlignment: Hashable, Sendable {
     case left
     case center
     case right
-    /// At the edge at which reading begins: the right one for text whose first letter is of a script that runs from
-    /// right to left, else the left one.
+    /// The edge at which reading begins: the right one for text whose first letter is of a right-to-left script, else
+    /// the left one.
     case natural
 }
 
-/// What happens to text that is too long for its view.
+/// The treatment of text that is too long for its view.
 public enum LineBreakMode: Hashable, Sendable {
-    /// The end is replaced by an ellipsis.
+    /// An ellipsis replaces the end.
     case byTruncatingTail
-    /// The middle is replaced by an ellipsis, so that a file's ending stays readable.
+    /// An ellipsis replaces the middle, so that a file's extension remains readable.
     case byTruncatingMiddle
-    /// The text is cut at the edge.
+    /// The text is clipped at the edge.
     case byClipping
 }

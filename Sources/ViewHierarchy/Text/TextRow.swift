@@ -1,18 +1,18 @@
 package import Drawing
 package import Foundation
 
-/// A line of text with a position for each character: for a caret among them, or digits of one width.
+/// A line of text with a position for each character, for a caret or for tabular digits.
 @MainActor
 package struct TextRow {
     private let text: String
     private let font: Font
     package let width: Double
-    /// Where the caret is before each character, and last after all of them, in points from the text's left edge.
+    /// The caret's position before each character, and after the last, in points from the text's left edge.
     package let edges: [Double]
     private let spans: [TextSpan]
     private let isTabular: Bool
 
-    /// - Parameter isTabular: Whether all digits are as wide as a zero, so that a number that counts does not tremble.
+    /// - Parameter isTabular: Whether all digits have the width of a zero, so that a changing number does not jitter.
     package init(_ text: String, _ font: Font, isTabular: Bool) {
         self.text = text
         self.font = font
@@ -37,12 +37,12 @@ package struct TextRow {
         TextSystem.measuring.width(of: text, font: font)
     }
 
-    /// The position between characters that is nearest to a distance from the text's left edge.
+    /// Returns the position between characters that is nearest to a distance from the text's left edge.
     func caret(at x: Double) -> Int {
         edges.indices.min { abs(edges[$0] - x) < abs(edges[$1] - x) } ?? 0
     }
 
-    /// What a range of characters covers, from left to right: one part, or several where text runs in both directions.
+    /// Returns the extents of a range of characters, from left to right: several where text runs in both directions.
     func parts(of range: Range<Int>) -> [ClosedRange<Double>] {
         let covered = spans[range.clamped(to: spans.indices)].map {
             min($0.leading, $0.trailing)...max($0.leading, $0.trailing)
@@ -55,10 +55,10 @@ package struct TextRow {
         }
     }
 
-    /// The distance of neighbours that is rounding, in points.
+    /// The gap between neighbours that counts as rounding, in points.
     private static let gap = 0.01
 
-    /// Draws the line from a left edge, in the middle of a rectangle's height.
+    /// Draws the line from a left edge, vertically centred in a rectangle.
     package func draw(_ color: Color, x: Double, in rect: CGRect, into canvas: inout Canvas) {
         guard isTabular else {
             let place = CGRect(x: x, y: rect.minY, width: width + 1, height: rect.height)

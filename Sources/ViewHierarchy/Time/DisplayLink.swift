@@ -1,24 +1,24 @@
 public import Foundation
 public import Timing
 
-/// Calls back again and again in the stage's time, as Core Animation's `CADisplayLink`.
+/// A timer in the stage's time, like Core Animation's `CADisplayLink`.
 ///
-/// The calls come at whole multiples of the link's interval since the stage's beginning, not with the frames of a window
-/// or recording: what a link moves is the same at 24 and at 144 frames a second, live and recorded. A stage counts as
-/// moving while a link of it runs. The link ends with `invalidate()`, with its target, which is held weakly, or with the
-/// stage.
+/// The calls occur at whole multiples of the link's interval since the stage's start, not with the frames of a window
+/// or recording. So the result is the same at 24 and at 144 frames per second, live and recorded. A stage counts as
+/// moving while one of its links runs. The link ends with `invalidate()`, with its target, which is held weakly, or
+/// with the stage.
 @preconcurrency @MainActor
 public final class DisplayLink {
-    /// How often a link calls back in a second by default.
+    /// The default number of calls per second.
     public static let standardRate = 60
-    /// The most often that a link calls back in a second.
+    /// The largest number of calls per second.
     public static let highestRate = 240
 
-    /// Whether the link keeps silent; what it has missed is not made up for.
+    /// Whether the link is paused; missed calls are not made up for.
     public var isPaused = false { didSet { if isPaused != oldValue { align() } } }
-    /// Calls in a second; 0, the default, is 60, and more than 240 is 240.
+    /// The number of calls per second; 0, the default, is 60, and more than 240 is 240.
     public var preferredFramesPerSecond = 0 { didSet { if preferredFramesPerSecond != oldValue { align() } } }
-    /// The calls in a second, by a range: its preferred rate, or else its maximum.
+    /// The range of calls per second, from which the preferred rate is used, or else the maximum.
     public var preferredFrameRateRange = FrameRateRange.default {
         didSet {
             let rate = preferredFrameRateRange
@@ -26,13 +26,13 @@ public final class DisplayLink {
         }
     }
 
-    /// Calls the target; false when there is none any more.
+    /// Calls the target; returns false if it no longer exists.
     private let call: @MainActor (DisplayLink) -> Bool
     private weak var timeline: Timeline?
-    /// The number of the next call, counted from the stage's beginning.
+    /// The number of the next call, counted from the stage's start.
     private var next = 0
 
-    /// A link that calls a method which takes it; the target is held weakly. It begins with `add(to:forMode:)`.
+    /// Creates a link that calls a method with itself; the target is held weakly. It starts with `add(to:forMode:)`.
     public init<Target: AnyObject>(
         target: Target, selector: @escaping @MainActor (Target) -> @MainActor (DisplayLink) -> Void
     ) {
@@ -43,7 +43,7 @@ public final class DisplayLink {
         }
     }
 
-    /// A link that calls a method without arguments; the target is held weakly.
+    /// Creates a link that calls a method without arguments; the target is held weakly.
     public init<Target: AnyObject>(
         target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -54,7 +54,7 @@ public final class DisplayLink {
         }
     }
 
-    /// A link that calls a closure; what it holds lives until the link ends.
+    /// Creates a link that calls a closure, whose captures live until the link ends.
     public init(action: @escaping @MainActor (DisplayLink) -> Void) {
         call = { link in
             action(link)
@@ -66,16 +66,16 @@ public final class DisplayLink {
         preferredFramesPerSecond > 0 ? min(preferredFramesPerSecond, Self.highestRate) : Self.standardRate
     }
 
-    /// Seconds from call to call.
+    /// The number of seconds between calls.
     public var duration: Double { 1 / Double(rate) }
 
-    /// The stage's time of the last call, in seconds.
+    /// The time of the last call in the stage's time, in seconds.
     public private(set) var timestamp = 0.0
 
-    /// The stage's time of the call after the last one, in seconds.
+    /// The time of the call after the last one in the stage's time, in seconds.
     public var targetTimestamp: Double { timestamp + duration }
 
-    /// Begins, in the time of the stage that acts now. There are no run loops here: both arguments count for nothing.
+    /// Starts the link in the time of the current stage. There are no run loops: both arguments are ignored.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         timeline?.remove(self)
         timeline = .current
@@ -83,16 +83,16 @@ public final class DisplayLink {
         timeline?.add(self)
     }
 
-    /// Ends it; it can be added again.
+    /// Stops the link; it can be added again.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
-    /// Ends it.
+    /// Stops the link.
     public func invalidate() {
         timeline?.remove(self)
         timeline = nil
     }
 
-    /// Sets out with the first call after now.
+    /// Schedules the first call after the current time.
     private func align() {
         guard let timeline else { return }
         next = Int((timeline.now.seconds * Double(rate)).rounded(.down)) + 1
@@ -115,11 +115,11 @@ extension DisplayLink: TimedActivity {
     }
 }
 
-/// How often a display link calls back, in calls a second, as Core Animation's `CAFrameRateRange`.
+/// A range of callback rates in calls per second, like Core Animation's `CAFrameRateRange`.
 public struct FrameRateRange: Hashable, Sendable {
     public var minimum: Float
     public var maximum: Float
-    /// Nil, or 0, for no wish.
+    /// The preferred rate; nil or 0 for no preference.
     public var preferred: Float?
 
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {

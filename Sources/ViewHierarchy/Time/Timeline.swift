@@ -1,24 +1,24 @@
 public import Timing
 
-/// The time of one stage, and all that happens in it.
+/// The time of a stage and its timed activities.
 ///
-/// Time is set by `advance(to:)` and never runs backwards. It stops at each deadline, so that what ends
-/// between two frames ends at its own time, whatever the frame rate.
+/// Time is set by `advance(to:)` and never runs backwards. It stops at each deadline, so that what ends between two
+/// frames ends at its own time, whatever the frame rate.
 @preconcurrency @MainActor
 public final class Timeline {
-    /// The timeline on which views and animators act now: that of the stage which handles an event or draws a frame.
-    /// Outside of a stage it is one of its own.
+    /// The timeline that views and animators use now: that of the stage that handles an event or draws a frame. Outside
+    /// of a stage it is a separate timeline.
     public private(set) static var current = Timeline()
 
     public private(set) var now: FrameTime
-    /// Whether the user wants less motion; what is begun from here on obeys (see ``Accessibility``).
+    /// Whether the user prefers reduced motion; it affects what begins from now on (see ``Accessibility``).
     public var isReduceMotionEnabled = false
-    /// What the timeline's stage is shown on.
+    /// The screen of the timeline's stage.
     public let screen = Screen()
     private var activities: [any TimedActivity] = []
     private var isAdvancing = false
 
-    /// The most deadlines that may fall on one moment before they count as a loop and are let pass.
+    /// The number of deadlines at one moment after which they count as an infinite loop and are skipped.
     static let deadlinesAtOneMoment = 1000
 
     public init(now: FrameTime = .zero) { self.now = now }
@@ -31,15 +31,15 @@ public final class Timeline {
         return try body()
     }
 
-    /// Lets `activity` know of time from here on; one that is there already is not added twice. It is kept until it is
-    /// removed.
+    /// Adds an activity, which is then notified of time; one that is already present is not added twice. It is retained
+    /// until it is removed.
     public func add(_ activity: any TimedActivity) {
         if !activities.contains(where: { $0 === activity }) { activities.append(activity) }
     }
 
     public func remove(_ activity: any TimedActivity) { activities.removeAll { $0 === activity } }
 
-    /// The first of the activities that is of the type, in the order they were added.
+    /// Returns the first activity of a type, in the order they were added.
     public func activity<Activity: TimedActivity>(of type: Activity.Type) -> Activity? {
         for case let activity as Activity in activities { return activity }
         return nil
@@ -54,13 +54,13 @@ public final class Timeline {
         return next
     }
 
-    /// Whether anything moves that will end by itself.
+    /// Whether any motion is running that ends by itself.
     public var isMoving: Bool { activities.contains(where: \.isMoving) }
 
-    /// Whether anything is drawn differently in the next frame, also what continues for ever.
+    /// Whether the next frame differs, also because of motion that continues forever.
     public var needsFrames: Bool { activities.contains(where: \.needsFrames) }
 
-    /// Continues to `time`, stopping at each deadline before it; a time that lies in the past changes nothing.
+    /// Advances to `time`, stopping at each deadline before it; a time in the past has no effect.
     public func advance(to time: FrameTime) {
         guard time >= now, !isAdvancing else { return }
         isAdvancing = true
@@ -81,20 +81,20 @@ public final class Timeline {
     }
 }
 
-/// Something that continues by itself as time passes: running animators, a scrolling view, a recognizer that waits.
+/// An object that changes as time passes, such as a running animator, a scrolling view or a waiting recognizer.
 @preconcurrency @MainActor
 public protocol TimedActivity: AnyObject {
     /// The next moment at which something other than a smooth motion happens (an end, a time-out), or nil if none is
-    /// due. Time stops there exactly, between frames if need be.
+    /// due. Time stops exactly there, between frames if necessary.
     var nextDeadline: FrameTime? { get }
 
-    /// Whether anything moves that will end by itself.
+    /// Whether any motion is running that ends by itself.
     var isMoving: Bool { get }
 
-    /// Whether anything is drawn differently in the next frame: what moves, and what continues for ever.
+    /// Whether the next frame differs, because of motion that ends or continues forever.
     var needsFrames: Bool { get }
 
-    /// Brings everything to its value at `time`, and does what is due by then.
+    /// Updates everything to its value at `time`, and performs what is due by then.
     func advance(to time: FrameTime)
 }
 
@@ -102,12 +102,12 @@ extension TimedActivity {
     public var needsFrames: Bool { isMoving }
 }
 
-/// What the user has asked for, on the current timeline: UIKit's `UIAccessibility` by another name.
+/// The user's preferences on the current timeline, like UIKit's `UIAccessibility`.
 @preconcurrency @MainActor
 public enum Accessibility {
-    /// Whether flights, flips and zooms are to be replaced by cross-fades; what a finger leads follows it as ever.
+    /// Whether cross-fades should replace flights, flips and zooms; what a finger drags follows it as always.
     ///
-    /// `PhotoDismissal` and `View.transition` obey by themselves. Other animations run as they were written, as in
-    /// UIKit: a transition asks here when it begins.
+    /// `PhotoDismissal` and `View.transition` apply it by themselves. Other animations run as written, as in UIKit: a
+    /// transition checks this value when it begins.
     public static var isReduceMotionEnabled: Bool { Timeline.current.isReduceMotionEnabled }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import Timing
 
-/// One finger, or the mouse with its button down, from the moment it lands to the moment it leaves.
+/// A finger, or the mouse with its button down, from touch-down to release.
 @preconcurrency @MainActor
 public final class Touch: Hashable {
     public enum Phase: Hashable, Sendable {
@@ -13,15 +13,15 @@ public final class Touch: Hashable {
     }
 
     public internal(set) var phase: Phase = .began
-    /// When the touch last changed.
+    /// The time of the touch's last change.
     public internal(set) var timestamp: FrameTime
-    /// The view that was hit when the touch began; it gets all of the touch, wherever that moves.
+    /// The view that was hit when the touch began; it receives the whole touch, wherever the touch moves.
     public internal(set) weak var view: View?
     public internal(set) weak var window: Window?
-    /// How many times in a row the place was tapped, this touch included; at least 1.
+    /// The number of successive taps at the same position, this touch included; at least 1.
     public internal(set) var tapCount = 1
 
-    /// Where the touch landed, in the window's coordinates.
+    /// The position at which the touch began, in the window's coordinates.
     let startPlace: CGPoint
     var place: CGPoint
     var previousPlace: CGPoint
@@ -34,13 +34,13 @@ public final class Touch: Hashable {
         self.window = window
     }
 
-    /// Where the touch is in a view's coordinates, or in the window's where `view` is nil.
+    /// Returns the touch's position in a view's coordinates, or in the window's if `view` is nil.
     ///
-    /// The view counts as it is on screen, so that a moving view says which of its points is under the finger; UIKit
-    /// goes by the model there. In the window's coordinates the two are the same.
+    /// The view counts as it is on screen, so that a moving view reports which of its points is under the finger. UIKit
+    /// uses the model's values for this. In the window's coordinates both are the same.
     public func location(in view: View?) -> CGPoint { View.fromWindow(place, to: view) }
 
-    /// Where the touch was before its last change, in a view's coordinates as they are on screen now.
+    /// Returns the position before the touch's last change, in a view's coordinates as they are on screen now.
     public func previousLocation(in view: View?) -> CGPoint { View.fromWindow(previousPlace, to: view) }
 
     var isDown: Bool {
@@ -55,11 +55,11 @@ public final class Touch: Hashable {
     nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What happened to the touches of a window at one moment.
+/// The touches of a window at one moment.
 @preconcurrency @MainActor
 public final class Event {
     public let timestamp: FrameTime
-    /// Every touch that is down, or has just left.
+    /// Every touch that is down or has just ended.
     public let allTouches: Set<Touch>
 
     init(timestamp: FrameTime, allTouches: Set<Touch>) {
@@ -68,11 +68,11 @@ public final class Event {
     }
 }
 
-/// What a pointer did, as the window receives it.
+/// The phase of a pointer event that the window receives.
 public enum TouchPhase: Hashable, Sendable, CaseIterable {
     case began
     case moved
     case ended
-    /// The pointer was taken away by something else: nothing that it began may take effect.
+    /// Something else took the pointer away: nothing that it began must take effect.
     case cancelled
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Timing
 
-/// Takes a window's pointers to recognizers and views.
+/// Dispatches a window's pointer events to recognizers and views.
 ///
-/// The recognizers of the hit view and its ancestors see each change of a touch first, from the hit view up, then the
-/// view does, unless a recognizer has taken the touch from it.
+/// The recognizers of the hit view and its ancestors receive each change of a touch first, from the hit view up. Then
+/// the view receives it, unless a recognizer has claimed the touch.
 @MainActor
 final class TouchRouter {
     private unowned let window: Window
@@ -22,7 +22,7 @@ final class TouchRouter {
 
     var hasTouches: Bool { records.contains { $0.touch.isDown } }
 
-    /// What a release would do now: of the gestures that run, or where none does, of those that may begin.
+    /// The effects of a release now: of the running gestures, or if there are none, of those that can still begin.
     var releasePredictions: [ReleasePrediction] {
         var recognizers: [GestureRecognizer] = []
         for record in records where record.touch.isDown {
@@ -35,7 +35,7 @@ final class TouchRouter {
         return running.isEmpty ? predictions([.possible]) : running
     }
 
-    /// The farthest coordinate that a touch may have, in points; what is said to be farther off is taken as this.
+    /// The largest coordinate of a touch, in points, to which others are clamped.
     static let farthest = 1e6
 
     func send(id: Int, phase: TouchPhase, at place: CGPoint, time: FrameTime) {
@@ -77,7 +77,7 @@ final class TouchRouter {
             delivery: isSecond && !view.isMultipleTouchEnabled ? .over : .withheld)
         records.append(record)
         let event = event(at: time)
-        // What is complete but for another's failure comes last: this touch may bring that about, and then begin again.
+        // Completed recognizers come last: this touch can make those they wait for fail, so that they begin again.
         let complete = record.recognizers.filter(\.isComplete)
         offer(touch, to: record.recognizers.filter { !$0.isComplete }, event)
         if !complete.isEmpty {
@@ -110,7 +110,7 @@ final class TouchRouter {
         settle(event)
     }
 
-    /// The recognizers from `view` up that take the touch.
+    /// Returns the recognizers that accept the touch, from `view` up.
     private func willing(_ touch: Touch, from view: View) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         let control = view as? Control
@@ -125,7 +125,7 @@ final class TouchRouter {
         return found
     }
 
-    /// The point within the farthest coordinates; nil if it is none.
+    /// Returns the point clamped to the largest coordinates; nil if a coordinate is not finite.
     static func sound(_ place: CGPoint) -> CGPoint? {
         guard place.x.isFinite, place.y.isFinite else { return nil }
         return CGPoint(x: min(max(place.x, -farthest), farthest), y: min(max(place.y, -farthest), farthest))
@@ -133,7 +133,7 @@ final class TouchRouter {
 
     // MARK: - After a change
 
-    /// Resets recognizers that are through, and lets views know what was held back.
+    /// Resets finished recognizers and sends the views the events that were withheld.
     func settle(_ event: Event? = nil) {
         leaveDepartedViews()
         environment.settle()
@@ -142,7 +142,7 @@ final class TouchRouter {
         records.removeAll(where: \.isOver)
     }
 
-    /// Cancels what views have to do that are in the window no more.
+    /// Cancels the touches and gestures of views that have left the window.
     private func leaveDepartedViews() {
         guard hasDepartures else { return }
         hasDepartures = false
@@ -151,7 +151,7 @@ final class TouchRouter {
         for record in records where record.touch.view?.window !== window { record.cancel(event) }
     }
 
-    /// Takes touches from their views, as a recognizer has claimed them.
+    /// Cancels touches in their views because a recognizer has claimed them.
     func cancelInViews(_ touches: Set<Touch>) {
         let event = event(at: Timeline.current.now)
         for record in records where touches.contains(record.touch) { record.cancel(event) }
@@ -162,21 +162,21 @@ final class TouchRouter {
     }
 }
 
-/// A touch with those who receive it, and which of its events the view has received.
+/// A touch with its receivers and the delivery of its events to the view.
 @MainActor
 final class TouchRecord {
-    /// What the hit view knows of the touch.
+    /// The state of a touch's delivery to its hit view.
     enum Delivery: Hashable {
-        /// Nothing: a recognizer that delays the beginning is undecided.
+        /// No event has been delivered, because a recognizer that delays the beginning is undecided.
         case withheld
         case delivered
-        /// Everything, or nothing more.
+        /// The delivery is complete, or has ended early.
         case over
     }
 
     let id: Int
     let touch: Touch
-    /// Those of the hit view and its ancestors that were willing when the touch landed, from the hit view up.
+    /// The recognizers of the hit view and its ancestors that accepted the touch when it began, from the hit view up.
     let recognizers: [GestureRecognizer]
     var delivery: Delivery
 

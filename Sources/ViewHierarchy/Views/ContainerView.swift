@@ -1,11 +1,11 @@
 public import Drawing
 public import Foundation
 
-/// The place in which a transition happens: as large as what it covers, itself invisible.
+/// The invisible container in which a transition happens, with the size of what it covers.
 ///
-/// Touches on it that hit none of its views go through to what lies beneath, unless it blocks them.
+/// Touches that hit none of its subviews pass through to what is beneath, unless it blocks them.
 open class ContainerView: View {
-    /// Whether touches beside the container's views stop here; false lets them through.
+    /// Whether touches outside the container's subviews stop here; false lets them through.
     public var blocksTouches = false
 
     override func didInitialize() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
@@ -16,9 +16,9 @@ open class ContainerView: View {
     }
 }
 
-/// The scrim: what darkens all beneath a modal view, by its alpha.
+/// A view that dims everything beneath a modal view, with its alpha as the intensity.
 public final class DimmingView: View {
-    /// Black unless set; see-through only by the view's alpha.
+    /// Creates a dimming view, black by default. Only the view's alpha makes it translucent.
     public init(frame: CGRect, color: Color = .black) {
         super.init(frame: frame)
         backgroundColor = color
@@ -26,6 +26,6 @@ public final class DimmingView: View {
         accessibilityIdentifier = "dimming"
     }
 
-    /// As `init(frame: .zero)`; nothing is read from the coder.
+    /// Creates an empty view; nothing is read from the coder.
     public required convenience init?(coder: NSCoder) { self.init(frame: .zero) }
 }

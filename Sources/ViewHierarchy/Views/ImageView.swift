@@ -1,7 +1,7 @@
 public import Drawing
 public import Foundation
 
-/// A view that shows a picture by its `contentMode`; takes no touches unless set to (rule F 6).
+/// A view that shows an image by its `contentMode`; it ignores touches unless interaction is enabled (rule F 6).
 open class ImageView: View {
     public var image: Image? { didSet { if image != oldValue { setNeedsDisplay() } } }
 
@@ -14,7 +14,7 @@ open class ImageView: View {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
-    /// Where the whole picture lies, in the view's own coordinates as on screen; may reach out of the bounds.
+    /// The rectangle of the whole image, in the view's own coordinates as on screen; it can extend beyond the bounds.
     public var imageRect: CGRect { ImageView.place(image?.size ?? .zero, in: presentation.bounds, contentMode) }
 
     open override func draw(_ canvas: inout Canvas) {
@@ -23,7 +23,7 @@ open class ImageView: View {
 
     override var drawsWithinOutline: Bool { true }
 
-    /// Whether a picture leaves no part of the bounds free, but for what rounding does.
+    /// Returns whether an image covers the bounds, except for rounding.
     static func covers(_ place: CGRect, _ bounds: CGRect) -> Bool {
         let slack = 1e-9 * (abs(bounds.midX) + abs(bounds.midY) + bounds.width + bounds.height)
         return place.minX <= bounds.minX + slack && place.minY <= bounds.minY + slack
@@ -52,8 +52,8 @@ open class ImageView: View {
 }
 
 extension View {
-    /// Draws a picture as the view's `contentMode` places it, cut to the outline where the view clips, as is what is
-    /// drawn after it then.
+    /// Draws an image placed by the view's `contentMode`. If the view clips, the image and everything drawn after it
+    /// are clipped to the outline.
     func draw(_ image: Image, on canvas: inout Canvas) {
         let values = drawnValues
         let place = ImageView.place(image.size, in: values.bounds, contentMode)
@@ -79,7 +79,7 @@ extension CGRect {
     static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 }
 
-/// How a picture fills its view, as in UIKit.
+/// How an image fills its view, as in UIKit.
 public enum ContentMode: Hashable, Sendable {
     case scaleToFill
     case scaleAspectFit
@@ -95,14 +95,14 @@ public enum ContentMode: Hashable, Sendable {
     case bottomRight
 }
 
-/// How the picture of a layer fills it, by Core Animation's names.
+/// How a layer's image fills it, under Core Animation's name.
 public typealias ContentsGravity = ContentMode
 
 extension ContentMode {
-    /// Core Animation's name of `scaleToFill`.
+    /// Core Animation's name for `scaleToFill`.
     public static let resize = ContentMode.scaleToFill
-    /// Core Animation's name of `scaleAspectFit`.
+    /// Core Animation's name for `scaleAspectFit`.
     public static let resizeAspect = ContentMode.scaleAspectFit
-    /// Core Animation's name of `scaleAspectFill`.
+    /// Core Animation's name for `scaleAspectFill`.
     public static let resizeAspectFill = ContentMode.scaleAspectFill
 }

@@ -1,10 +1,10 @@
 public import Drawing
 public import Foundation
 
-/// A view that shows text; it takes no touches unless `isUserInteractionEnabled` is set (rule F 6).
+/// A view that shows text; it ignores touches unless `isUserInteractionEnabled` is set (rule F 6).
 open class Label: View {
     public var text: String? { didSet { if text != oldValue { change() } } }
-    /// The system's, of 17 points, by default, as in UIKit; nil is the default, and it is never nil when read.
+    /// The font. Nil sets the default, the system font of 17 points as in UIKit; the value is never nil when read.
     public var font: Font! {
         get { ownFont }
         set {
@@ -18,15 +18,15 @@ open class Label: View {
     private static let defaultFont = Font.systemFont(ofSize: 17)
     private var ownFont = Label.defaultFont
     public var textColor: Color = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// `.natural` by default, as in UIKit.
+    /// The alignment, `.natural` by default, as in UIKit.
     public var textAlignment: TextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
-    /// The most lines that are shown; 0 is as many as fit the text, 1 the default.
+    /// The maximum number of lines; 0 for no limit, 1 by default.
     public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { change() } } }
     public var lineBreakMode: LineBreakMode = .byTruncatingTail { didSet { if lineBreakMode != oldValue { change() } } }
 
-    /// Whether a single line that is wider than the view is drawn smaller, so that it fits.
+    /// Whether a single line that is wider than the view is drawn in a smaller size, so that it fits.
     public var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-    /// The least part of the font's size that is drawn then, 0...1; 0, the default, sets no limit.
+    /// The smallest factor by which the font size is then reduced, 0...1; 0, the default, for no limit.
     public var minimumScaleFactor = 0.0 { didSet { setNeedsDisplay() } }
 
     private var cached: (width: Double, font: Font, layout: TextLayout)?
@@ -38,7 +38,7 @@ open class Label: View {
         return CGSize(width: needed.width.rounded(.up), height: needed.height.rounded(.up))
     }
 
-    /// The lines are in the middle of the height; ones that are wider than the view start at its left edge.
+    /// Draws the lines centred vertically; lines that are wider than the view start at its left edge.
     open override func draw(_ canvas: inout Canvas) {
         let bounds = drawnValues.bounds
         layout(width: bounds.width, font: drawnFont(width: bounds.width))
@@ -50,7 +50,7 @@ open class Label: View {
         setNeedsDisplay()
     }
 
-    /// The font in the size in which the text is drawn; a line is as much narrower as it is smaller.
+    /// Returns the font in the size in which the text is drawn; a line's width is proportional to it.
     private func drawnFont(width: Double) -> Font {
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, let text, width > 0 else { return ownFont }
         let natural = TextSystem.measuring.width(of: text, font: ownFont)

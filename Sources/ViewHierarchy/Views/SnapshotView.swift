@@ -1,7 +1,7 @@
 public import Drawing
 public import Foundation
 
-/// A static picture of a view: the items it was drawn with, which stay sharp at any size.
+/// A static copy of a view's drawing commands, which remains sharp at any size.
 package final class SnapshotView: View {
     private let items: [DisplayItem]
     private let source: CGRect
@@ -15,7 +15,7 @@ package final class SnapshotView: View {
         isUserInteractionEnabled = false
     }
 
-    /// A picture can't be made without one.
+    /// Returns nil, because a snapshot needs its drawing commands.
     package required init?(coder: NSCoder) { nil }
 
     package override func draw(_ canvas: inout Canvas) {
@@ -48,7 +48,7 @@ package final class SnapshotView: View {
         var length: Double
     }
 
-    /// One slice where there are no caps, else up to three: the caps at their own size, the middle stretched.
+    /// Returns a single slice if there are no caps, else up to three: the caps in their own size, the middle stretched.
     private static func slices(
         _ sourceStart: Double, _ sourceLength: Double, _ start: Double, _ length: Double, _ before: Double,
         _ after: Double
@@ -72,13 +72,13 @@ package final class SnapshotView: View {
 }
 
 extension View {
-    /// A static picture of the view as it is on screen, or as its model has it with all layout done where
-    /// `afterScreenUpdates` is true; nil if the view is in no window and `afterScreenUpdates` is false (rule B 7).
+    /// Returns a snapshot of the view as it is on screen, or of its model with all layout done if `afterScreenUpdates`
+    /// is true; nil if the view is in no window and `afterScreenUpdates` is false (rule B 7).
     public func snapshotView(afterScreenUpdates: Bool) -> View? {
         snapshot(of: nil, afterScreenUpdates: afterScreenUpdates, capInsets: .zero)
     }
 
-    /// A static picture of a part of the view, `rect` in its own coordinates. When the snapshot is resized the parts
+    /// Returns a snapshot of a part of the view, `rect` in its own coordinates. When the snapshot is resized, the parts
     /// inside `capInsets` keep their size and the middle stretches.
     public func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets

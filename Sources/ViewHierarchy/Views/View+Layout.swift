@@ -2,14 +2,14 @@ public import Drawing
 import Foundation
 
 extension View {
-    /// Asks for `layoutSubviews()` before the next frame.
+    /// Requests `layoutSubviews()` before the next frame.
     public func setNeedsLayout() {
         needsLayout = true
         window?.layoutIsPending = true
         setNeedsDisplay()
     }
 
-    /// Lays out this view and what it holds at once, where any of it has asked for it.
+    /// Lays out this view and its subviews immediately, where a layout is pending.
     public func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false
@@ -19,7 +19,7 @@ extension View {
         mask?.layoutIfNeeded()
     }
 
-    /// What the layout does to the children asks for no other one: it is what the layout is for.
+    /// Lays out the children, whose changes meanwhile don't request another layout.
     private func layOutChildren() {
         let outer = isLayingOut
         isLayingOut = true
@@ -33,24 +33,23 @@ extension View {
         owner?.viewDidLayOut(self)
     }
 
-    /// Asks for a layout, as a child was added, removed or resized, or the children have another order; not while the
-    /// view's own layout does that.
+    /// Requests a layout because a child was added, removed, resized or reordered; not during the view's own layout.
     func childrenDidChange() { if !isLayingOut { setNeedsLayout() } }
 
-    /// Asks for a new picture of the view.
+    /// Requests that the view is drawn again.
     public func setNeedsDisplay() { displayingWindow?.displayIsPending = true }
 
-    /// The window that shows the view, also as the mask of another or inside of one. It changes with `treeChanges` alone.
+    /// The window that shows the view, also if it is in another view's mask. Only `treeChanges` changes it.
     var displayingWindow: Window? { window ?? (superview ?? maskOwner)?.displayingWindow }
 
-    /// Stretches the subviews that say so by the change of this view's size.
+    /// Resizes the subviews by their autoresizing masks after a change of this view's size.
     func resizeSubviews(from old: CGSize) {
         guard autoresizesSubviews else { return }
         let width = bounds.width - old.width
         let height = bounds.height - old.height
         for view in subviews where !view.autoresizingMask.isEmpty {
             let mask = view.autoresizingMask
-            // The place before the view's transform: a scaled view continues to cover what it covers without the scale.
+            // The frame without the view's transform, so that a scaled view still covers what it covers unscaled.
             let frame = view.model.untransformedFrame
             let across = View.stretch(
                 frame.minX, frame.width, by: width, before: mask.contains(.flexibleLeftMargin),
@@ -64,8 +63,8 @@ extension View {
         }
     }
 
-    /// Shares a change of the superview's length among the flexible parts in proportion to their present lengths, and
-    /// evenly where those are all zero.
+    /// Distributes a change of the superview's length among the flexible parts in proportion to their current lengths,
+    /// or evenly if those are all zero.
     private static func stretch(
         _ start: Double, _ length: Double, by change: Double, before: Bool, size: Bool, after: Bool, in total: Double
     ) -> (start: Double, length: Double) {
@@ -81,13 +80,13 @@ extension View {
         return (start + share(0), max(0, length + share(1)))
     }
 
-    /// How much of the view lies beneath the bars of the controllers around, from each edge, in points, 0 or more.
+    /// The distances from the view's edges covered by the bars of enclosing controllers, in points, 0 or more.
     ///
-    /// A controller's own view has what its container and `additionalSafeAreaInsets` say, wherever a transition moves
-    /// it; any other view has what of its superview's reaches into it, by the model's values.
+    /// A controller's own view gets its insets from the container and `additionalSafeAreaInsets`, wherever a transition
+    /// moves it. Any other view gets the part of its superview's insets that overlaps it, by the model.
     public var safeAreaInsets: EdgeInsets { owner?.safeAreaInsets(of: self) ?? safeAreaInsetsByPlace }
 
-    /// What of the superview's insets reaches into the view.
+    /// The part of the superview's insets that overlaps the view.
     package var safeAreaInsetsByPlace: EdgeInsets {
         guard let superview else { return .zero }
         let outer = superview.safeAreaInsets
@@ -99,7 +98,7 @@ extension View {
             right: max(0, outer.right - (room.maxX - frame.maxX)))
     }
 
-    /// Notifies this view and those inside of it, but for other controllers' views, which these notify.
+    /// Notifies this view and its descendants, except the views of other controllers, which notify those themselves.
     package func notifySafeAreaChange() {
         safeAreaInsetsDidChange()
         setNeedsLayout()
@@ -107,7 +106,7 @@ extension View {
     }
 }
 
-/// Which margins and sizes of a view stretch with its superview, as in UIKit.
+/// The margins and sizes of a view that are flexible when its superview is resized, as in UIKit.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

@@ -2,22 +2,22 @@ package import Drawing
 import Foundation
 
 extension View {
-    /// The values that `draw` is to draw by: those on screen, or the model's while a snapshot of the model is taken.
+    /// The values for `draw` to use: those on screen, or the model's during a snapshot of the model.
     public var drawnValues: ViewValues { View.drawsModel ? model : presentation }
 
-    /// Which of a view's two sets of values is drawn.
+    /// The two sets of values that a view can be drawn with.
     package enum Values {
         case presentation
         case model
     }
 
-    /// The outline of the view with its rounded corners, in its own coordinates.
+    /// Returns the view's outline with its rounded corners, in its own coordinates.
     func outline(_ values: ViewValues) -> Shape {
         let radius = min(values.cornerRadius, min(values.bounds.width, values.bounds.height) / 2)
         return Shape(rect: values.bounds, cornerRadius: radius, corners: maskedCorners)
     }
 
-    /// Draws the view with all it holds, in its superview's coordinates.
+    /// Draws the view and its descendants in its superview's coordinates.
     package func render(into canvas: inout Canvas, values which: Values = .presentation) {
         let values = which == .presentation ? presentation : model
         guard !isHidden, values.alpha > 0 else { return }
@@ -27,7 +27,7 @@ extension View {
         canvas.restore()
     }
 
-    /// Draws the view with all it holds, in its own coordinates.
+    /// Draws the view and its descendants in its own coordinates.
     func renderContents(into canvas: inout Canvas, _ values: ViewValues, _ which: Values) {
         let around = canvas.source
         canvas.source = ObjectIdentifier(self)
@@ -69,7 +69,7 @@ extension View {
         return inner.items
     }
 
-    /// The line lies wholly inside the edge, as Core Animation's: its middle is half its width inside.
+    /// Draws the border entirely inside the edge, like Core Animation: the stroke's centre is half its width inside.
     private func drawBorder(into canvas: inout Canvas, _ values: ViewValues) {
         let width = min(values.borderWidth, min(values.bounds.width, values.bounds.height))
         let middle = values.bounds.insetBy(dx: width / 2, dy: width / 2)

@@ -3,7 +3,7 @@ import Drawing
 extension View {
     public func addSubview(_ view: View) { insertChild(view, at: nil) }
 
-    /// Inserts at a place from the back, 0 being the rearmost; a place past the end is the front.
+    /// Inserts a view at an index from the back, 0 being the rearmost; an index past the end is the front.
     public func insertSubview(_ view: View, at index: Int) {
         let others = subviews.filter { $0 !== view }
         guard sublayerCount > 0, others.indices.contains(max(0, index)) else {
@@ -13,14 +13,14 @@ extension View {
         insertSubview(view, belowSubview: others[max(0, index)])
     }
 
-    /// Inserts behind `sibling`; in front of everything if that is no subview.
+    /// Inserts a view behind `sibling`, or in front of all others if that is not a subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         if view === sibling { return }
         view.removeIfInside(self)
         insertChild(view, at: children.firstIndex { $0 === sibling })
     }
 
-    /// Inserts right in front of `sibling`; in front of everything if that is no subview.
+    /// Inserts a view directly in front of `sibling`, or in front of all others if that is not a subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
         if view === sibling { return }
         view.removeIfInside(self)
@@ -40,12 +40,12 @@ extension View {
         didMoveToSuperview()
     }
 
-    /// Whether this view is `view` or lies anywhere inside of it.
+    /// Returns whether this view is `view` or one of its descendants.
     public func isDescendant(of view: View) -> Bool {
         self === view || superview?.isDescendant(of: view) == true
     }
 
-    /// The first view with this tag: this one, then its subviews from the back, depth first.
+    /// Returns the first view with a tag: this one, then its subviews from the back, depth first.
     public func viewWithTag(_ tag: Int) -> View? {
         if self.tag == tag { return self }
         for view in subviews {
@@ -54,7 +54,7 @@ extension View {
         return nil
     }
 
-    /// The front view with this identifier: one inside of this one, or this one.
+    /// Returns the front view with an identifier, among the descendants or else this one.
     package func frontView(named name: String) -> View? {
         for view in subviews.reversed() {
             if let found = view.frontView(named: name) { return found }
@@ -62,11 +62,11 @@ extension View {
         return accessibilityIdentifier == name ? self : nil
     }
 
-    /// Inserts a subview or a sublayer's view at a place from the back; nil is the front.
+    /// Inserts a subview or a sublayer's view at an index from the back; nil is the front.
     package func insertChild(_ view: View, at index: Int?) {
         guard !isDescendant(of: view) else { return }
         let moved = view.superview !== self
-        // Not kept where nothing is compared: adding a subview would copy them all.
+        // Kept only if it is compared, because it makes the insertion copy the array.
         let old = moved ? [] : children
         let tint: Color? = view.ownTintColor == nil ? view.tintColor : nil
         if moved {
@@ -93,8 +93,8 @@ extension View {
         children.count == others.count && zip(children, others).allSatisfy { $0 === $1 }
     }
 
-    /// Leaves one superview for another: the window is notified once, by the new one, so that a gesture in progress goes
-    /// on (rule F 2).
+    /// Leaves the superview for a new one. The window is notified only once, by the new one, so that a current gesture
+    /// continues (rule F 2).
     private func leaveSuperview() {
         guard let superview else { return }
         superview.removeChild(self)
@@ -135,18 +135,18 @@ extension View {
     }
 }
 
-/// A name for the module `UIKit` to export, see there.
+/// A marker that the module `UIKit` exports; see there.
 public enum _ViewHierarchyMembers {}
 
-/// The names under which UIKit has these types inside of `UIView`.
+/// UIKit's nested names for these types.
 extension View {
     public typealias ContentMode = ViewHierarchy.ContentMode
     public typealias AutoresizingMask = ViewHierarchy.AutoresizingMask
 
-    /// Pixels in a point, on the screen that the view's stage is shown on.
+    /// The number of pixels per point of the screen that shows the view's stage.
     public var contentScaleFactor: Double { Screen.main.scale }
 
-    /// Lets two subviews change places, counted from the back; places that there are not change nothing.
+    /// Exchanges two subviews by their indices from the back; invalid indices change nothing.
     public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
         let views = subviews
         guard index1 != index2, views.indices.contains(index1), views.indices.contains(index2),

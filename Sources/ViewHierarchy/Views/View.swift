@@ -1,50 +1,50 @@
 public import Drawing
 public import Foundation
 
-/// A rectangle on the stage that draws, holds other views and takes touches, as UIKit's `UIView`.
+/// A rectangle on the stage that draws, contains other views and receives touches, like UIKit's `UIView`.
 ///
-/// Each animatable property exists twice. Setting it changes the model at once; what is on screen (`presentation`)
-/// differs from it only while an animation moves the property.
+/// Each animatable property has two values. Setting it changes the model at once. The value on screen (`presentation`)
+/// differs only while an animation moves the property.
 open class View: Responder {
-    /// The model's values: where everything is once animations have ended.
+    /// The model's values, which apply once animations have ended.
     package internal(set) var model: ViewValues
     /// The values on screen while an animation moves any of them.
     var presented: PresentedValues?
-    /// The shadow's path on screen while an animation moves it, and the two paths that it lies between.
+    /// The shadow path on screen while an animation moves it, and the two paths that it interpolates.
     var shadowPathMotion: (seen: Path, from: Path, to: Path)?
     /// The properties that an animation moves.
     package internal(set) var animated: AnimatablePropertySet = []
-    /// What moves the properties in `animated`.
+    /// The object that moves the properties in `animated`.
     package internal(set) var animationOwner: (any AnimationOwner)?
-    /// What moves the view outside of animations and knows how fast: only its velocity in traces depends on that.
+    /// The object that moves the view outside of animations and reports its velocity, which only affects traces.
     public weak var motionSource: (any MotionSource)?
 
     public internal(set) weak var superview: View? { didSet { View.treeChanges += 1 } }
-    /// What is drawn on the view, from the back to the front: subviews, and the views of sublayers.
+    /// The subviews and the views of sublayers, from back to front.
     package internal(set) var children: [View] = []
-    /// How many of the children are views of sublayers.
+    /// The number of children that are views of sublayers.
     var sublayerCount = 0
-    /// The view's layer, once someone has asked for it.
+    /// The view's layer, once it has been requested.
     var knownLayer: Layer?
-    /// The window at the top of the tree, or nil outside of any.
+    /// The window at the top of the tree, or nil if there is none.
     public internal(set) weak var window: Window? { didSet { View.treeChanges += 1 } }
 
     /// The view's name in tapes, traces and dumps, or nil.
     public var accessibilityIdentifier: String?
-    /// A number to find the view by.
+    /// A number that identifies the view.
     public var tag = 0
 
     public var isHidden = false { didSet { if isHidden != oldValue { setNeedsDisplay() } } }
-    /// Whether subviews and content are cut to the bounds, with their rounded corners.
+    /// Whether subviews and content are clipped to the bounds with their rounded corners.
     public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
-    /// Which corners `cornerRadius` rounds.
+    /// The corners that `cornerRadius` rounds.
     public var maskedCorners: RectCorner = .allCorners { didSet { if maskedCorners != oldValue { setNeedsDisplay() } } }
     public var contentMode: ContentMode = .scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
-    /// A picture under what the view draws itself, by the layer's name for it.
+    /// The contents of the layer, an image drawn beneath the view's own content.
     var layerContents: Image? { didSet { if layerContents != oldValue { setNeedsDisplay() } } }
     var modelShadowPath: Path? { didSet { if modelShadowPath != oldValue { setNeedsDisplay() } } }
-    /// A view whose drawn alpha cuts this one; its frame is in this view's coordinates and animates like any other. It
-    /// belongs to no superview.
+    /// A view whose alpha masks this one; its frame is in this view's coordinates and animates like any other. It has
+    /// no superview.
     public var mask: View? {
         didSet {
             oldValue?.maskOwner = nil
@@ -55,33 +55,33 @@ open class View: Responder {
     weak var maskOwner: View? { didSet { View.treeChanges += 1 } }
 
     var ownTintColor: Color?
-    /// Whether the content is said to cover the bounds; everything is drawn as if it did not.
+    /// Whether the content is declared to cover the bounds; it doesn't affect drawing.
     public var isOpaque = true
 
     public var isUserInteractionEnabled = true
-    /// Whether the view may get more than one touch at a time.
+    /// Whether the view can receive more than one touch at a time.
     public var isMultipleTouchEnabled = false
-    /// Whether a touch on this view keeps other views of the window from getting any.
+    /// Whether a touch on this view prevents other views of the window from receiving any.
     public var isExclusiveTouch = false
     public var autoresizingMask: AutoresizingMask = []
     public var autoresizesSubviews = true
 
-    /// The controller of the view, which is notified of its layouts and windows; it holds the view.
+    /// The view's controller, which retains the view and is notified of its layouts and windows.
     package weak var owner: (any ViewOwner)?
 
-    /// The recognizers attached to this view, in the order they were added.
+    /// The recognizers attached to this view, in the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer]?
 
     var needsLayout = true
     var isLayingOut = false
-    /// How many views place their children now, one from within the other.
+    /// The number of nested layouts that are running.
     static var layoutDepth = 0
-    /// Counts the changes by which a view may be shown in another window.
+    /// The number of changes that can move a view to another window.
     static var treeChanges = 0
-    /// Whether drawing goes by the model's values now, for a snapshot.
+    /// Whether drawing currently uses the model's values, for a snapshot.
     static var drawsModel = false
 
-    /// A view with this frame; one that is not finite is `CGRect.zero`.
+    /// Creates a view with a frame; one that is not finite counts as `CGRect.zero`.
     public init(frame: CGRect) {
         let isFinite = frame.minX.isFinite && frame.minY.isFinite && frame.width.isFinite && frame.height.isFinite
         model = ViewValues(frame: isFinite ? frame : .zero)
@@ -89,8 +89,8 @@ open class View: Responder {
         didInitialize()
     }
 
-    /// A view as `init(frame: .zero)` makes it: there are no archives here, and nothing is read from the coder. It is
-    /// there so that views written for UIKit, which must have it, compile.
+    /// Creates a view like `init(frame: .zero)`; nothing is read from the coder, because there are no archives. UIKit
+    /// requires the initializer, so views written for it have one.
     public required init?(coder: NSCoder) {
         model = ViewValues(frame: .zero)
         super.init()
@@ -99,49 +99,49 @@ open class View: Responder {
 
     public override convenience init() { self.init(frame: .zero) }
 
-    /// Called by both initializers, for what a class of this module sets in itself.
+    /// Called by both initializers for the setup of classes in this module.
     func didInitialize() {}
 
-    /// The view's controller, or what it lies in.
+    /// The view's controller, or else its superview.
     open override var next: Responder? { owner ?? superview }
 
-    /// Draws the view's own content in its own coordinates; the background is drawn before, subviews after.
+    /// Draws the view's own content in its own coordinates, after the background and before the subviews.
     open func draw(_ canvas: inout Canvas) {}
 
-    /// Whether `draw` keeps inside the rounded outline by itself, so that no clip is needed for it.
+    /// Whether `draw` keeps within the rounded outline by itself, so that it needs no clip.
     var drawsWithinOutline: Bool { false }
 
-    /// Called before the view gets another superview, or loses the one that it has.
+    /// Called before the view's superview changes.
     open func willMove(toSuperview newSuperview: View?) {}
 
-    /// Called before the view gets into a window or out of it.
+    /// Called before the view enters or leaves a window.
     open func willMove(toWindow newWindow: Window?) {}
 
-    /// Called when `tintColor` has changed, the view's own or one that it takes over.
+    /// Called when the view's own or inherited `tintColor` has changed.
     open func tintColorDidChange() {}
 
-    /// Called when the view gets a superview or loses it.
+    /// Called when the view's superview has changed.
     open func didMoveToSuperview() {}
 
-    /// Called when the view gets into a window or out of it.
+    /// Called when the view has entered or left a window.
     open func didMoveToWindow() {}
 
     open func didAddSubview(_ subview: View) {}
 
     open func willRemoveSubview(_ subview: View) {}
 
-    /// Called when the controllers around have put bars over another part of the view, see `safeAreaInsets`.
+    /// Called when enclosing controllers have changed the area that bars cover, see `safeAreaInsets`.
     open func safeAreaInsetsDidChange() {}
 
-    /// Places the subviews; called before the next frame after `setNeedsLayout()`, a change of size, and where a subview
-    /// was added, removed, resized or put in front of others.
+    /// Places the subviews. Called before the next frame after `setNeedsLayout()`, a change of size, or when a subview
+    /// was added, removed, resized or reordered.
     ///
-    /// What it does to the view's own subviews asks for no other layout.
+    /// Changes that it makes to the view's own subviews don't request another layout.
     open func layoutSubviews() {}
 
-    /// The front view under a point of this view's coordinates, by what is on screen: a moving view is hit where it is
-    /// seen (rule B 6). Hidden and nearly clear (alpha below 0.01) views and those without interaction are passed
-    /// over, with all they hold, and so are those whose animation allows no interaction.
+    /// Returns the front view at a point in this view's coordinates, by what is on screen: a moving view is hit where
+    /// it is visible (rule B 6). Views that are hidden, nearly clear (alpha below 0.01) or without interaction are
+    /// skipped with their subviews, and so are those whose animation disables interaction.
     open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard isUserInteractionEnabled, !isHidden, touched.alpha >= View.leastTouchableAlpha,
             self.point(inside: point, with: event), animationOwner?.blocksTouches(on: self) != true
@@ -154,16 +154,16 @@ open class View: Responder {
         return self
     }
 
-    /// Whether a point of this view's coordinates lies in its bounds as they are on screen.
+    /// Returns whether a point in this view's coordinates is inside its bounds as they are on screen.
     open func point(inside point: CGPoint, with event: Event?) -> Bool { touched.bounds.contains(point) }
 
-    /// Whether a recognizer of this view that has seen its gesture may begin; asked beside the recognizer's delegate.
+    /// Returns whether a recognizer of this view can begin; called in addition to the recognizer's delegate.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
-    /// How fast the view changes its own geometry outside of animations.
+    /// The velocity at which the view changes its own geometry outside of animations.
     var ownMotion: ViewMotion { .still }
 
-    /// Called when the model's bounds have changed: a new size moves the subviews along and asks for a layout of this view
+    /// Called when the model's bounds have changed. A new size resizes the subviews and requests a layout of this view
     /// and of its superview.
     func boundsDidChange(from old: CGRect) {
         guard old.size != bounds.size else { return }
@@ -172,10 +172,10 @@ open class View: Responder {
         superview?.childrenDidChange()
     }
 
-    /// The size that suits the content best, at most `size`; the present size unless overridden.
+    /// Returns the size that best fits the content, at most `size`; the current size by default.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// Takes the size that suits the content best, keeping the frame's origin.
+    /// Resizes the view to the size that best fits the content, keeping the frame's origin.
     public func sizeToFit() {
         let origin = frame.origin
         frame = CGRect(origin: origin, size: sizeThatFits(CGSize(width: Double.infinity, height: .infinity)))

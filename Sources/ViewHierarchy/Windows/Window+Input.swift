@@ -3,56 +3,56 @@ public import Foundation
 public import Timing
 
 extension Window {
-    /// Sends the window what a pointer did at a moment, in points of the window.
+    /// Sends a pointer event to the window.
     ///
-    /// The current timeline is brought to that moment first, so that what is due before is done before. A pointer that
-    /// is not down and does not land is without effect; one that lands twice was lost in between, and its first touch
-    /// is cancelled.
+    /// The current timeline first advances to the event's time, so that everything due earlier happens before. Events
+    /// of a pointer that is not down have no effect, except `began`. If a pointer begins twice, its first touch is
+    /// cancelled.
     ///
-    /// Any input is taken: a place that is no number is ignored, or at the end of a touch is where it was last;
-    /// coordinates beyond a million points are taken as a million; a moment that is before the timeline's, or none, is
-    /// the timeline's.
+    /// Any input is accepted. A point that is not a number is ignored, or replaced by the last position if the touch
+    /// ends. Coordinates are clamped to a million points. A time that is not finite or is in the past counts as the
+    /// timeline's.
     /// - Parameters:
-    ///   - id: Which pointer: any number, the same from touch-down to its end.
-    ///   - phase: What it did.
-    ///   - point: Where, in points of the window.
-    ///   - time: When.
+    ///   - id: The pointer's identifier: any number, the same from touch-down to the end.
+    ///   - phase: What the pointer did.
+    ///   - point: The pointer's position, in points of the window.
+    ///   - time: The event's time.
     public func sendTouch(id: Int, phase: TouchPhase, at point: CGPoint, time: FrameTime) {
         router.send(id: id, phase: phase, at: point, time: advance(to: time))
     }
 
-    /// Brings the current timeline to a moment, if it is one that is still to come; the moment at which it is then.
+    /// Advances the current timeline to a time unless it is past, and returns the timeline's time.
     private func advance(to time: FrameTime) -> FrameTime {
         if time.seconds.isFinite { Timeline.current.advance(to: time) }
         return Timeline.current.now
     }
 
-    /// Breaks off every touch, as when the window loses the focus: running gestures are cancelled.
+    /// Cancels all touches and running gestures, as when the window loses the focus.
     public func cancelAllTouches() { router.cancelAll(time: Timeline.current.now) }
 
-    /// Whether any pointer is down that reached a view.
+    /// Whether any pointer that reached a view is down.
     public var hasTouches: Bool { router.hasTouches }
 
-    /// What a release of the fingers that are down would do now, by what the gestures report; none without a finger.
+    /// The effects that releasing the fingers now would have, as reported by the gestures; empty if no finger is down.
     public var releasePredictions: [ReleasePrediction] { router.releasePredictions }
 
-    /// Sends the window a key by its tape name, such as `escape`; returns whether it was of use.
+    /// Sends a key to the window by its tape name, such as `escape`; returns whether it was handled.
     ///
-    /// Asked are the first responder, or else the root controller, and those after it, then the window's own chain.
+    /// It passes along the chain of the first responder, or else the root controller, then the window's own chain.
     public func sendKey(_ key: String) -> Bool {
         let front = (rootController as? any ViewOwner)?.keyResponder ?? rootController
         if let responder = firstResponder ?? front, responder.keyPressed(key) { return true }
         return keyPressed(key)
     }
 
-    /// Turns the wheel over a point of the window.
+    /// Sends a wheel event at a point of the window.
     ///
-    /// The view there is asked, then those around it, until one has a use for it.
+    /// The event passes from the view at the point to its ancestors until one handles it.
     /// - Parameters:
-    ///   - point: Where the pointer is, in points of the window.
-    ///   - delta: How far the content is to move, in points: a negative y shows what is further down.
-    ///   - time: When.
-    /// - Returns: Whether it was of use.
+    ///   - point: The pointer's position, in points of the window.
+    ///   - delta: The distance to scroll the content, in points; a negative y reveals content further down.
+    ///   - time: The event's time.
+    /// - Returns: Whether the event was handled.
     @discardableResult
     public func sendWheel(at point: CGPoint, delta: CGVector, time: FrameTime) -> Bool {
         _ = advance(to: time)
@@ -60,15 +60,15 @@ extension Window {
         return hitTest(point, with: nil)?.wheelTurned(by: delta) ?? false
     }
 
-    /// Turns the wheel with Ctrl over a point of the window: a pinch there (rule F 4).
+    /// Sends a wheel event with the Ctrl key at a point of the window, which acts as a pinch there (rule F 4).
     ///
-    /// The pinch recognizers of the view there and of those around it are asked, from the inside out; the first that
-    /// may begin takes it.
+    /// The first pinch recognizer that can begin takes the event, from the view at the point outwards.
     /// - Parameters:
-    ///   - point: Where the pointer is, in points of the window.
-    ///   - delta: Points, as for the wheel alone: a positive y makes larger; 200 points double.
-    ///   - time: When.
-    /// - Returns: Whether it was of use.
+    ///   - point: The pointer's position, in points of the window.
+    ///   - delta: The distance in points, as for the wheel alone: a positive y enlarges, and 200 points double the
+    ///     size.
+    ///   - time: The event's time.
+    /// - Returns: Whether the event was handled.
     @discardableResult
     public func sendZoomWheel(at point: CGPoint, delta: CGVector, time: FrameTime) -> Bool {
         _ = advance(to: time)

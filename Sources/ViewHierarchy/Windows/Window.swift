@@ -2,43 +2,43 @@ public import Drawing
 public import Foundation
 public import Timing
 
-/// The top of a view tree: lays it out, draws it as a list and gives it touches.
+/// The root of a view tree, which lays it out, draws it as a display list and dispatches touches to it.
 public final class Window: View {
-    /// The controller of the root view, kept alive by the window.
+    /// The controller of the root view, retained by the window.
     public var rootController: Responder?
-    /// Who is asked first about keys, if not the root controller.
+    /// The first responder for keys; if it is nil, the root controller is.
     public weak var firstResponder: Responder?
-    /// Where the window's text fields copy to and paste from; the window's own by default.
+    /// The pasteboard of the window's text fields; by default one of the window's own.
     public var pasteboard: any Pasteboard = WindowPasteboard()
-    /// Called with every gesture of the window that begins, ends or is cancelled, before the gesture's targets are.
+    /// A closure called when a gesture of the window begins, ends or is cancelled, before the gesture's targets.
     public var gestureEvents: (@MainActor (GestureEvent) -> Void)?
-    /// Whether touches that land now reach nothing; those that are down continue (rule F 6).
+    /// Whether new touches are ignored; those that are down continue (rule F 6).
     package var refusesTouches = false
-    /// Lets the controllers know of another size and sets it; nil sets it at once.
+    /// A closure that notifies the controllers of a new size and sets it; nil sets it at once.
     package var resizing: ((_ size: CGSize, _ isAnimated: Bool, _ resize: @escaping () -> Void) -> Void)?
     private(set) lazy var router = TouchRouter(window: self)
 
-    /// Whether anything has asked for a new picture since the last one.
+    /// Whether a new image has been requested since the last one.
     public internal(set) var displayIsPending = true
     var layoutIsPending = true
 
-    /// How many passes a layout gets that asks for itself again, before the next frame has to do.
+    /// The number of passes for a layout that requests itself again, before it is deferred to the next frame.
     static let layoutPasses = 8
 
     override func didInitialize() { window = self }
 
-    /// Gives the window another size, in points: a rotation, or a change by the user.
+    /// Resizes the window, in points, for a rotation or a change by the user.
     ///
-    /// The controllers are notified before, and may let changes of their own run alongside (rule G 5). Setting the frame
-    /// changes the size without them.
+    /// The controllers are notified first and can run their own changes alongside (rule G 5). Setting the frame changes
+    /// the size without them.
     public func resize(to size: CGSize, animated isAnimated: Bool = false) {
         guard size != bounds.size else { return }
         let resize = { [self] in frame = CGRect(origin: frame.origin, size: size) }
         if let resizing { resizing(size, isAnimated, resize) } else { resize() }
     }
 
-    /// Lays out what has asked for it, and cancels the gestures of views that have left the window; layouts that
-    /// ask again are repeated, a few times at most.
+    /// Performs pending layouts and cancels the gestures of views that have left the window. Layouts that request
+    /// themselves again are repeated, up to a limit.
     public func layOut() {
         if router.hasDepartures { router.settle() }
         var passes = 0
@@ -49,7 +49,7 @@ public final class Window: View {
         }
     }
 
-    /// The picture of the whole window as it is on screen now, laid out first.
+    /// Lays out the window and returns its drawing as it is on screen now.
     public func displayList() -> DisplayList {
         layOut()
         displayIsPending = false
@@ -59,32 +59,32 @@ public final class Window: View {
     }
 }
 
-/// Where text is copied to and pasted from, by UIKit's name. A window has one, see ``Window/pasteboard``.
+/// A pasteboard for text, like UIKit's `UIPasteboard`. Every window has one, see ``Window/pasteboard``.
 @preconcurrency @MainActor
 public protocol Pasteboard: AnyObject {
-    /// The text on the pasteboard; nil where there is none.
+    /// The text on the pasteboard, or nil if there is none.
     var string: String? { get set }
 }
 
-/// A pasteboard of a window alone.
+/// A pasteboard that only one window uses.
 final class WindowPasteboard: Pasteboard {
     var string: String?
 }
 
-/// A gesture that was recognized, ended or was broken off: for traces.
+/// The beginning, end or cancellation of a gesture, for traces.
 public struct GestureEvent: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// A continuous gesture was recognized.
         case began
-        /// A continuous gesture ended, or one that is reported only once, such as a tap, was recognized.
+        /// A continuous gesture ended, or a discrete one, such as a tap, was recognized.
         case ended
-        /// A continuous gesture was broken off.
+        /// A continuous gesture was cancelled.
         case cancelled
     }
 
     public var kind: Kind
     public var time: FrameTime
-    /// The recognizer's `name`, or else its type's, such as `PanGestureRecognizer`.
+    /// The recognizer's `name`, or else the name of its type, such as `PanGestureRecognizer`.
     public var recognizer: String
 
     public init(kind: Kind, time: FrameTime, recognizer: String) {
