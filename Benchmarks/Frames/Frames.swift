@@ -53,8 +53,8 @@ enum Frames {
                     try whole.draw($0, scale: PhotoScene.scale)
                 })
             rows[2].samples.append(try last(of: lists) { try drag.draw($0, scale: PhotoScene.scale) })
-            let labelled = moments.map { scene.list(40, label: "frame \($0)") }
-            rows[3].samples.append(try last(of: labelled) { try label.draw($0, scale: PhotoScene.scale) })
+            let labeled = moments.map { scene.list(40, label: "frame \($0)") }
+            rows[3].samples.append(try last(of: labeled) { try label.draw($0, scale: PhotoScene.scale) })
         }
         print("\(width)x\(height), \(PhotoScene.frames) frames, \(threads) threads; milliseconds")
         print(Figures.line("", "median", "worst", "all cores", "ratio", "limit"))

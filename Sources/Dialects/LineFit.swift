@@ -61,8 +61,8 @@ struct LineFit {
     private static func rounded(_ points: [LinearCurve.Stop]) -> [LinearCurve.Stop] {
         var stops: [LinearCurve.Stop] = []
         for (index, point) in points.enumerated() {
-            let neighbours = [index - 1, index + 1].filter(points.indices.contains).map { points[$0] }
-            let slope = neighbours.map { abs(($0.output - point.output) / ($0.input - point.input)) }.max() ?? 0
+            let neighbors = [index - 1, index + 1].filter(points.indices.contains).map { points[$0] }
+            let slope = neighbors.map { abs(($0.output - point.output) / ($0.input - point.input)) }.max() ?? 0
             let input =
                 inputDigits.lazy.map { DecimalText.rounded(point.input, digits: $0) }.first { input in
                     abs(input - point.input) * slope <= bound * rounding / 2 && input > stops.last?.input ?? -1

@@ -28,8 +28,8 @@ enum PlotPainter {
             canvas.clip(to: .rect(clip))
             canvas.draw(.stroke(.path(path), color, width: width))
             canvas.restore()
-        case .dot(let centre, let color, let radius):
-            let box = CGRect(x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius)
+        case .dot(let center, let color, let radius):
+            let box = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
             canvas.fill(.path(Path(ellipseIn: box)), color)
         case .box(let box, let color): canvas.fill(.rect(box), color)
         case .text(let text, let point, let anchor, let size, let isStrong, let color, let halo):

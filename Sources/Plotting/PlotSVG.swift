@@ -41,10 +41,10 @@ enum PlotSVG {
                 <polyline points="\(path)" fill="none" stroke="\(color(paint))" stroke-width="\(number(width))" \
                 stroke-linejoin="round" clip-path="url(#panel\(index))"/>
                 """
-        case .dot(let centre, let paint, let radius):
+        case .dot(let center, let paint, let radius):
             return
                 """
-                <circle cx="\(number(centre.x))" cy="\(number(centre.y))" r="\(number(radius))" fill="\(color(paint))"/>
+                <circle cx="\(number(center.x))" cy="\(number(center.y))" r="\(number(radius))" fill="\(color(paint))"/>
                 """
         case .box(let box, let paint): return "<rect \(rect(box)) fill=\"\(color(paint))\"/>"
         case .text(let text, let point, let anchor, let size, let isStrong, let paint, let halo):

@@ -14,7 +14,7 @@ public struct PlayedImage: Sendable {
     public let pngData: Data
     private let pixels: [UInt32]
 
-    /// The colour of a pixel. Its components are 0...255; it is opaque.
+    /// The color of a pixel. Its components are 0...255; it is opaque.
     public struct Pixel: Hashable, Sendable, CustomStringConvertible {
         public var red, green, blue: UInt8
 
@@ -24,7 +24,7 @@ public struct PlayedImage: Sendable {
             self.blue = blue
         }
 
-        /// The colour in CSS notation, such as `#0A84FF`.
+        /// The color in CSS notation, such as `#0A84FF`.
         public var description: String {
             "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
         }

@@ -35,7 +35,7 @@ public struct PlayedView: Sendable {
         sample(at: time, sourceLocation)?.cornerRadius ?? .nan
     }
 
-    /// Returns the velocity of the view's centre on the stage at a time, in points per second.
+    /// Returns the velocity of the view's center on the stage at a time, in points per second.
     public func velocity(at time: Double, sourceLocation: SourceLocation = #_sourceLocation) -> CGVector {
         sample(at: time, sourceLocation)?.velocity ?? CGVector(dx: Double.nan, dy: Double.nan)
     }
@@ -75,7 +75,7 @@ public struct PlayedSample: Hashable, Sendable {
     public let alpha: Double
     /// The corner radius, in points of the stage.
     public let cornerRadius: Double
-    /// The velocity of the view's centre on the stage, in points per second.
+    /// The velocity of the view's center on the stage, in points per second.
     public let velocity: CGVector
     /// The view's own transform, as it was on screen.
     public let transform: CGAffineTransform

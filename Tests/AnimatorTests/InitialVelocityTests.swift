@@ -31,7 +31,7 @@ struct InitialVelocityTests {
         let size = view.presentation.bounds.size
         let side = 100 + 100 * progress(dx)
         #expect(isNear(size.width, side) && isNear(size.height, side))
-        // The centre goes from 50 to 100 in both directions.
+        // The center goes from 50 to 100 in both directions.
         #expect(isNear(view.presentation.center.x, 50 + 50 * progress(dx)))
         #expect(isNear(view.presentation.center.y, 50 + 50 * progress(10)))
     }

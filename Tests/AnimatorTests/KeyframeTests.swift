@@ -67,7 +67,7 @@ struct KeyframeTests {
                 }
             }
         }
-        // Catmull and Rom: at a value the slope is that of the line between its neighbours.
+        // Catmull and Rom: at a value the slope is that of the line between its neighbors.
         for (time, x, slope) in [(0.25, 100.0, -100.0), (0.5, 0, 100)] {
             smooth.go(to: time - 1e-7)
             let before = smooth.x

@@ -76,7 +76,7 @@ struct LayerAnimationTests {
         #expect(seen == expected && scene.errors.isEmpty)
     }
 
-    @Test("points, rectangles and colours are values as well")
+    @Test("points, rectangles and colors are values as well")
     func types() {
         scene.act {
             layer.add(animation("position", from: CGPoint.zero, to: CGPoint(x: 8, y: 4)), forKey: nil)

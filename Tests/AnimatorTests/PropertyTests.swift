@@ -32,7 +32,7 @@ struct PropertyTests {
         #expect(view.animated.isEmpty, sourceLocation: sourceLocation)
     }
 
-    @Test("geometry: frame, bounds, centre, and a transform, of which a turn turns and a scale scales")
+    @Test("geometry: frame, bounds, center, and a transform, of which a turn turns and a scale scales")
     func geometry() {
         let start = CGRect(x: 0, y: 0, width: 100, height: 100)
         let frame = CGRect(x: 100, y: 200, width: 300, height: 50)
@@ -51,7 +51,7 @@ struct PropertyTests {
         }
     }
 
-    @Test("appearance: alpha, premultiplied colours, border, corners and shadow")
+    @Test("appearance: alpha, premultiplied colors, border, corners and shadow")
     func appearance() {
         check(\.alpha, 1, 0.75, 0.5) { $0.alpha = 0.5 }
         let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
@@ -106,7 +106,7 @@ struct PropertyTests {
         #expect(view.presentedShadowPath == circle)
     }
 
-    @Test("a mask's frame, centre, alpha and corner radius (B7), and the window is asked for a picture")
+    @Test("a mask's frame, center, alpha and corner radius (B7), and the window is asked for a picture")
     func mask() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         let mask = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -50,14 +50,14 @@ final class Scene {
         }
     }
 
-    /// The centre's x on screen, in points.
+    /// The center's x on screen, in points.
     var x: Double { view.presentation.center.x }
-    /// The centre's x in the model.
+    /// The center's x in the model.
     var modelX: Double { view.center.x }
-    /// The velocity of the centre's x on screen.
+    /// The velocity of the center's x on screen.
     var speed: Double { view.presentationVelocity.dx }
 
-    /// An animator that moves the centre's x from 50 by `distance`.
+    /// An animator that moves the center's x from 50 by `distance`.
     func mover(
         _ parameters: any TimingCurveProvider = CubicTimingParameters(animationCurve: .linear), duration: Double = 1,
         by distance: Double = 100

@@ -6,7 +6,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// A view's velocity on the stage is that of its centre, with all that moves what it lies in (rule I 1).
+/// A view's velocity on the stage is that of its center, with all that moves what it lies in (rule I 1).
 @MainActor
 @Suite("Velocity on the stage")
 struct VelocityOnStageTests {
@@ -23,7 +23,7 @@ struct VelocityOnStageTests {
 
     private var place: CGPoint { leaf.convertPresented(leaf.presentation.bounds.center, to: nil) }
 
-    /// The velocity that the view says it has, and the slope of its centre over two short steps around the same moment.
+    /// The velocity that the view says it has, and the slope of its center over two short steps around the same moment.
     private func measured(at seconds: Double) -> (said: CGVector, slope: CGVector) {
         let step = 3e-5
         scene.go(to: seconds - step)
@@ -48,7 +48,7 @@ struct VelocityOnStageTests {
 
     private static let moments = [0.05, 0.13, 0.21, 0.34, 0.42, 0.55, 0.68, 0.77, 0.9]
 
-    @Test("ancestors' centre, bounds and transform count, and the scroll offset, each by itself")
+    @Test("ancestors' center, bounds and transform count, and the scroll offset, each by itself")
     func each() {
         let changes: [(View) -> Void] = [
             { $0.center.y += 300 }, { $0.bounds.origin = CGPoint(x: 120, y: -80) },

@@ -39,7 +39,7 @@ struct WindowLayoutTests {
         #expect(layout.picturePixels == (0, 0, Int(width), Int(height)))
     }
 
-    @Test("in a wider window the stage keeps its shape, whole and centred")
+    @Test("in a wider window the stage keeps its shape, whole and centered")
     func letterboxes() {
         let layout = WindowLayout(
             windowSize: CGSize(width: 1000, height: 422), drawableSize: CGSize(width: 1000, height: 422),

@@ -11,15 +11,15 @@ import ViewHierarchy
 struct ContinuityTests {
     /// The largest step of any edge between two frames, less what the edge's own speed allows for.
     ///
-    /// The centre's speed is in the trace; that of the size is the same curve's, so the steps of the sides may be as
+    /// The center's speed is in the trace; that of the size is the same curve's, so the steps of the sides may be as
     /// much larger as the side changes within the two frames.
-    private static func centreJump(_ before: TraceFrame, _ after: TraceFrame) -> Double {
+    private static func centerJump(_ before: TraceFrame, _ after: TraceFrame) -> Double {
         guard let from = before.photo, let to = after.photo else { return 0 }
         let speed = max(hypot(from.velocity.dx, from.velocity.dy), hypot(to.velocity.dx, to.velocity.dy))
         return to.frame.middle.distance(from: from.frame.middle) - speed * (after.time - before.time)
     }
 
-    @Test("no step of the centre is larger than its speed allows, from the first frame to the last")
+    @Test("no step of the center is larger than its speed allows, from the first frame to the last")
     func steps() throws {
         for form in PictureForm.allCases {
             for (dx, dy, seconds) in [(0.0, 250.0, 0.5), (80, 160, 0.1), (-60, 60, 0.4), (10, 300, 0.15)] {
@@ -31,7 +31,7 @@ struct ContinuityTests {
                 hand.letGo()
                 let frames = hand.frames[first...]
                 for (before, after) in zip(frames, frames.dropFirst()) where before.phase == .animating {
-                    #expect(Self.centreJump(before, after) <= 0.5, "\(form) at \(after.time)")
+                    #expect(Self.centerJump(before, after) <= 0.5, "\(form) at \(after.time)")
                 }
                 let last = try #require(hand.frames[released - 1].photo?.frame)
                 let next = try #require(hand.frames[released].photo?.frame)

@@ -48,7 +48,7 @@ struct DiffusionTests {
         hand.wait(0.2)
     }
 
-    @Test("it grows out of the button to the farthest corner in 0.45 s, easing out, while the rest turns grey")
+    @Test("it grows out of the button to the farthest corner in 0.45 s, easing out, while the rest turns gray")
     func grows() throws {
         let hand = try hand()
         let (center, far) = place(hand)

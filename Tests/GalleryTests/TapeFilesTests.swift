@@ -7,7 +7,7 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// The tapes of the photos scene that come with Scrim: one for each behaviour.
+/// The tapes of the photos scene that come with Scrim: one for each behavior.
 @MainActor
 struct TapeFilesTests {
     /// What the verdicts of each tape are, in order.

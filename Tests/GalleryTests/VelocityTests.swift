@@ -6,7 +6,7 @@ import Staging
 import Testing
 import Timing
 
-/// The velocity in traces is that of the view's centre on the stage (rule I 1).
+/// The velocity in traces is that of the view's center on the stage (rule I 1).
 @MainActor
 struct VelocityTests {
     /// Every scene's tapes that play it to its end, back, and with a catch in flight.
@@ -27,7 +27,7 @@ struct VelocityTests {
     /// The scenes that fade or mask, in which no traced view moves.
     private static let still: Set<String> = ["interruptible-fade", "tab-fade", "diffusion"]
 
-    /// The slopes of the traced centre at a frame: the central one, and those to the frame before and after it. Where a
+    /// The slopes of the traced center at a frame: the central one, and those to the frame before and after it. Where a
     /// motion has a corner, as one that is delayed, only the slope of one side is its velocity; elsewhere all three are.
     private static func slopes(_ before: Sample?, _ now: Sample, _ after: Sample?) -> [CGVector] {
         func slope(_ first: Sample, _ last: Sample, _ steps: Double) -> CGVector {
@@ -56,7 +56,7 @@ struct VelocityTests {
     }
 
     /// The frames beside a start, an end, a catch, a release or a verdict, where the motion breaks off or sets in: those
-    /// with another phase or another lead than a neighbour, or with such an event since the frame before or until the next.
+    /// with another phase or another lead than a neighbor, or with such an event since the frame before or until the next.
     private static func breaks(in trace: Trace) -> Set<Int> {
         let frames = trace.frames
         var breaks: Set<Int> = []
@@ -72,7 +72,7 @@ struct VelocityTests {
         return breaks
     }
 
-    @Test("every traced view's velocity is the slope of its traced centre wherever no finger leads", arguments: tapes)
+    @Test("every traced view's velocity is the slope of its traced center wherever no finger leads", arguments: tapes)
     func agrees(_ name: String) throws {
         let tape = try SceneTapes.tape(name)
         let trace = try StageRun(tape, fps: Self.rate).trace

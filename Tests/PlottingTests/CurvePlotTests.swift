@@ -91,7 +91,7 @@ struct CurvePlotTests {
         #expect(plain.isEmpty)
     }
 
-    @Test("several curves share the axes, each in its own colour and with a row of the legend")
+    @Test("several curves share the axes, each in its own color and with a row of the legend")
     func several() throws {
         let plot = try plot(["ease-out", "spring(duration: 0.5, bounce: 0.3)", "linear"])
         let colors = Set(

@@ -71,13 +71,13 @@ struct ImageTests {
         for y in 5..<75 {
             for x in 5..<75 { #expect(frame[x, y] == 0xFFFF_FFFF) }
         }
-        let ramp = Pictures.image(2, 1) { x, _ in Pictures.grey(x * 255) }
+        let ramp = Pictures.image(2, 1) { x, _ in Pictures.gray(x * 255) }
         let wide = try Frames.draw(Frames.list(64, 4, [item(ramp, to: CGRect(x: 0, y: 0, width: 64, height: 4))]))
         for x in 1..<64 { #expect((0...10).contains(wide.red(x, 1) - wide.red(x - 1, 1))) }
         #expect(wide.red(0, 1) == 0 && wide.red(63, 1) == 255)
     }
 
-    @Test("a checkerboard shrunk to a sixth is even grey", arguments: [100.0, 103.7, 97.3, 88.1])
+    @Test("a checkerboard shrunk to a sixth is even gray", arguments: [100.0, 103.7, 97.3, 88.1])
     func checkerboard(width: Double) throws {
         let box = CGRect(x: 4.3, y: 5.6, width: width, height: width)
         let frame = try Frames.draw(Frames.list(120, 120, [item(Pictures.checkerboard, to: box)]))
@@ -103,7 +103,7 @@ struct ImageTests {
         }
     }
 
-    /// Mean brightness, and the mean difference between neighbours, in the middle of a frame.
+    /// Mean brightness, and the mean difference between neighbors, in the middle of a frame.
     private func statistics(_ frame: Frame, _ range: Range<Int>) -> (mean: Double, contrast: Double) {
         var sum = 0.0
         var steps = 0.0
@@ -129,8 +129,8 @@ struct ImageTests {
         }
     }
 
-    @Test("shrinking keeps an even colour exactly")
-    func evenColour() throws {
+    @Test("shrinking keeps an even color exactly")
+    func evenColor() throws {
         let even = Pictures.image(123, 217) { _, _ in 0xFF80_40C1 }
         for width in [61.0, 40, 17.3] {
             let box = CGRect(x: 0, y: 0, width: width, height: width * 2)

@@ -52,7 +52,7 @@ struct ShapeTests {
         #expect(abs(area - Double.pi * 225) < 5)
     }
 
-    @Test("the alpha of the item and of the colour multiply")
+    @Test("the alpha of the item and of the color multiply")
     func alpha() throws {
         let frame = try draw { canvas in
             canvas.multiplyAlpha(by: 0.5)

@@ -75,7 +75,7 @@ struct PNGEncoderTests {
         }
     }
 
-    @Test("the file says its colour space and its density")
+    @Test("the file says its color space and its density")
     func chunks() throws {
         let plain = try encode([0xFF00_0000], width: 1, height: 1, stride: 1)
         #expect(plain.range(of: Data("sRGB".utf8)) != nil && plain.range(of: Data("gAMA".utf8)) != nil)

@@ -101,7 +101,7 @@ struct PictureTests {
         #expect(try folder.names().isEmpty)
     }
 
-    @Test("a pixel's colour and cover follow from its drawings over black and over white")
+    @Test("a pixel's color and cover follow from its drawings over black and over white")
     func transparency() throws {
         let fonts = try FontLibrary()
         let painter = TransparentPainter { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) }

@@ -65,7 +65,7 @@ struct VideoPictureTests {
         }
     }
 
-    @Test("black, white and greys are exact, and primaries keep within the range")
+    @Test("black, white and grays are exact, and primaries keep within the range")
     func anchors() {
         for (color, wanted) in [
             (0xFF00_0000, [16, 128, 128]), (0xFFFF_FFFF, [235, 128, 128]), (0xFF80_8080, [126, 128, 128]),

@@ -51,7 +51,7 @@ package struct ScreenPicture: Hashable {
             && PixelDifference(pixels, other.pixels).largest <= levels
     }
 
-    /// How many pixels are of a colour: `0xRRGGBB`.
+    /// How many pixels are of a color: `0xRRGGBB`.
     package func count(of color: UInt32) -> Int { pixels.count { $0 == color } }
 
     /// The picture as a file that any viewer opens.

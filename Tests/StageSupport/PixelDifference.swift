@@ -1,6 +1,6 @@
 /// How far apart two pictures of the same size are, in BGRA pixels.
 package struct PixelDifference {
-    /// The largest difference of a colour channel, 0...255.
+    /// The largest difference of a color channel, 0...255.
     package private(set) var largest = 0
     /// How many pixels differ at all.
     package private(set) var count = 0

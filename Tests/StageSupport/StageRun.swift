@@ -15,7 +15,7 @@ package struct StageRun {
         (0..<count).map { photo($0, shapes[$0 % shapes.count]) }
     }
 
-    /// Each path is parsed once: unoptimised, that takes longer than many a frame.
+    /// Each path is parsed once: unoptimized, that takes longer than many a frame.
     private static var paths: [String: FilePath] = [:]
 
     private static func photo(_ number: Int, _ shape: String) -> FilePath {

@@ -15,7 +15,7 @@ package final class SyntheticImageLoading: ImageLoading {
 
     private typealias Completion = @MainActor (Result<Image, ImageError>) -> Void
 
-    /// Whether pictures have the pixels they are asked for, each with a pattern; else they are small and grey.
+    /// Whether pictures have the pixels they are asked for, each with a pattern; else they are small and gray.
     private let isDetailed: Bool
 
     package init(isDetailed: Bool = false) { self.isDetailed = isDetailed }
@@ -74,7 +74,7 @@ package final class SyntheticImageLoading: ImageLoading {
         }
     }
 
-    /// Colours that run across and down, with fine diagonal stripes, so that a shift of a fraction of a pixel shows.
+    /// Colors that run across and down, with fine diagonal stripes, so that a shift of a fraction of a pixel shows.
     private func pattern(_ size: CGSize, _ resolution: ImageRequest.Resolution) -> PixelBuffer {
         let factor =
             switch resolution {

@@ -105,7 +105,7 @@ struct CompareTests {
         #expect(photos(hand)[0] == linear)
     }
 
-    @Test("the outlines of the other lanes' photos are shown in their colours, and hidden")
+    @Test("the outlines of the other lanes' photos are shown in their colors, and hidden")
     func outlinesOfOthers() throws {
         let hand = try hand()
         func outlines() -> Int {

@@ -8,7 +8,7 @@ import Timing
 
 @Suite("What the diagrams are drawn from")
 struct GestureHistoryTests {
-    /// A lane's frame with a card whose centre is at a place.
+    /// A lane's frame with a card whose center is at a place.
     private func frame(
         _ lane: Int, x: Double = 100, y: Double, velocity: Double = 0, finger: CGPoint? = nil,
         phase: TracePhase = .interactive

@@ -13,7 +13,7 @@ import ViewHierarchy
 @Suite("A reference beside the lanes")
 @MainActor
 struct ReferenceTests {
-    /// Each frame is of one level of grey: its number.
+    /// Each frame is of one level of gray: its number.
     private final class Film: ReferenceFilm {
         let name = "square.mp4"
         let width: Int

@@ -13,7 +13,7 @@ import ViewHierarchy
 @Suite("Small pictures of the scenes")
 @MainActor
 struct ScenePictureTests {
-    /// A picture of one grey.
+    /// A picture of one gray.
     private func picture(_ scene: String, _ appearance: String? = nil, level: UInt8, count: Int = 8 * 16)
         -> ScenePicture
     {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Visualizer
 
-@Suite("The window's colours")
+@Suite("The window's colors")
 struct ThemeTests {
     /// Relative luminance, as WCAG 2.2 defines it.
     private func luminance(_ color: Color) -> Double {

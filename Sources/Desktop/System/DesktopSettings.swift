@@ -41,7 +41,7 @@ struct DesktopSettings: Hashable, Sendable {
     private static let darkTheme = Key(gtk, "gtk-application-prefer-dark-theme")
     private static let gtkAnimations = Key(gtk, "gtk-enable-animations")
 
-    /// The preferences, by the specification of `org.freedesktop.portal.Settings`: a colour scheme is 0 for no
+    /// The preferences, by the specification of `org.freedesktop.portal.Settings`: a color scheme is 0 for no
     /// preference, 1 for dark, 2 for light; contrast and reduced motion are 1 if requested.
     var preferences: DesktopPreferences {
         DesktopPreferences(

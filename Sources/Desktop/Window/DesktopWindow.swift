@@ -31,7 +31,7 @@ package final class DesktopWindow {
     /// - Parameters:
     ///   - scale: The number of pixels per point, above 0, if the platform doesn't report it (X11).
     ///   - position: The top left corner of the window's frame, in the window system's units, for a window that had
-    ///     this size before, or `nil` to centre it on the display.
+    ///     this size before, or `nil` to center it on the display.
     ///   - activates: Whether the window takes the keyboard focus.
     package init(
         system: DisplaySystem, title: String, size: CGSize, scale: Double, position: CGPoint? = nil,

@@ -21,7 +21,7 @@ protocol Presenter {
     func end()
 }
 
-/// The area around a stage that doesn't fill the window: a dark grey, distinct from black photos.
+/// The area around a stage that doesn't fill the window: a dark gray, distinct from black photos.
 private enum Backdrop {
     static let color: (red: UInt8, green: UInt8, blue: UInt8) = (28, 28, 30)
 }
@@ -80,7 +80,7 @@ final class RenderPresenter: Presenter {
         }
         let backdrop = Backdrop.color
         try Check.status(
-            SDL_SetRenderDrawColor(renderer, backdrop.red, backdrop.green, backdrop.blue, 255), "set a colour")
+            SDL_SetRenderDrawColor(renderer, backdrop.red, backdrop.green, backdrop.blue, 255), "set a color")
         try Check.status(SDL_RenderClear(renderer), "clear the window")
         var place = SDL_Rect(
             x: Int32(layout.picturePixels.x), y: Int32(layout.picturePixels.y), w: Int32(surface.width),

@@ -1,7 +1,7 @@
 package import Foundation
 import Timing
 
-/// The placement of the picture in the window: complete, undistorted and centred, at the largest scale that fits.
+/// The placement of the picture in the window: complete, undistorted and centered, at the largest scale that fits.
 package struct WindowLayout: Hashable, Sendable {
     /// The window's size, in the window system's units for sizes and pointers.
     package let windowSize: CGSize

@@ -1,4 +1,4 @@
-/// UIKit's system colours in the light appearance, from Apple's Human Interface Guidelines for iOS 13 to 18. They do
+/// UIKit's system colors in the light appearance, from Apple's Human Interface Guidelines for iOS 13 to 18. They do
 /// not adapt, as there is only this appearance.
 extension Color {
     public static let systemRed = Color(hex: 0xFF3B30)
@@ -20,7 +20,7 @@ extension Color {
     public static let systemGray5 = Color(hex: 0xE5E5EA)
     public static let systemGray6 = Color(hex: 0xF2F2F7)
 
-    /// The colour of text.
+    /// The color of text.
     public static let label = Color(hex: 0x000000)
     public static let secondaryLabel = Color(hex: 0x3C3C43, alpha: 0.6)
     public static let tertiaryLabel = Color(hex: 0x3C3C43, alpha: 0.3)
@@ -28,11 +28,11 @@ extension Color {
     public static let placeholderText = Color(hex: 0x3C3C43, alpha: 0.3)
     public static let link = Color(hex: 0x007AFF)
 
-    /// The colour of lines between contents.
+    /// The color of lines between contents.
     public static let separator = Color(hex: 0x3C3C43, alpha: 0.29)
     public static let opaqueSeparator = Color(hex: 0xC6C6C8)
 
-    /// The background colour of the interface.
+    /// The background color of the interface.
     public static let systemBackground = Color(hex: 0xFFFFFF)
     public static let secondarySystemBackground = Color(hex: 0xF2F2F7)
     public static let tertiarySystemBackground = Color(hex: 0xFFFFFF)
@@ -40,14 +40,14 @@ extension Color {
     public static let secondarySystemGroupedBackground = Color(hex: 0xFFFFFF)
     public static let tertiarySystemGroupedBackground = Color(hex: 0xF2F2F7)
 
-    /// The colour of thin fills over a background.
+    /// The color of thin fills over a background.
     public static let systemFill = Color(hex: 0x787880, alpha: 0.2)
     public static let secondarySystemFill = Color(hex: 0x787880, alpha: 0.16)
     public static let tertiarySystemFill = Color(hex: 0x767680, alpha: 0.12)
     public static let quaternarySystemFill = Color(hex: 0x747480, alpha: 0.08)
 }
 
-/// UIKit's basic colours, with the same components.
+/// UIKit's basic colors, with the same components.
 extension Color {
     public static let red = Color(red: 1, green: 0, blue: 0)
     public static let green = Color(red: 0, green: 1, blue: 0)

@@ -50,7 +50,7 @@ public struct Canvas: Sendable {
         if color.alpha > 0 { draw(.fill(shape, color)) }
     }
 
-    /// Draws a line, centred on a shape's outline, of a width in points.
+    /// Draws a line, centered on a shape's outline, of a width in points.
     public mutating func stroke(_ shape: Shape, _ color: Color, width: Double) {
         if color.alpha > 0 { draw(.stroke(shape, color, width: width)) }
     }

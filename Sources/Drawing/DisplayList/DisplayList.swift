@@ -4,7 +4,7 @@ public import Foundation
 public struct DisplayList: Hashable, Sendable {
     /// The size, in points. The origin is the top left corner.
     public var size: CGSize
-    /// The opaque colour behind everything.
+    /// The opaque color behind everything.
     public var background: Color
     public var items: [DisplayItem]
 
@@ -52,7 +52,7 @@ public struct DisplayItem: Hashable, Sendable {
 /// A drawing operation in the coordinates of its item.
 public enum DrawCommand: Hashable, Sendable {
     case fill(Shape, Color)
-    /// A line of `width` points, centred on the outline.
+    /// A line of `width` points, centered on the outline.
     case stroke(Shape, Color, width: Double)
     /// The part `crop` of an image (in fractions of the image, `(0, 0, 1, 1)` is all of it), stretched over
     /// `destination` and clipped to `shape`.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Returns the largest centred rectangle of an aspect ratio that fits inside another, as in AVFoundation.
+/// Returns the largest centered rectangle of an aspect ratio that fits inside another, as in AVFoundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
     boundingRect.aspectFit(aspectRatio)
@@ -30,21 +30,21 @@ extension CGRect {
             x: left, y: top, width: (moved.map(\.x).max() ?? 0) - left, height: (moved.map(\.y).max() ?? 0) - top)
     }
 
-    /// Creates a rectangle of a size around a centre.
+    /// Creates a rectangle of a size around a center.
     public init(center: CGPoint, size: CGSize) {
         self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// Returns the largest rectangle with the aspect ratio of `size` that fits inside this one, centred. An empty
-    /// `size` gives an empty rectangle at the centre.
+    /// Returns the largest rectangle with the aspect ratio of `size` that fits inside this one, centered. An empty
+    /// `size` gives an empty rectangle at the center.
     public func aspectFit(_ size: CGSize) -> CGRect {
         guard size.width > 0, size.height > 0 else { return CGRect(center: center, size: .zero) }
         let factor = min(width / size.width, height / size.height)
         return CGRect(center: center, size: CGSize(width: size.width * factor, height: size.height * factor))
     }
 
-    /// Returns the smallest rectangle with the aspect ratio of `size` that covers this one, centred. An empty `size`
-    /// gives an empty rectangle at the centre.
+    /// Returns the smallest rectangle with the aspect ratio of `size` that covers this one, centered. An empty `size`
+    /// gives an empty rectangle at the center.
     public func aspectFill(_ size: CGSize) -> CGRect {
         guard size.width > 0, size.height > 0 else { return CGRect(center: center, size: .zero) }
         let factor = max(width / size.width, height / size.height)

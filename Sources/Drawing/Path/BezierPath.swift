@@ -40,7 +40,7 @@ open class BezierPath {
 
     /// Creates a circular arc, accurate to 0.027 % of the radius.
     /// - Parameters:
-    ///   - center: The circle's centre.
+    ///   - center: The circle's center.
     ///   - radius: The radius; negative values count as 0.
     ///   - startAngle: The angle at which the arc begins.
     ///   - endAngle: The angle at which it ends. Whole turns are ignored, except that a difference of a full turn or

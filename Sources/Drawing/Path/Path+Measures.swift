@@ -4,17 +4,20 @@ extension Path {
     /// The bounding box of the outline itself; `CGRect.zero` for an empty path.
     public var boundingBoxOfPath: CGRect {
         var box: CGRect?
-        var current = CGPoint.zero
+        var (start, current) = (CGPoint.zero, CGPoint.zero)
         for element in elements {
             let reach: CGRect
             switch element {
             case .move(let point), .line(let point):
                 reach = CGRect(origin: point, size: .zero)
                 current = point
+                if case .move = element { start = point }
             case .curve(let point, let control1, let control2):
                 reach = CubicPiece(from: current, to: point, control1: control1, control2: control2).bounds
                 current = point
-            case .close: continue
+            case .close:
+                current = start
+                continue
             }
             box = box?.union(reach) ?? reach
         }

@@ -74,7 +74,7 @@ extension Path {
     /// The arc consists of cubic pieces of at most a quarter turn, whose radius is accurate to 0.027 %. Arcs of equal
     /// sweep have the same elements, so they interpolate point by point.
     /// - Parameters:
-    ///   - center: The circle's centre, in points.
+    ///   - center: The circle's center, in points.
     ///   - radius: The radius, in points; negative values count as 0.
     ///   - start: The angle at which the arc begins, in radians from the x axis towards the y axis.
     ///   - sweep: The arc's angle, in radians, clamped to -2 pi...2 pi.

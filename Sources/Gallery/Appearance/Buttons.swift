@@ -5,7 +5,7 @@ import Scrim
 final class IconButton: Control {
     var glyph: Glyph { didSet { if glyph != oldValue { setNeedsDisplay() } } }
     var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
-    /// The colour of the disc behind the icon, or clear for none.
+    /// The color of the disc behind the icon, or clear for none.
     var ground = Color.clear { didSet { if ground != oldValue { setNeedsDisplay() } } }
     /// The side of the icon, in points.
     let iconSide: Double
@@ -40,7 +40,7 @@ final class IconButton: Control {
 final class TextButton: Button {
     /// The appearance of the title.
     enum Style: Hashable {
-        /// A title in a colour.
+        /// A title in a color.
         case plain(Color)
         /// A title on a filled background.
         case filled(Color, on: Color)

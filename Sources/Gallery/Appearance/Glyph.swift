@@ -99,7 +99,7 @@ struct Glyph: Hashable, Sendable {
     }
 }
 
-/// A view that draws an icon in its centre, at the largest size that fits.
+/// A view that draws an icon in its center, at the largest size that fits.
 final class GlyphView: View {
     var glyph: Glyph { didSet { if glyph != oldValue { setNeedsDisplay() } } }
     var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
@@ -117,7 +117,7 @@ final class GlyphView: View {
 }
 
 extension Canvas {
-    /// Draws an icon in the centre of a rectangle, at the largest size that fits.
+    /// Draws an icon in the center of a rectangle, at the largest size that fits.
     mutating func draw(_ glyph: Glyph, _ color: Color, in rect: CGRect) {
         let side = min(rect.width, rect.height)
         save()

@@ -1,6 +1,6 @@
 import Scrim
 
-/// The colours of the scenes by use.
+/// The colors of the scenes by use.
 struct Palette: Hashable, Sendable {
     /// The background of everything.
     let background: Color
@@ -18,29 +18,29 @@ struct Palette: Hashable, Sendable {
     let fill: Color
     let text: Color
     let secondaryText: Color
-    /// The colour of hints, chevrons and grabbers.
+    /// The color of hints, chevrons and grabbers.
     let tertiaryText: Color
-    /// The colour of lines between contents.
+    /// The color of lines between contents.
     let separator: Color
-    /// The colour of icons and titles of buttons.
+    /// The color of icons and titles of buttons.
     let tint: Color
-    /// The colour of text and icons on the tint.
+    /// The color of text and icons on the tint.
     let onTint: Color
-    /// The colour of text and icons on pictures.
+    /// The color of text and icons on pictures.
     let onPicture: Color
     let destructive: Color
     let warning: Color
-    /// The colour of markers on a picture.
+    /// The color of markers on a picture.
     let marker: Color
-    /// The colour of the wall behind hanging pictures.
+    /// The color of the wall behind hanging pictures.
     let wall: Color
-    /// The colour of the mount around a print.
+    /// The color of the mount around a print.
     let paper: Color
-    /// The colour of the frame around a mount.
+    /// The color of the frame around a mount.
     let frame: Color
-    /// The colour of the dimming view beneath a modal view, which sets the alpha.
+    /// The color of the dimming view beneath a modal view, which sets the alpha.
     let dimming: Color
-    /// The colour of the shadow of cards, which set the opacity.
+    /// The color of the shadow of cards, which set the opacity.
     let shadow: Color
 
     static let light = Palette(
@@ -67,7 +67,7 @@ struct Palette: Hashable, Sendable {
 }
 
 extension Palette {
-    /// Returns a palette in the pale and deep inks of a cover, for screens in the colours of their cover.
+    /// Returns a palette in the pale and deep inks of a cover, for screens in the colors of their cover.
     func printed(with inks: Inks) -> Palette {
         let ground = inks.deep
         return Palette(
@@ -82,7 +82,7 @@ extension Palette {
 }
 
 extension NavigationBar {
-    /// Applies the colours of a palette.
+    /// Applies the colors of a palette.
     func wear(_ palette: Palette) {
         barTintColor = palette.background
         hairlineColor = palette.separator

@@ -59,7 +59,7 @@ enum Space {
 }
 
 extension CGRect {
-    /// The centre of the rectangle, at most as wide as a readable column.
+    /// The center of the rectangle, at most as wide as a readable column.
     var readable: CGRect {
         let inner = min(width, Space.readableWidth)
         return CGRect(x: minX + ((width - inner) / 2).rounded(), y: minY, width: inner, height: height)

@@ -41,11 +41,11 @@ final class Grabber: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Centres the bar horizontally.
+    /// Centers the bar horizontally.
     func place(in bounds: CGRect, y: Double) { frame = CGRect(x: (bounds.width - 36) / 2, y: y, width: 36, height: 5) }
 }
 
-/// The header of a card: a grabber, a title in the centre and buttons at both ends.
+/// The header of a card: a grabber, a title in the center and buttons at both ends.
 final class CardHeader: View {
     private let grabber: Grabber
     private let title: Label

@@ -63,7 +63,7 @@ private final class Diffusion: SceneTransition {
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? { DiffusionPresentation(presented, presenting, palette: style.palette, self) }
 
-    /// Places a circle around the current position of the button, or in the centre if the button is gone.
+    /// Places a circle around the current position of the button, or in the center if the button is gone.
     func place(_ circle: CircleMask, in container: View) {
         let place = button.flatMap { $0.window == nil ? nil : container.convert($0.bounds.center, from: $0) }
         circle.place(
@@ -137,7 +137,7 @@ private final class CircleMask: View {
 
     /// Places the circle.
     /// - Parameters:
-    ///   - center: The centre, in the coordinates of the masked view.
+    ///   - center: The center, in the coordinates of the masked view.
     ///   - radius: The radius of the closed circle, in points.
     ///   - bounds: The rectangle that the open circle covers.
     func place(around center: CGPoint, radius: Double, covering bounds: CGRect) {

@@ -9,7 +9,7 @@ protocol ScannerMaskDelegate: AnyObject {
     func scannerMask(_ mask: ScannerMask, didPlaceSquare square: CGRect)
 }
 
-/// Darkens a picture except for a square in its centre, with a thin border, four corner pieces and a sweeping line.
+/// Darkens a picture except for a square in its center, with a thin border, four corner pieces and a sweeping line.
 final class ScannerMask: View {
     weak var delegate: (any ScannerMaskDelegate)?
     /// The clear square, in the view's coordinates.

@@ -132,7 +132,7 @@ final class CoverArt: View {
     }
 }
 
-/// The four colours of a printed cover, which are the same in light and dark appearances.
+/// The four colors of a printed cover, which are the same in light and dark appearances.
 struct Inks: Hashable, Sendable {
     let ground: Color
     let deep: Color
@@ -160,8 +160,8 @@ struct Inks: Hashable, Sendable {
 }
 
 extension Color {
-    /// Returns a colour between this and another one, interpolated by component.
-    /// - Parameter fraction: The position between this colour, 0, and the other one, 1.
+    /// Returns a color between this and another one, interpolated by component.
+    /// - Parameter fraction: The position between this color, 0, and the other one, 1.
     func mixed(with other: Color, at fraction: Double) -> Color {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
         return Color(

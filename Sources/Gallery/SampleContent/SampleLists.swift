@@ -44,7 +44,7 @@ extension ListView {
         return ListView("Playlist", "After the Rain", glyph: .more, palette, rows: rows, named: "song")
     }
 
-    /// Returns a list of songs, each with a round button in the colour of its cover, named `play 1` and so on.
+    /// Returns a list of songs, each with a round button in the color of its cover, named `play 1` and so on.
     /// - Parameter action: Called with the record and the button when a row or its button is tapped.
     static func players(
         _ palette: Palette, _ action: @escaping @MainActor (Record, View) -> Void

@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// The values of the parameters that all scenes share, the colours and timing, and the scene's own parameters.
+/// The values of the parameters that all scenes share, the colors and timing, and the scene's own parameters.
 @MainActor
 struct SceneStyle {
     let palette: Palette

@@ -12,7 +12,7 @@ package struct GoldenSheet {
     /// The cells that differ, in pixels.
     private let marks: [CGRect]
 
-    /// The tolerance of each colour component, of 255. Text is drawn slightly differently by other versions of the
+    /// The tolerance of each color component, of 255. Text is drawn slightly differently by other versions of the
     /// font's library.
     private static let tolerance = 24
     /// The part of the pixels that can differ by more.

@@ -226,7 +226,7 @@ final class StageObserver {
     /// The part of a stage above which a view hides the dimming view below it.
     private static let hiding = 0.95
 
-    /// Returns the contrast of white with itself under a colour, or of black if that is higher.
+    /// Returns the contrast of white with itself under a color, or of black if that is higher.
     static func contrast(of color: Color, _ alpha: Double) -> Double {
         func luminance(over backdrop: Double) -> Double {
             func linear(_ component: Double) -> Double {

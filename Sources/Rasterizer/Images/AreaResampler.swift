@@ -3,7 +3,7 @@ package import Drawing
 /// Shrinks pixels so that each new pixel is the mean of exactly the area it covers.
 ///
 /// An area filter neither aliases nor rings, so a photo that shrinks over many frames doesn't shimmer. It works on
-/// premultiplied pixels and keeps colour at or below alpha. Rows are computed one after the other without shared state,
+/// premultiplied pixels and keeps color at or below alpha. Rows are computed one after the other without shared state,
 /// so the result is the same on every machine and at any thread count.
 package enum AreaResampler {
     /// Returns `source` at `width` x `height` pixels. A side larger than the source's, or below 1, is clamped to that

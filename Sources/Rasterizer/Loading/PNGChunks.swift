@@ -6,7 +6,7 @@ enum PNGChunks {
 
     /// The maximum number of chunks. With the usual 8 KB per chunk, that is 4 GB of picture.
     private static let countLimit = 500_000
-    /// The maximum bytes of a compressed colour profile. Decompressed, it grows a thousandfold at most: 64 MB.
+    /// The maximum bytes of a compressed color profile. Decompressed, it grows a thousandfold at most: 64 MB.
     private static let profileLimit = 1 << 16
     /// The bytes of a chunk's length, name and checksum, without its data.
     private static let frame = 12

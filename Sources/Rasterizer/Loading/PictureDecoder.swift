@@ -133,7 +133,7 @@ public struct PictureReader: ImageReading {
     }
 }
 
-/// Converts colours from a profile, or from inks, to sRGB with relative colorimetry. Calls Little CMS.
+/// Converts colors from a profile, or from inks, to sRGB with relative colorimetry. Calls Little CMS.
 final class ColorTransform {
     /// The link profile for inks without a profile: Argyll CMS' "Chemical proof", which its author has put into the
     /// public domain, linked with sRGB by Little CMS (9 steps per ink, 8 bits: 0.4 of 255 from the original on
@@ -178,7 +178,7 @@ final class ColorTransform {
         switch (cmsGetColorSpace(profile), format) {
         case (cmsSigCmykData, .inks): input = scrim_color_inks
         case (cmsSigRgbData, .rgb), (cmsSigRgbData, .rgba), (cmsSigRgbData, .premultiplied): input = scrim_color_rgb
-        // The decoders represent grey as equal red, green and blue.
+        // The decoders represent gray as equal red, green and blue.
         case (cmsSigGrayData, .rgb), (cmsSigGrayData, .rgba), (cmsSigGrayData, .premultiplied):
             input = scrim_color_grey
         default: return nil

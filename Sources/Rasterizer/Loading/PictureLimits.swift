@@ -18,7 +18,7 @@ enum PictureLimits {
     /// compressed.
     static let wholeBytes = 512 << 20
 
-    /// The maximum bytes of a colour profile. A larger one is ignored, and the picture is treated as sRGB.
+    /// The maximum bytes of a color profile. A larger one is ignored, and the picture is treated as sRGB.
     static let profileBytes = 4 << 20
 
     /// The longest side, in pixels, of a decoded picture. Only `.cover` of an extreme panorama comes near. It bounds

@@ -250,15 +250,15 @@ private struct Weights {
         let scale = Double(source) / Double(square) / Double(target)
         let stretch = max(1, scale)
         for index in 0..<target {
-            let centre = (Double(index) + 0.5) * scale - 0.5
-            let low = Int((centre - Self.lobes * stretch).rounded(.up))
-            let high = Int((centre + Self.lobes * stretch).rounded(.down))
+            let center = (Double(index) + 0.5) * scale - 0.5
+            let low = Int((center - Self.lobes * stretch).rounded(.up))
+            let high = Int((center + Self.lobes * stretch).rounded(.down))
             let first = min(max(low, 0), count - 1)
             let last = min(max(high, first), count - 1)
             // Beyond the edge, the edge pixel repeats.
             var weights = [Double](repeating: 0, count: last - first + 1)
             for place in low...high {
-                weights[min(max(place, first), last) - first] += Self.lanczos((Double(place) - centre) / stretch)
+                weights[min(max(place, first), last) - first] += Self.lanczos((Double(place) - center) / stretch)
             }
             let sum = weights.reduce(0, +)
             firsts.append(first)
@@ -282,7 +282,7 @@ private struct Weights {
         }
     }
 
-    /// Returns sinc(x) sinc(x / 3) within three of the centre, and 0 elsewhere.
+    /// Returns sinc(x) sinc(x / 3) within three of the center, and 0 elsewhere.
     private static func lanczos(_ x: Double) -> Double {
         guard x != 0 else { return 1 }
         guard abs(x) < lobes else { return 0 }

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The caches that a renderer keeps between frames to draw faster. They don't affect the colour of any pixel.
+/// The caches that a renderer keeps between frames to draw faster. They don't affect the color of any pixel.
 final class DrawingCaches {
     struct TextKey: Hashable {
         var text: String
@@ -10,7 +10,7 @@ final class DrawingCaches {
         var size: Int
     }
 
-    /// The key of text with colours of its own besides the ink's.
+    /// The key of text with colors of its own besides the ink's.
     struct PictureKey: Hashable {
         var text: TextKey
         var ink: Ink

@@ -1,14 +1,14 @@
 import CCairo
 import Drawing
 
-/// A solid colour in cairo's terms.
+/// A solid color in cairo's terms.
 struct Ink: Hashable, Sendable {
     var red: Double
     var green: Double
     var blue: Double
     var alpha: Double
 
-    /// Creates an ink from a colour with its alpha multiplied. Components are clamped to 0...1, and NaN counts as 0.
+    /// Creates an ink from a color with its alpha multiplied. Components are clamped to 0...1, and NaN counts as 0.
     init(_ color: Color, alpha factor: Double) {
         red = Self.unit(color.red)
         green = Self.unit(color.green)

@@ -69,7 +69,7 @@ struct Painter {
     }
 
     /// Whether a group consists only of black pixels, like a dimming view. Drawn directly with the group's opacity,
-    /// they give the same result in a third of the time. The products of other colours with the opacity can round
+    /// they give the same result in a third of the time. The products of other colors with the opacity can round
     /// differently.
     private static func isBlackRectangle(_ items: ArraySlice<PreparedItem>) -> Bool {
         let drawn = items.filter { if case .nothing = $0.content { false } else { true } }

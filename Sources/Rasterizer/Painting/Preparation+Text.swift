@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 extension Preparation {
-    /// Prepares a line of text: as coverage for its ink or, if it contains colours of its own, as a picture. Returns
+    /// Prepares a line of text: as coverage for its ink or, if it contains colors of its own, as a picture. Returns
     /// `nil` if the text draws nothing.
     func text(
         _ run: TextRun, _ ink: Ink, transform: CGAffineTransform, _ position: Int
@@ -51,7 +51,7 @@ extension Preparation {
         }
     }
 
-    /// Returns the coloured picture of a text, or `nil` if all of it takes the ink's colour.
+    /// Returns the colored picture of a text, or `nil` if all of it takes the ink's color.
     private func picture(_ mask: TextMask, _ text: DrawingCaches.TextKey, _ ink: Ink) -> PixelBuffer? {
         guard mask.colors != nil else { return nil }
         var opaque = ink

@@ -8,7 +8,7 @@ enum FixedPoint {
     static let pathStep = 1.0 / 256
     /// The step of pixman's matrices: 16.16.
     static let matrixStep = 1.0 / 65536
-    /// The step of the factors of x and y, which are even on that grid: cairo checks its conversion at the centre of
+    /// The step of the factors of x and y, which are even on that grid: cairo checks its conversion at the center of
     /// what it draws, which can be between pixels, and corrects the offset if half a step remains there.
     static let factorStep = 2.0 / 65536
     /// The limit, in pixels, to which path coordinates are clamped, far outside any surface.

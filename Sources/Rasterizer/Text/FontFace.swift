@@ -103,7 +103,7 @@ final class FontFace {
         }
     }
 
-    /// Returns a line of text in the font's own colours, with uncoloured glyphs in white, or `nil` if it has no width.
+    /// Returns a line of text in the font's own colors, with uncolored glyphs in white, or `nil` if it has no width.
     /// Calls `TTF_RenderUTF8_Blended`.
     func picture(of text: String) throws(RasterizerError) -> PixelBuffer? {
         try drawn(text) { pixels, pitch, columns, rows in
@@ -111,7 +111,7 @@ final class FontFace {
                 for row in 0..<rows {
                     let line = (pixels + row * pitch).assumingMemoryBound(to: UInt32.self)
                     for column in 0..<columns {
-                        // SDL2_ttf leaves coloured glyphs premultiplied, as FreeType does. Others are white.
+                        // SDL2_ttf leaves colored glyphs premultiplied, as FreeType does. Others are white.
                         let pixel = line[column]
                         let alpha = pixel >> 24
                         let red = min(pixel >> 16 & 0xFF, alpha)

@@ -66,7 +66,7 @@ public final class FontLibrary: Sendable {
         }
     }
 
-    /// Returns the font with coloured glyphs for an emoji, or `nil` if none is installed.
+    /// Returns the font with colored glyphs for an emoji, or `nil` if none is installed.
     func colorFile(for emoji: Character) throws(RasterizerError) -> FontFile? {
         try lookUp(\.colored, emoji) { () throws(RasterizerError) in
             let scalars = Self.visible(emoji)

@@ -41,7 +41,7 @@ final class FontMatcher: @unchecked Sendable {
     /// the first scalar that have the most of them. Returns `nil` if there is none.
     /// - Parameters:
     ///   - family: The preferred family, before the interface's, or `nil`.
-    ///   - isColored: Whether the font must have coloured glyphs. Fonts that have them are otherwise avoided.
+    ///   - isColored: Whether the font must have colored glyphs. Fonts that have them are otherwise avoided.
     func file(
         family: String? = nil, weight: Font.Weight, holding scalars: [Unicode.Scalar] = [], isColored: Bool = false
     ) throws(RasterizerError) -> FontFile? {

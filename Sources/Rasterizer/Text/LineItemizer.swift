@@ -11,7 +11,7 @@ struct LineRun {
     var first: Int
     var file: FontFile
     var style: RunStyle
-    /// Whether the font provides the colours. Such a run is a single character.
+    /// Whether the font provides the colors. Such a run is a single character.
     var isColored = false
 
     var isPlain: Bool { style == .plain && !isColored }

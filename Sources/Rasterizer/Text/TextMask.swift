@@ -2,9 +2,9 @@ import Drawing
 
 /// A drawn line of text at one size, with the position of its origin.
 struct TextMask: Sendable {
-    /// The coverage in the text's colour, or `nil` if nothing takes that colour.
+    /// The coverage in the text's color, or `nil` if nothing takes that color.
     var coverage: AlphaBuffer?
-    /// The glyphs with their own colours, such as emoji, at the coverage's size, or `nil` if there are none.
+    /// The glyphs with their own colors, such as emoji, at the coverage's size, or `nil` if there are none.
     var colors: PixelBuffer?
     /// The distance from the picture's left edge to the origin, in pixels.
     var left: Int
@@ -13,8 +13,8 @@ struct TextMask: Sendable {
 
     var byteCount: Int { (coverage?.byteCount ?? 0) + (colors?.byteCount ?? 0) }
 
-    /// Returns the line in colour, with the coverage drawn in `ink` without its alpha, or `nil` if there are no
-    /// colours.
+    /// Returns the line in color, with the coverage drawn in `ink` without its alpha, or `nil` if there are no
+    /// colors.
     func picture(in ink: Ink) -> PixelBuffer? {
         guard let colors else { return nil }
         return PixelBuffer(width: colors.width, height: colors.height, isOpaque: false) { target in
@@ -24,7 +24,7 @@ struct TextMask: Sendable {
                         let index = row * colors.width + column
                         let over = source[index]
                         let cover = coverage.map { UInt32($0.base[row * $0.bytesPerRow + column]) } ?? 0
-                        // The alpha of a coloured glyph reduces the ink beneath it.
+                        // The alpha of a colored glyph reduces the ink beneath it.
                         let part = Double(cover * (255 - over >> 24)) / (255 * 255)
                         func sum(_ shift: UInt32, _ value: Double) -> UInt32 {
                             min(255, (over >> shift & 0xFF) + UInt32((value * part * 255).rounded())) << shift

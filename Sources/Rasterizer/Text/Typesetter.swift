@@ -135,7 +135,7 @@ final class Typesetter {
         return TextPiece(content: .coverage(coverage), x: x - overhang.left, y: -face.ascent - overhang.top)
     }
 
-    /// Returns a coloured character, `width` pixels wide. Bitmap fonts have it only in fixed sizes, so it is scaled.
+    /// Returns a colored character, `width` pixels wide. Bitmap fonts have it only in fixed sizes, so it is scaled.
     private static func colored(
         _ picture: PixelBuffer, ascent: Int, x: Int, width: Double
     ) throws(RasterizerError) -> TextPiece {

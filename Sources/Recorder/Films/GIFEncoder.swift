@@ -163,7 +163,7 @@ private final class PaletteMaker {
 
     private static func error(_ status: liq_error) -> RecordingError {
         RecordingError(
-            operation: "choosing a frame's colours",
+            operation: "choosing a frame's colors",
             cause: status == LIQ_OUT_OF_MEMORY ? "out of memory" : "libimagequant reports \(status.rawValue)",
             remedy: "record at a smaller size or scale")
     }

@@ -77,7 +77,7 @@ final class VideoPicture: @unchecked Sendable {
     /// Makes all pixels black or transparent.
     private func clear() {
         storage.update(repeating: Self.black, count: width * height)
-        chroma.update(repeating: Self.grey, count: width * height / 2)
+        chroma.update(repeating: Self.gray, count: width * height / 2)
         if hasAlpha { alpha.update(repeating: 0, count: width * height) }
     }
 
@@ -88,7 +88,7 @@ final class VideoPicture: @unchecked Sendable {
     // white is exactly 235 and gray exactly 128.
 
     private static let black: UInt8 = 16
-    private static let grey: UInt8 = 128
+    private static let gray: UInt8 = 128
 
     private static func write(_ row: UnsafePointer<UInt32>, _ count: Int, luma: UnsafeMutablePointer<UInt8>) {
         for x in 0..<count {

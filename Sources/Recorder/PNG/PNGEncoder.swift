@@ -13,7 +13,7 @@ package final class PNGEncoder {
     /// Level 1 compresses frames of photos within 3 % of level 2 in two thirds of its time.
     private static let level: Int32 = 1
     /// The number of points per meter at 72 points per inch, the density that PNG readers take as one pixel per point.
-    private static let pointsPerMetre = 72 / 0.0254
+    private static let pointsPerMeter = 72 / 0.0254
     /// The size of everything except the deflated rows: signature, header, color space, density, chunk overhead.
     private static let overhead = 8 + 25 + 13 + 16 + 21 + 12 + 12
 
@@ -47,7 +47,7 @@ package final class PNGEncoder {
         // 1 / 2.2, as the standard recommends beside sRGB.
         chunk("gAMA", PNGChunk.big(45455))
         if let scale {
-            let density = PNGChunk.big(Int((Self.pointsPerMetre * scale).rounded()))
+            let density = PNGChunk.big(Int((Self.pointsPerMeter * scale).rounded()))
             chunk("pHYs", density + density + [1])
         }
         try data(rows)

@@ -140,7 +140,7 @@ enum SystemCheck {
         if let font = Fonts.colored(for: emoji.sample) {
             return .present(emoji.name, "\(font.family) (\(font.file))")
         }
-        let without = Fonts.fallback(for: emoji.sample) == nil ? "they show as boxes" : "they are not in colour"
+        let without = Fonts.fallback(for: emoji.sample) == nil ? "they show as boxes" : "they are not in color"
         return .without(emoji.name, "\(without); apt-get install \(emoji.package)")
     }
 
@@ -198,7 +198,7 @@ struct WritingSystem {
     let sample: Unicode.Scalar
     let package: String
 
-    /// Emoji, which need a colour font.
+    /// Emoji, which need a color font.
     static let emoji = WritingSystem(name: "emoji", sample: "\u{1F600}", package: "fonts-noto-color-emoji")
 
     /// The most widely used scripts, without emoji.

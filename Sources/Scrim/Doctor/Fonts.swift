@@ -13,7 +13,7 @@ enum Fonts {
     /// Returns a font for a character that the interface font lacks, or nil if no font has it.
     static func fallback(for scalar: Unicode.Scalar) -> Match? { match(family: "sans-serif", holding: scalar) }
 
-    /// Returns the font that has a character in colour, or nil if no font has it.
+    /// Returns the font that has a character in color, or nil if no font has it.
     static func colored(for scalar: Unicode.Scalar) -> Match? {
         match(family: "emoji", holding: scalar, isColored: true)
     }

@@ -13,16 +13,16 @@ struct FilmArguments: ParsableArguments {
         transform: PlaysOption.init)
     var loop: PlaysOption?
 
-    @Option(help: ArgumentHelp("Colours of a frame of a GIF, 2 to 256.", valueName: "N"))
+    @Option(help: ArgumentHelp("Colors of a frame of a GIF, 2 to 256.", valueName: "N"))
     var colors = 256
 
-    @Flag(name: .customLong("no-dither"), help: "Takes the nearest colours in a GIF, without dithering.")
+    @Flag(name: .customLong("no-dither"), help: "Takes the nearest colors in a GIF, without dithering.")
     var isPlain = false
 
     @Option(help: ArgumentHelp("Quality of a WebP, 0 to 100.", valueName: "N"))
     var quality = 80.0
 
-    @Flag(help: "Keeps all colours of a WebP exactly.")
+    @Flag(help: "Keeps all colors of a WebP exactly.")
     var lossless = false
 
     var options: FilmOptions {

@@ -20,7 +20,7 @@ struct PictureArguments: ParsableArguments {
     var device: DeviceFrame?
 
     @Option(
-        help: ArgumentHelp("The colour where nothing covers it, as #RRGGBB.", valueName: "COLOR"),
+        help: ArgumentHelp("The color where nothing covers it, as #RRGGBB.", valueName: "COLOR"),
         transform: ColorOption.init)
     var background: ColorOption?
 
@@ -61,14 +61,14 @@ struct PictureArguments: ParsableArguments {
     }
 }
 
-/// A colour in the form `#RRGGBB`, with or without the number sign.
+/// A color in the form `#RRGGBB`, with or without the number sign.
 struct ColorOption {
     let color: Color
 
     init(_ text: String) throws {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let hex = UInt32(digits, radix: 16) else {
-            throw ValidationError("write a colour as #RRGGBB, such as #F4F4F7")
+            throw ValidationError("write a color as #RRGGBB, such as #F4F4F7")
         }
         color = Color(hex: hex)
     }

@@ -8,7 +8,7 @@ struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Writes a package for transitions of your own.",
         discussion: """
-            The package has a scene with its tape and its test, and settings that colour tapes in \
+            The package has a scene with its tape and its test, and settings that color tapes in \
             Visual Studio Code; its README names the commands. Templates: card, a card that is \
             pulled down; photo, a photo that flies from its tile; navigation, pages that are \
             swiped away; uikit, code written for iOS, under UIKit's names. With --port the package has a \

@@ -12,7 +12,7 @@ struct WatchedPackage: Hashable {
     /// The folders of sources: those of the package's targets except tests, and those of its local dependencies.
     private(set) var sources: [String]
     /// The folders of the package's local dependencies.
-    private var neighbours: [String] = []
+    private var neighbors: [String] = []
 
     /// The relevant part of the output of `swift package describe --type json`.
     private struct Description: Decodable {
@@ -78,7 +78,7 @@ struct WatchedPackage: Hashable {
         sources =
             read.targets.filter { $0.type != "test" }.map { Self.path($0.path, in: read.path) }
             + read.dependencies.compactMap(\.path).map { "\($0)/Sources" }
-        neighbours = read.dependencies.compactMap(\.path)
+        neighbors = read.dependencies.compactMap(\.path)
     }
 
     /// The folders of sources except Scrim's, which are searched for the cause of a crash.
@@ -87,7 +87,7 @@ struct WatchedPackage: Hashable {
     /// The local checkout of Scrim that the package depends on and shares a build with, or nil if it uses another
     /// version.
     var checkout: String? {
-        neighbours.first { FileManager.default.fileExists(atPath: "\($0)/Sources/Scrim/ScrimProgram.swift") }
+        neighbors.first { FileManager.default.fileExists(atPath: "\($0)/Sources/Scrim/ScrimProgram.swift") }
     }
 
     private static func choice(_ asked: String?, of names: [String]) throws(ProgramError) -> String {

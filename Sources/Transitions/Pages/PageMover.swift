@@ -229,7 +229,7 @@ final class PageMover {
             guard abs(raw) >= ScrollView.leastDifference else { return false }
             let direction: PageViewController.NavigationDirection = raw > 0 ? .forward : .reverse
             guard !ends.contains(direction) else { return false }
-            guard let next = controller.neighbour(direction) else {
+            guard let next = controller.neighbor(direction) else {
                 ends.insert(direction)
                 return false
             }

@@ -160,7 +160,7 @@ open class PageViewController: ViewController {
     // MARK: Turns
 
     /// Returns the page next to the current one, if it is valid.
-    func neighbour(_ direction: NavigationDirection) -> ViewController? {
+    func neighbor(_ direction: NavigationDirection) -> ViewController? {
         guard let page, let dataSource else { return nil }
         let next =
             direction == .forward

@@ -39,13 +39,13 @@ extension Font {
 }
 
 extension Color {
-    @available(*, unavailable, message: "there is no current context: give the colour to canvas.fill or canvas.stroke")
+    @available(*, unavailable, message: "there is no current context: give the color to canvas.fill or canvas.stroke")
     public func setFill() {}
 
-    @available(*, unavailable, message: "there is no current context: give the colour to canvas.fill or canvas.stroke")
+    @available(*, unavailable, message: "there is no current context: give the color to canvas.fill or canvas.stroke")
     public func setStroke() {}
 
-    @available(*, unavailable, message: "there is no current context: give the colour to canvas.fill or canvas.stroke")
+    @available(*, unavailable, message: "there is no current context: give the color to canvas.fill or canvas.stroke")
     public func set() {}
 }
 

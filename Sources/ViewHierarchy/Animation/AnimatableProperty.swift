@@ -29,7 +29,7 @@ package struct AnimatablePropertySet: OptionSet, Hashable, Sendable {
 
 /// A property's value as up to eight numbers that can be interpolated one by one; unused ones are zero.
 ///
-/// Bounds are x, y, width, height. Colours are red, green, blue, alpha, premultiplied. A transform is decomposed into
+/// Bounds are x, y, width, height. Colors are red, green, blue, alpha, premultiplied. A transform is decomposed into
 /// translation x and y, rotation in radians, scale x and y, and shear. A shadow path is the fraction of the distance
 /// between two paths, which the view stores separately.
 package typealias AnimationVector = SIMD8<Double>
@@ -75,7 +75,7 @@ extension ViewValues {
 }
 
 extension Color {
-    /// The colour, premultiplied so that a fade from clear does not pass through the clear colour's own hue.
+    /// The color, premultiplied so that a fade from clear does not pass through the clear color's own hue.
     var vector: AnimationVector {
         AnimationVector(red * alpha, green * alpha, blue * alpha, alpha, 0, 0, 0, 0)
     }

@@ -2,13 +2,13 @@ public import Drawing
 package import Foundation
 
 extension View {
-    /// The velocity of the view's centre on the stage, in points per second (rule I 1).
+    /// The velocity of the view's center on the stage, in points per second (rule I 1).
     ///
     /// It is the time derivative of what is on screen, from the animations of the view, its ancestors, and any view
     /// that one of them masks. Geometry that is set step by step counts if a `MotionSource` knows its velocity. Jumps
     /// have none.
     package var velocityOnStage: CGVector {
-        // The bounds' centre moves in the view's own coordinates when its content scrolls or its size changes.
+        // The bounds' center moves in the view's own coordinates when its content scrolls or its size changes.
         movingMapToTop.velocity(of: presentation.bounds.center, moving: motion.middle)
     }
 
@@ -32,7 +32,7 @@ extension View {
         let moved = motion.middle
         let transform = values.transform
         var rate = motion.transform
-        // The transform acts about the centre of the bounds, which is at `center` in the superview.
+        // The transform acts about the center of the bounds, which is at `center` in the superview.
         rate.tx += motion.center.dx - middle.x * rate.a - middle.y * rate.c
         rate.ty += motion.center.dy - middle.x * rate.b - middle.y * rate.d
         rate.tx -= moved.dx * transform.a + moved.dy * transform.c
@@ -61,7 +61,7 @@ extension View {
 }
 
 extension ViewMotion {
-    /// The velocity of the bounds' centre in the view's own coordinates.
+    /// The velocity of the bounds' center in the view's own coordinates.
     fileprivate var middle: CGVector { CGVector(dx: origin.dx + size.dx / 2, dy: origin.dy + size.dy / 2) }
 }
 
@@ -81,7 +81,7 @@ public struct ViewMotion: Hashable, Sendable {
     public var origin = CGVector.zero
     /// The rate of change of the bounds' width and height, in points per second.
     public var size = CGVector.zero
-    /// The velocity of the centre in the superview, in points per second.
+    /// The velocity of the center in the superview, in points per second.
     public var center = CGVector.zero
     /// The rate of change of the transform's elements, per second; not a transform of points.
     public var transform = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)

@@ -48,7 +48,7 @@ public struct ViewValues: Hashable, Sendable {
         return CGRect(origin: CGPoint(x: center.x - anchor.x, y: center.y - anchor.y), size: bounds.size)
     }
 
-    /// Returns the centre that places the view in `frame`.
+    /// Returns the center that places the view in `frame`.
     func center(in frame: CGRect) -> CGPoint {
         if anchorPoint == Self.middle { return frame.center }
         return CGPoint(x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)

@@ -1,11 +1,11 @@
 public import Drawing
 public import Foundation
 
-/// A control with a centred image and title, like UIKit's `UIButton`.
+/// A control with a centered image and title, like UIKit's `UIButton`.
 ///
 /// Contents set for a state show in that state; otherwise those of the normal state show. The button places and fills
 /// `titleLabel` and `imageView`. A system button fades its content while it is highlighted or disabled and uses the
-/// tint colour for its title. A custom one has a white title and changes only by the contents of its states.
+/// tint color for its title. A custom one has a white title and changes only by the contents of its states.
 open class Button: Control {
     /// The default appearance of a button.
     public enum ButtonType: Hashable, Sendable {
@@ -25,7 +25,7 @@ open class Button: Control {
 
     /// The default appearance of the button.
     public private(set) var buttonType = ButtonType.system
-    /// The label of the title; never nil. The button sets its text and colour.
+    /// The label of the title; never nil. The button sets its text and color.
     public var titleLabel: Label? { label }
     /// The view of the image; nil until an image is set.
     public private(set) var imageView: ImageView?
@@ -78,7 +78,7 @@ open class Button: Control {
     /// Sets the title of a state; nil uses that of the normal state.
     public func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
 
-    /// Sets the title's colour in a state; nil uses that of the normal state, or else the button's default.
+    /// Sets the title's color in a state; nil uses that of the normal state, or else the button's default.
     public func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
 
     /// Sets the image of a state; nil uses that of the normal state.
@@ -87,7 +87,7 @@ open class Button: Control {
     /// Returns the title of a state.
     public func title(for state: State) -> String? { content(\.title, for: state) }
 
-    /// Returns the title's colour in a state.
+    /// Returns the title's color in a state.
     public func titleColor(for state: State) -> Color? {
         content(\.titleColor, for: state) ?? (buttonType == .system ? tintColor : .white)
     }
@@ -97,7 +97,7 @@ open class Button: Control {
 
     /// The current title.
     public var currentTitle: String? { title(for: state) }
-    /// The title's current colour.
+    /// The title's current color.
     public var currentTitleColor: Color { titleColor(for: state) ?? .white }
     /// The current image.
     public var currentImage: Image? { image(for: state) }

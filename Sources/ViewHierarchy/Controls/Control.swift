@@ -79,10 +79,10 @@ open class Control: View, ControlTargeting {
     open var toolTip: String?
     /// Whether a touch is tracked, from `beginTracking` to `endTracking` or `cancelTracking`.
     public private(set) var isTracking = false
-    /// The colours drawn over the control, or its pressed part, while a pointer is over it and while it is highlighted;
+    /// The colors drawn over the control, or its pressed part, while a pointer is over it and while it is highlighted;
     /// nil for none.
     package var overlays: (hovered: Color, pressed: Color)? { didSet { setNeedsDisplay() } }
-    /// The horizontal alignment of the content; centred by default.
+    /// The horizontal alignment of the content; centered by default.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
     }
@@ -184,7 +184,7 @@ open class Control: View, ControlTargeting {
 
     // MARK: Drawing
 
-    /// Draws the focus ring around a shape, 2 points wide at a distance of 2 points, in the tint colour.
+    /// Draws the focus ring around a shape, 2 points wide at a distance of 2 points, in the tint color.
     package func drawFocusHalo(around rect: CGRect, cornerRadius: Double, into canvas: inout Canvas) {
         guard isFocused else { return }
         let shape = Shape(rect: rect.insetBy(dx: -2, dy: -2), cornerRadius: cornerRadius + 2)

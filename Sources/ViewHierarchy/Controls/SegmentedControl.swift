@@ -17,7 +17,7 @@ open class SegmentedControl: Control {
     }
     /// Whether segments act as buttons, which are not selected when pressed.
     public var isMomentary = false
-    /// The background colour of the selected segment; nil, the default, is white.
+    /// The background color of the selected segment; nil, the default, is white.
     public var selectedSegmentTintColor: Color? { didSet { for segment in segments { segment.setNeedsDisplay() } } }
     /// The titles' font; the system font of 13 points by default.
     public var font = Font.systemFont(ofSize: 13) { didSet { for segment in segments { segment.setNeedsDisplay() } } }
@@ -93,7 +93,7 @@ open class SegmentedControl: Control {
         if segments.indices.contains(index) { segments[index].isEnabled = isEnabled }
     }
 
-    /// Sets the titles' colour in a state, `.normal` or `.selected`; nil is the default.
+    /// Sets the titles' color in a state, `.normal` or `.selected`; nil is the default.
     public func setTitleColor(_ color: Color?, for state: State) {
         titleColors[state] = color
         for segment in segments { segment.setNeedsDisplay() }

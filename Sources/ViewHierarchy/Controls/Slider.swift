@@ -17,22 +17,22 @@ open class Slider: Control {
     public var maximumValue = 1.0 { didSet { rangeDidChange() } }
     /// Whether `valueChanged` is sent throughout a drag, the default, or only at its end.
     public var isContinuous = true
-    /// The colour of the track up to the thumb; nil, the default, is the tint colour.
+    /// The color of the track up to the thumb; nil, the default, is the tint color.
     public var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
-    /// The colour of the track beyond the thumb; nil, the default, is a grey.
+    /// The color of the track beyond the thumb; nil, the default, is a gray.
     public var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
-    /// The thumb's colour; nil, the default, is white with a shadow.
+    /// The thumb's color; nil, the default, is white with a shadow.
     public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The number at which the filled part of the track begins; nil, the default, is that at the left end.
     package var fillOrigin: Double? { didSet { setNeedsDisplay() } }
-    /// The colour of a ring that separates the thumb from the track; nil for none.
+    /// The color of a ring that separates the thumb from the track; nil for none.
     package var thumbRingColor: Color? { didSet { setNeedsDisplay() } }
 
     private var number = 0.0
     /// The displayed number, which differs during an animation.
     private var shown = 0.0 { didSet { if shown != oldValue { setNeedsDisplay() } } }
     private var motion: ControlMotion?
-    /// The touch's distance to the right of the thumb's centre, in points, during a drag.
+    /// The touch's distance to the right of the thumb's center, in points, during a drag.
     private var grip = 0.0
 
     private static let naturalHeight = 34.0
@@ -43,7 +43,10 @@ open class Slider: Control {
     private static let changeDuration = 0.2
     private static let thumbShadow = Color(white: 0, alpha: 0.2)
 
-    private var range: ClosedRange<Double> { minimumValue...max(minimumValue, maximumValue) }
+    private var range: ClosedRange<Double> {
+        let least = minimumValue.isNaN ? 0 : minimumValue
+        return least...(maximumValue > least ? maximumValue : least)
+    }
 
     private func rangeDidChange() {
         value = number
@@ -54,7 +57,7 @@ open class Slider: Control {
     public func setValue(_ value: Double, animated: Bool) {
         motion?.cancel()
         motion = nil
-        number = min(max(value, range.lowerBound), range.upperBound)
+        number = value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
         let (start, end) = (shown, number)
         guard animated, start != end else {
             shown = end
@@ -72,7 +75,7 @@ open class Slider: Control {
         CGRect(x: bounds.minX, y: bounds.midY - Self.trackHeight / 2, width: bounds.width, height: Self.trackHeight)
     }
 
-    /// Returns the thumb's rectangle for a value, in the slider's coordinates; its centre is linear in the value.
+    /// Returns the thumb's rectangle for a value, in the slider's coordinates; its center is linear in the value.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
         thumbRect(side: Self.thumbSide, within: rect, value: value)
     }

@@ -26,7 +26,7 @@ open class Stepper: Control {
     public var autorepeat = true
     /// Whether `valueChanged` is sent at each step, the default, or only when the touch ends.
     public var isContinuous = true
-    /// The colour of the circles; a light grey by default. UIKit's stepper has background images instead.
+    /// The color of the circles; a light gray by default. UIKit's stepper has background images instead.
     public var groundColor = Color.tertiarySystemFill { didSet { setNeedsDisplay() } }
 
     private var number = 0.0

@@ -8,13 +8,13 @@ open class Switch: Control {
         get { isSetOn }
         set { setOn(newValue, animated: false) }
     }
-    /// The track's colour while the switch is on; nil, the default, is system green.
+    /// The track's color while the switch is on; nil, the default, is system green.
     public var onTintColor: Color? { didSet { setNeedsDisplay() } }
-    /// The thumb's colour; nil, the default, is white.
+    /// The thumb's color; nil, the default, is white.
     public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
-    /// The track's colour while the switch is off; a light grey by default. UIKit's is a system colour.
+    /// The track's color while the switch is off; a light gray by default. UIKit's is a system color.
     public var offTintColor = Color.secondarySystemFill { didSet { setNeedsDisplay() } }
-    /// The thumb's colour while the switch is off, if it differs.
+    /// The thumb's color while the switch is off, if it differs.
     package var offThumbTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The space between the thumb and the track's edge, in points.
     package var thumbInset = 2.0 { didSet { setNeedsDisplay() } }

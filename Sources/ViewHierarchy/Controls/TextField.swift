@@ -31,7 +31,7 @@ open class TextField: Control {
     private static let defaultFont = Font.systemFont(ofSize: 17)
     private var ownFont = TextField.defaultFont
     public var textColor: Color! = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// The placeholder's colour, a light grey by default.
+    /// The placeholder's color, a light gray by default.
     public var placeholderColor = Color.placeholderText { didSet { setNeedsDisplay() } }
     public var textAlignment: TextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
     /// A view left of the text, in its own size; it ignores touches unless its owner enables them.
@@ -52,7 +52,7 @@ open class TextField: Control {
 
     private static let naturalHeight = 34.0
     private static let caretWidth = 1.5
-    /// The alpha of the tint colour behind selected text.
+    /// The alpha of the tint color behind selected text.
     private static let selectionAlpha = 0.18
 
     private func replace(_ old: View?, by view: View?) {
@@ -64,12 +64,12 @@ open class TextField: Control {
 
     // MARK: Editing
 
-    /// Begins editing, unless the delegate refuses; returns whether the field is then being edited.
+    /// Begins editing, unless the delegate, or that of the field being edited, refuses; returns whether the field is then being edited.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard !isEditing else { return true }
         guard isEnabled, delegate?.textFieldShouldBeginEditing(self) != false else { return false }
-        (window?.firstResponder as? TextField)?.resignFirstResponder()
+        if let other = window?.firstResponder as? TextField, !other.resignFirstResponder() { return false }
         window?.firstResponder = self
         isEditing = true
         setNeedsDisplay()
@@ -227,13 +227,13 @@ open class TextField: Control {
     /// Returns the text's rectangle while it is edited; the same as `textRect(forBounds:)` by default.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-    /// Returns the left view's rectangle: in its own size at the left edge, vertically centred.
+    /// Returns the left view's rectangle: in its own size at the left edge, vertically centered.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = leftView?.bounds.size ?? .zero
         return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// Returns the right view's rectangle: in its own size at the right edge, vertically centred.
+    /// Returns the right view's rectangle: in its own size at the right edge, vertically centered.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = rightView?.bounds.size ?? .zero
         return CGRect(

@@ -85,7 +85,7 @@ public final class BlurEffect: VisualEffect {
 
     /// The standard deviation of the Gaussian in points, 0 or more.
     public let radius: Double
-    /// The colour over the blur.
+    /// The color over the blur.
     public let tint: Color
 
     /// Creates a blur with a standard deviation in points; values that are not positive give no blur.

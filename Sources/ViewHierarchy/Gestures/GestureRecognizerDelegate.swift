@@ -1,6 +1,6 @@
 /// Methods that control whether a recognizer begins and which others share its touches, as in UIKit.
 ///
-/// Every method has a default implementation with the behaviour of a recognizer without a delegate.
+/// Every method has a default implementation with the behavior of a recognizer without a delegate.
 @preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
     /// Returns whether a detected gesture can begin; false makes the recognizer fail. True by default.

@@ -4,7 +4,7 @@ import Timing
 
 /// A recognizer of two touches that rotate about each other; it runs until both have ended.
 ///
-/// It begins when the touches have travelled 8 points about each other. When one touch ends, the gesture waits for
+/// It begins when the touches have traveled 8 points about each other. When one touch ends, the gesture waits for
 /// another and continues from its current rotation; further touches are ignored.
 open class RotationGestureRecognizer: GestureRecognizer {
     /// The travel of the touches about each other, in points of the window, at which it begins, at least 0.

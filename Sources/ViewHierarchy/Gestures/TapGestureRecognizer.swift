@@ -89,7 +89,7 @@ struct TapChain {
         return last.count + 1
     }
 
-    /// Records the end of a touch; one that has travelled is not a tap.
+    /// Records the end of a touch; one that has traveled is not a tap.
     mutating func end(_ count: Int, from start: CGPoint, to place: CGPoint, time: FrameTime) {
         last = start.distance(to: place) <= GestureRecognizer.allowedTravel ? (place, time, count) : nil
     }

@@ -80,13 +80,13 @@ extension Layer {
         set { view.borderWidth = newValue }
     }
 
-    /// The border's colour. The default is black; nil is clear.
+    /// The border's color. The default is black; nil is clear.
     public var borderColor: CGColor? {
         get { view.borderColor == .clear ? nil : view.borderColor }
         set { view.borderColor = newValue ?? .clear }
     }
 
-    /// The shadow's colour. The default is black; nil is clear.
+    /// The shadow's color. The default is black; nil is clear.
     public var shadowColor: CGColor? {
         get { view.shadowColor == .clear ? nil : view.shadowColor }
         set { view.shadowColor = newValue ?? .clear }

@@ -27,19 +27,19 @@ public final class ShapeLayer: Layer {
         set { view.shadowPath = newValue }
     }
 
-    /// The fill colour. The default is black; nil fills nothing.
+    /// The fill color. The default is black; nil fills nothing.
     public var fillColor: CGColor? {
         get { shape?.fillColor }
         set { shape?.fillColor = newValue }
     }
 
-    /// The stroke colour; nil, the default, draws no stroke.
+    /// The stroke color; nil, the default, draws no stroke.
     public var strokeColor: CGColor? {
         get { shape?.strokeColor }
         set { shape?.strokeColor = newValue }
     }
 
-    /// The stroke's width in points, 1 by default. It is centred on the outline, with round caps and joins.
+    /// The stroke's width in points, 1 by default. It is centered on the outline, with round caps and joins.
     public var lineWidth: Double {
         get { shape?.lineWidth ?? 0 }
         set { shape?.lineWidth = newValue }

@@ -5,7 +5,7 @@ import Foundation
 struct ScrollDrag: Hashable {
     /// The axes that the drag can move.
     enum Lock: Hashable {
-        /// The finger has not travelled far enough to decide.
+        /// The finger has not traveled far enough to decide.
         case undecided
         case free
         case horizontal

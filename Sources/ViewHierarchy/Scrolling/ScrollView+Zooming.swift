@@ -2,7 +2,7 @@ import Drawing
 public import Foundation
 
 extension ScrollView {
-    /// The scale of the content, 1 unless zoomed. Setting it zooms about the centre, within the limits.
+    /// The scale of the content, 1 unless zoomed. Setting it zooms about the center, within the limits.
     public var zoomScale: Double {
         get { scale }
         set { setZoomScale(newValue, animated: false) }
@@ -20,7 +20,7 @@ extension ScrollView {
         return isBounce && ease.start.scale != ease.end.scale
     }
 
-    /// Zooms about the centre of the visible content, at once or within 0.3 s. The scale is clamped to the limits.
+    /// Zooms about the center of the visible content, at once or within 0.3 s. The scale is clamped to the limits.
     /// Nothing changes if the scale is not finite, if there is no view to zoom, or while fingers zoom. During a drag
     /// the zoom is not animated.
     public func setZoomScale(_ scale: Double, animated: Bool) {
@@ -28,7 +28,7 @@ extension ScrollView {
         zoom(to: zoomLimits.clamp(scale), seeing: middle(at: self.scale), animated: animated)
     }
 
-    /// Zooms so that a rectangle, in the zoomed view's coordinates, fits as large as possible, centred where the
+    /// Zooms so that a rectangle, in the zoomed view's coordinates, fits as large as possible, centered where the
     /// content's ends allow it; at once or within 0.3 s. An empty rectangle is shown at the largest scale.
     public func zoom(to rect: CGRect, animated: Bool) {
         guard let view = zoomedView, [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite) else {
@@ -46,10 +46,10 @@ extension ScrollView {
 
     var zoomLimits: ZoomLimits { ZoomLimits(least: minimumZoomScale, most: maximumZoomScale) }
 
-    /// Returns the content's point, at scale 1, in the centre of the visible part.
+    /// Returns the content's point, at scale 1, in the center of the visible part.
     private func middle(at scale: Double) -> CGPoint { CGPoint(x: bounds.midX / scale, y: bounds.midY / scale) }
 
-    /// - Parameter point: The content's point, at scale 1, to show in the centre.
+    /// - Parameter point: The content's point, at scale 1, to show in the center.
     private func zoom(to scale: Double, seeing point: CGPoint, animated: Bool) {
         guard zoomedView != nil, !isZooming else { return }
         let offset = CGPoint(x: point.x * scale - bounds.width / 2, y: point.y * scale - bounds.height / 2)
@@ -120,7 +120,7 @@ extension ScrollView {
 
     /// Moves content back within its limits; returns whether that was necessary.
     /// - Parameter grip: The pinch that ended: its point stays in place, and the offset is clamped as well. Without it
-    ///   the centre stays in place, and the offset is unchanged if the scale is within the limits.
+    ///   the center stays in place, and the offset is unchanged if the scale is within the limits.
     func settleZoom(about grip: ZoomGrip? = nil) -> Bool {
         let target = zoomLimits.contains(scale) ? scale : zoomLimits.clamp(scale)
         guard target != scale || grip != nil, zoomedView != nil else { return false }

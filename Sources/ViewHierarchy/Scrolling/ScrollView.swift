@@ -193,7 +193,7 @@ extension ScrollView {
 
     /// The appearance of indicators.
     public enum IndicatorStyle: Hashable, Sendable {
-        /// A grey that is visible on any content.
+        /// A gray that is visible on any content.
         case `default`
         /// A style for light content.
         case black

@@ -57,7 +57,7 @@ struct TextLayout {
             width: lines.map(\.width).max() ?? 0, height: Double(lines.count) * metrics.lineHeight)
     }
 
-    /// Draws the lines vertically centred in a rectangle; lines that are wider start at its left edge.
+    /// Draws the lines vertically centered in a rectangle; lines that are wider start at its left edge.
     func draw(_ color: Color, in rect: CGRect, _ alignment: TextAlignment, into canvas: inout Canvas) {
         var baseline =
             rect.midY - size.height / 2 + metrics.ascent
@@ -129,7 +129,7 @@ struct TextLayout {
 }
 
 extension Canvas {
-    /// Draws a line of text like a label: vertically centred in a rectangle, with an ellipsis at the end if the
+    /// Draws a line of text like a label: vertically centered in a rectangle, with an ellipsis at the end if the
     /// rectangle is too narrow.
     @MainActor
     package mutating func draw(

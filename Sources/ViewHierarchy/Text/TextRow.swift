@@ -55,10 +55,10 @@ package struct TextRow {
         }
     }
 
-    /// The gap between neighbours that counts as rounding, in points.
+    /// The gap between neighbors that counts as rounding, in points.
     private static let gap = 0.01
 
-    /// Draws the line from a left edge, vertically centred in a rectangle.
+    /// Draws the line from a left edge, vertically centered in a rectangle.
     package func draw(_ color: Color, x: Double, in rect: CGRect, into canvas: inout Canvas) {
         guard isTabular else {
             let place = CGRect(x: x, y: rect.minY, width: width + 1, height: rect.height)

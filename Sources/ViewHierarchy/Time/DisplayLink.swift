@@ -22,7 +22,8 @@ public final class DisplayLink {
     public var preferredFrameRateRange = FrameRateRange.default {
         didSet {
             let rate = preferredFrameRateRange
-            preferredFramesPerSecond = Int(rate.preferred.map { $0 > 0 ? $0 : rate.maximum } ?? rate.maximum)
+            let wanted = rate.preferred.map { $0 > 0 ? $0 : rate.maximum } ?? rate.maximum
+            preferredFramesPerSecond = wanted > 0 ? Int(min(wanted, Float(Self.highestRate))) : 0
         }
     }
 

@@ -38,7 +38,7 @@ open class Label: View {
         return CGSize(width: needed.width.rounded(.up), height: needed.height.rounded(.up))
     }
 
-    /// Draws the lines centred vertically; lines that are wider than the view start at its left edge.
+    /// Draws the lines centered vertically; lines that are wider than the view start at its left edge.
     open override func draw(_ canvas: inout Canvas) {
         let bounds = drawnValues.bounds
         layout(width: bounds.width, font: drawnFont(width: bounds.width))

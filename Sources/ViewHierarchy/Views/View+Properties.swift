@@ -2,20 +2,20 @@ public import Drawing
 public import Foundation
 
 extension View {
-    /// The view's own coordinates. Setting the size keeps the centre.
+    /// The view's own coordinates. Setting the size keeps the center.
     public var bounds: CGRect {
         get { model.bounds }
         set { change(.bounds, \.bounds, to: newValue) }
     }
 
-    /// The position of the anchor point, by default the bounds' centre, in the superview's coordinates, in points.
+    /// The position of the anchor point, by default the bounds' center, in the superview's coordinates, in points.
     public var center: CGPoint {
         get { model.center }
         set { change(.center, \.center, to: newValue) }
     }
 
     /// The point of the bounds that is at `center` and that `transform` keeps in place, in fractions of the size; (0.5,
-    /// 0.5), the centre, by default. Setting it moves the view, because `center` doesn't change; it does not animate.
+    /// 0.5), the center, by default. Setting it moves the view, because `center` doesn't change; it does not animate.
     public var anchorPoint: CGPoint {
         get { model.anchorPoint }
         set {
@@ -38,7 +38,7 @@ extension View {
         set { change(.alpha, \.alpha, to: newValue) }
     }
 
-    /// The background colour, clear by default.
+    /// The background color, clear by default.
     public var backgroundColor: Color? {
         get { model.backgroundColor == .clear ? nil : model.backgroundColor }
         set { change(.backgroundColor, \.backgroundColor, to: newValue ?? .clear) }
@@ -95,7 +95,7 @@ extension View {
 
     /// The view's bounding box in its superview's coordinates.
     ///
-    /// Setting it moves the centre and resizes the bounds. With a transform, the bounds get the size that the inverse
+    /// Setting it moves the center and resizes the bounds. With a transform, the bounds get the size that the inverse
     /// transform gives the new size, as in Core Animation; without an inverse they keep theirs.
     public var frame: CGRect {
         get { model.frame }
@@ -112,7 +112,7 @@ extension View {
         }
     }
 
-    /// The colour of interactive elements: the view's own, or else its superview's, with system blue at the top.
+    /// The color of interactive elements: the view's own, or else its superview's, with system blue at the top.
     /// Setting nil removes the view's own.
     public var tintColor: Color! {
         get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
@@ -123,7 +123,7 @@ extension View {
         }
     }
 
-    /// Notifies the view, and all that inherit the colour from it, of a new one.
+    /// Notifies the view, and all that inherit the color from it, of a new one.
     func notifyTintColor() {
         tintColorDidChange()
         for view in subviews where view.ownTintColor == nil { view.notifyTintColor() }

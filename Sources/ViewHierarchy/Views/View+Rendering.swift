@@ -69,7 +69,7 @@ extension View {
         return inner.items
     }
 
-    /// Draws the border entirely inside the edge, like Core Animation: the stroke's centre is half its width inside.
+    /// Draws the border entirely inside the edge, like Core Animation: the stroke's center is half its width inside.
     private func drawBorder(into canvas: inout Canvas, _ values: ViewValues) {
         let width = min(values.borderWidth, min(values.bounds.width, values.bounds.height))
         let middle = values.bounds.insetBy(dx: width / 2, dy: width / 2)

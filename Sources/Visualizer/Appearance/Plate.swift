@@ -14,7 +14,7 @@ struct Plate {
     static let menu = Plate(cornerRadius: 9, blur: 12, drop: 4)
     static let help = Plate(cornerRadius: 14, blur: 20, drop: 8)
 
-    /// - Parameter edge: The colour of its rim; the theme's where it is nil.
+    /// - Parameter edge: The color of its rim; the theme's where it is nil.
     func draw(into canvas: inout Canvas, _ frame: CGRect, _ theme: Theme, edge: Color? = nil) {
         let shape = Shape(rect: frame, cornerRadius: cornerRadius)
         canvas.draw(.shadow(shape, theme.shadow, blur: blur, offset: CGSize(width: 0, height: drop)))

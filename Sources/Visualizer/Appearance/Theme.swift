@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The window's colours, by what they are for.
+/// The window's colors, by what they are for.
 struct Theme: Hashable, Sendable {
     /// Behind the lanes.
     var board: Color
@@ -38,11 +38,11 @@ struct Theme: Hashable, Sendable {
     /// Lines of diagrams, and the one at zero.
     let plotGrid: Color
     private(set) var plotBase: Color
-    /// The colours of the lanes, from the left to the right: at least 3:1 on all that they lie on.
+    /// The colors of the lanes, from the left to the right: at least 3:1 on all that they lie on.
     let lanes: [Color]
     /// How older code moved a view: between light and dark, to be seen on any picture.
     let before: Color
-    /// Around stages, so that one of the board's colour has an edge.
+    /// Around stages, so that one of the board's color has an edge.
     private(set) var stageEdge: Color
 
     static let dark = Theme(

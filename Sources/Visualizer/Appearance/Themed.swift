@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A view that is drawn in the window's colours.
+/// A view that is drawn in the window's colors.
 @MainActor
 protocol Themed: View {
     func apply(_ theme: Theme)
@@ -17,7 +17,7 @@ extension View {
     }
 }
 
-/// A view of the window that draws by its colours.
+/// A view of the window that draws by its colors.
 class ThemedView: View, Themed {
     private(set) var theme: Theme
 
@@ -29,7 +29,7 @@ class ThemedView: View, Themed {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Takes over the colours, with the views inside; one that sets colours of its own overrides it.
+    /// Takes over the colors, with the views inside; one that sets colors of its own overrides it.
     func apply(_ theme: Theme) {
         self.theme = theme
         spread(theme)
@@ -64,7 +64,7 @@ protocol Hoverable: View {
     var toolTip: String? { get }
 }
 
-/// A control of the window that draws by its colours.
+/// A control of the window that draws by its colors.
 class ThemedControl: Control, Themed, Hoverable {
     private(set) var theme: Theme
 
@@ -86,7 +86,7 @@ class ThemedControl: Control, Themed, Hoverable {
     }
 }
 
-// The library's controls in the window's colours; their tint colour is the window's.
+// The library's controls in the window's colors; their tint color is the window's.
 
 extension Switch: Themed, Hoverable {
     func apply(_ theme: Theme) {

@@ -26,7 +26,7 @@ final class LaneBoard {
 
     /// - Parameters:
     ///   - lanes: What distinguishes the lanes, from the left to the right.
-    ///   - background: The board's colour; nil for the appearance's own.
+    ///   - background: The board's color; nil for the appearance's own.
     init(
         _ lanes: [TraceLane], appearance: BoardAppearance, outlines: Bool, plot choice: PlotChoice,
         background: Color? = nil, bezel: Double = 0

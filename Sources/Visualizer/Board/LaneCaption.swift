@@ -3,7 +3,7 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The line below a lane: its colour and curve, and its state. A press chooses the lane.
+/// The line below a lane: its color and curve, and its state. A press chooses the lane.
 final class LaneCaption: ThemedControl {
     /// What is shown about a lane.
     struct Content: Hashable {
@@ -66,7 +66,7 @@ final class LaneCaption: ThemedControl {
         canvas.fill(Shape(rect: dot, cornerRadius: Self.dot / 2), content.color)
         let left = dot.maxX + Self.gap
         let text = CGRect(x: left, y: row.minY, width: max(0, row.maxX - left), height: row.height)
-        // The colour and the tooltip say which lane it is.
+        // The color and the tooltip say which lane it is.
         guard text.width >= Self.leastText else { return }
         canvas.draw(title(in: text.width), Lettering.small, theme.text, in: text)
         let state = Lettering.fitting(content.states, Lettering.small, width: text.width)

@@ -7,7 +7,7 @@ import ViewHierarchy
 struct PredictionOverlay: Hashable {
     var predictions: [ReleasePrediction] = []
 
-    /// The colours of an outcome that completes and of one that does not.
+    /// The colors of an outcome that completes and of one that does not.
     struct Colors: Hashable {
         var completes: Color
         var returns: Color

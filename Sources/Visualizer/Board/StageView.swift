@@ -7,7 +7,7 @@ import ViewHierarchy
 final class StageView: View, Themed {
     /// The stage's.
     private(set) var picture = DisplayList(size: .zero)
-    /// The board's colour, to which the corners are cut, and that of the edge.
+    /// The board's color, to which the corners are cut, and that of the edge.
     private var colors = (surroundings: Color.black, edge: Color.clear, selection: Color.white)
     private var overlayColors = PredictionOverlay.Colors(
         completes: .white, returns: .white, text: .white, plate: .black)

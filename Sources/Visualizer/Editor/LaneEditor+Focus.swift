@@ -43,7 +43,7 @@ extension LaneEditor {
         lastStop = stop.accessibilityIdentifier
         layoutIfNeeded()
         let place = stop.convert(stop.bounds, to: column)
-        // With its neighbours where there is room for them.
+        // With its neighbors where there is room for them.
         let room = min(EditorMetrics.rowHeight + EditorMetrics.gap, max(0, (scroll.bounds.height - place.height) / 2))
         scroll.scrollRectToVisible(place.insetBy(dx: 0, dy: -room), animated: false)
     }

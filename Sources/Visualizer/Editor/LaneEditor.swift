@@ -94,7 +94,7 @@ final class LaneEditor: ThemedView {
     /// Shows a lane. What is being dragged or typed is not disturbed.
     /// - Parameters:
     ///   - values: Of each parameter that is set, the text.
-    ///   - laneColor: The colour of its curve; nil is the window's tint.
+    ///   - laneColor: The color of its curve; nil is the window's tint.
     func show(_ scene: Scene, values: [String: String], laneTitle: String, laneColor: Color?) {
         title.title = laneTitle
         title.color = laneColor

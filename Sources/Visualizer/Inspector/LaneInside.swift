@@ -98,7 +98,7 @@ extension SeenView {
         }
     }
 
-    /// The colour of its role: those of the lanes distinguish the roles.
+    /// The color of its role: those of the lanes distinguish the roles.
     func color(_ theme: Theme) -> Color {
         guard isSeen else { return theme.disabled }
         return switch identity.role {

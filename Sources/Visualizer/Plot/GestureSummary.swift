@@ -25,7 +25,7 @@ struct GestureSummary {
         var time = 0.0
     }
 
-    /// Of each view, where its centre was when it was first seen, in points of the stage.
+    /// Of each view, where its center was when it was first seen, in points of the stage.
     private(set) var origins: [String: CGPoint] = [:]
     /// Of each view that has moved by ``Travel/least`` or more, its greatest move from there.
     private(set) var moves: [String: Move] = [:]

@@ -60,7 +60,7 @@ struct PlotSamples {
     private var edition: GestureHistory.Edition?
 
     /// Takes in the samples that have come since, and what is seen now.
-    /// - Parameter view: Whose centre is followed.
+    /// - Parameter view: Whose center is followed.
     mutating func follow(_ view: String, in history: GestureHistory) {
         let count = history.moments.last?.frames.count ?? 0
         if view != self.view || edition !== history.edition || count != lanes.count || taken > history.moments.count {

@@ -7,7 +7,7 @@ import Staging
 struct Travel {
     /// The view, by the scene's name for it.
     let view: String
-    /// Where its centre was when it was first seen, in points of the stage.
+    /// Where its center was when it was first seen, in points of the stage.
     let origin: CGPoint
     /// Of length 1: to where the finger was farthest from its press, or else the view from its origin.
     let direction: CGVector
@@ -29,7 +29,7 @@ struct Travel {
     /// A finger that moves by less than this, in points, only taps; UIKit's pan begins there.
     static let leastDrag = 10.0
 
-    /// Points in the direction to where the view's centre is.
+    /// Points in the direction to where the view's center is.
     func value(_ center: CGPoint) -> Double { along(center.x - origin.x, center.y - origin.y) }
 
     /// Points a second in the direction.

@@ -5,7 +5,7 @@ import Timing
 /// How newer code moves a view of one lane, beside how the code before it did: where they are farthest apart at equal
 /// times, and when each comes to rest.
 struct MotionDifference: Hashable {
-    /// Points by which the view's centre is further in the direction of the motion before; across it where
+    /// Points by which the view's center is further in the direction of the motion before; across it where
     /// ``isAcross``, which has no sign.
     private(set) var distance = 0.0
     private(set) var isAcross = false
@@ -85,7 +85,7 @@ struct MotionDifference: Hashable {
             let word = isAcross ? "apart" : distance > 0 ? "further" : "less far"
             parts.append("\(Self.number(distance)) pt \(word)" + (isBrief ? "" : " at \(Self.seconds(time)) s"))
         }
-        // A view that grows or shrinks moves its centre too: what is said of that is enough.
+        // A view that grows or shrinks moves its center too: what is said of that is enough.
         if parts.isEmpty, abs(growth) >= Self.least.points {
             parts.append("\(Self.number(growth)) pt \(growth > 0 ? "larger" : "smaller")")
         }

@@ -187,7 +187,7 @@ final class ToolButton: ThemedControl {
     }
 
     var face: Face { didSet { if face != oldValue { setNeedsDisplay() } } }
-    /// The face's colour instead of the theme's.
+    /// The face's color instead of the theme's.
     var accent: Color? { didSet { if accent != oldValue { setNeedsDisplay() } } }
 
     static let side = 30.0

@@ -40,8 +40,8 @@ extension Shell {
         case .edit: toggleEditing()
         case .nextPart: moveFocus(by: 1)
         case .previousPart: moveFocus(by: -1)
-        case .nextScene: openNeighbour(1)
-        case .previousScene: openNeighbour(-1)
+        case .nextScene: openNeighbor(1)
+        case .previousScene: openNeighbor(-1)
         case .restart: open(session.choice.scene)
         case .fit:
             fitsStages.toggle()
@@ -158,7 +158,7 @@ extension Shell {
         layOut()
     }
 
-    func openNeighbour(_ step: Int) {
+    func openNeighbor(_ step: Int) {
         guard let index = scenes.firstIndex(where: { $0.name == session.choice.scene.name }) else { return }
         let next = min(max(index + step, 0), scenes.count - 1)
         if next != index { open(scenes[next]) }

@@ -54,12 +54,12 @@ extension Shell {
         let frame = 1 / MomentRecord.rate
         // Frames lie on the grid of the recording; where nothing changed there are fewer moments.
         let shown = record.moment(at: time).map { record.times[$0] } ?? 0
-        let neighbour = record.moment(at: time).map { frames > 0 ? $0 + 1 : (time - shown > frame / 2 ? $0 : $0 - 1) }
+        let neighbor = record.moment(at: time).map { frames > 0 ? $0 + 1 : (time - shown > frame / 2 ? $0 : $0 - 1) }
         var next = time + Double(frames) * frame
-        if let neighbour, record.times.indices.contains(neighbour),
-            abs(record.times[neighbour] - time) <= frame * Double(record.stride) * Self.wideFrame
+        if let neighbor, record.times.indices.contains(neighbor),
+            abs(record.times[neighbor] - time) <= frame * Double(record.stride) * Self.wideFrame
         {
-            next = record.times[neighbour]
+            next = record.times[neighbor]
         }
         show(moment: next)
     }

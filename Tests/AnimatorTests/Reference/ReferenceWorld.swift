@@ -10,7 +10,7 @@ struct ReferenceChange {
 @MainActor
 final class ReferenceWorld {
     var now = 0.0
-    /// The centre, the alpha, the corner radius; the second number of the last two is not used.
+    /// The center, the alpha, the corner radius; the second number of the last two is not used.
     var model: [[Double]]
     var owner: [ReferenceMotion?] = [nil, nil, nil]
     var next: [ReferenceMotion?] = [nil, nil, nil]

@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("colour stays at or below alpha, and opaque stays opaque")
+    @Test("color stays at or below alpha, and opaque stays opaque")
     func premultiplied() {
         let result = AreaResampler.resample(pattern(width: 64, height: 64), width: 27, height: 19)
         result.withPixels { pixels in

@@ -1,14 +1,14 @@
 import Testing
 
-/// BMP files as old programs wrote them: of four colours, a quarter each, as ``Quarters`` has them.
+/// BMP files as old programs wrote them: of four colors, a quarter each, as ``Quarters`` has them.
 struct OldBitmap: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// Bytes of the header after the file's own.
     var header = 40
-    /// Bytes of a colour.
+    /// Bytes of a color.
     var entry = 4
-    /// What the header says of the number of colours.
-    var declaredColours = 4
+    /// What the header says of the number of colors.
+    var declaredColors = 4
     /// Where the header says that the pixels are; nil for where they are.
     var declaredStart: Int?
     var bits = 8
@@ -27,11 +27,11 @@ struct OldBitmap: Sendable, CustomTestStringConvertible {
 
     static let size = (width: 30, height: 20)
 
-    private static let colours = [Quarters.red, Quarters.green, Quarters.blue, Quarters.grey]
+    private static let colors = [Quarters.red, Quarters.green, Quarters.blue, Quarters.gray]
 
     var bytes: [UInt8] {
         let (width, height) = Self.size
-        let palette = Self.colours.flatMap { $0.reversed() + [UInt8](repeating: 0, count: entry - 3) }
+        let palette = Self.colors.flatMap { $0.reversed() + [UInt8](repeating: 0, count: entry - 3) }
         let start = 14 + header + palette.count
         var info = number(header, 4)
         if header == 12 {
@@ -41,7 +41,7 @@ struct OldBitmap: Sendable, CustomTestStringConvertible {
             if header > 16 {
                 info +=
                     number(declaredMethod ?? (isInRuns ? (bits == 8 ? 1 : 2) : 0), 4) + number(0, 12)
-                    + number(declaredColours, 4)
+                    + number(declaredColors, 4)
             }
             info += [UInt8](repeating: 0, count: header - info.count)
         }
@@ -80,7 +80,7 @@ struct OldBitmap: Sendable, CustomTestStringConvertible {
             $0.header = 12
             $0.entry = 3
         },
-        OldBitmap("OS/2 1 with colours of four bytes") { $0.header = 12 },
+        OldBitmap("OS/2 1 with colors of four bytes") { $0.header = 12 },
         OldBitmap("OS/2 2, cut off after 16 bytes") {
             $0.header = 16
             $0.bits = 4
@@ -88,9 +88,9 @@ struct OldBitmap: Sendable, CustomTestStringConvertible {
         OldBitmap("OS/2 2, whole") { $0.header = 64 },
         OldBitmap("Windows 4") { $0.header = 108 },
         OldBitmap("pixels said to be at 0") { $0.declaredStart = 0 },
-        OldBitmap("pixels said to be after 256 colours") { $0.declaredStart = 14 + 40 + 1024 },
-        OldBitmap("no number of colours") { $0.declaredColours = 0 },
-        OldBitmap("more colours said than there is room for") { $0.declaredColours = 200 },
+        OldBitmap("pixels said to be after 256 colors") { $0.declaredStart = 14 + 40 + 1024 },
+        OldBitmap("no number of colors") { $0.declaredColors = 0 },
+        OldBitmap("more colors said than there is room for") { $0.declaredColors = 200 },
         OldBitmap("runs of eight bits") { $0.isInRuns = true },
         OldBitmap("runs of four bits") {
             $0.isInRuns = true

@@ -8,7 +8,7 @@ extension PictureBytes {
         var color: [UInt8]
     }
 
-    /// A TIFF of these pages, each of one colour, with 8 bits of red, green and blue a pixel, not compressed.
+    /// A TIFF of these pages, each of one color, with 8 bits of red, green and blue a pixel, not compressed.
     static func tiff(_ pages: [Page]) -> [UInt8] {
         func number(_ value: Int, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

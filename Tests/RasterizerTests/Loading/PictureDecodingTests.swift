@@ -29,7 +29,7 @@ import Testing
     private func expectQuarters(_ image: Image, within tolerance: Int, _ note: Comment = "") {
         let places = [
             (0.25, 0.25, Quarters.red), (0.75, 0.25, Quarters.green), (0.25, 0.75, Quarters.blue),
-            (0.75, 0.75, Quarters.grey),
+            (0.75, 0.75, Quarters.gray),
         ]
         for (x, y, expected) in places {
             let found = color(image, x, y)
@@ -100,7 +100,7 @@ import Testing
         expectQuarters(small, within: 0)
     }
 
-    @Test("a CMYK photo keeps its colours")
+    @Test("a CMYK photo keeps its colors")
     func cmyk() throws {
         let path = try folder.picture(
             "a.jpg", width: 64, height: 48, options: "[Q=95]", space: Int32(SCRIM_VIPS_INTERPRETATION_CMYK)
@@ -120,8 +120,8 @@ import Testing
         #expect(found[0] > 205 && found[1] < 55 && found[3] == 255, "\(found)")
     }
 
-    @Test("a grey picture of 8 and of 16 bits is grey", arguments: [Int32(1), 25])
-    func grey(space: Int32) throws {
+    @Test("a gray picture of 8 and of 16 bits is gray", arguments: [Int32(1), 25])
+    func gray(space: Int32) throws {
         let path = try folder.picture("a.png", width: 32, height: 16, bands: 1, space: space == 1 ? nil : space) {
             x, _ in
             [UInt8(x * 8)]

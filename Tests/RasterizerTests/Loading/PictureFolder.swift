@@ -29,7 +29,7 @@ final class PictureFolder {
     }
 
     /// A picture of `bands` 8-bit bands, each pixel's by its place, in the format of the name's ending; `options` are
-    /// the format's, in brackets; `space` is libvips' number of another colour space to save in.
+    /// the format's, in brackets; `space` is libvips' number of another color space to save in.
     @discardableResult
     func picture(
         _ name: String, width: Int, height: Int, bands: Int = 3, options: String = "", space: Int32? = nil,
@@ -105,20 +105,20 @@ enum Vips {
     }
 }
 
-/// Four colours, a quarter each: they show how the picture is turned or mirrored.
+/// Four colors, a quarter each: they show how the picture is turned or mirrored.
 enum Quarters {
     static let red: [UInt8] = [200, 30, 30]
     static let green: [UInt8] = [30, 180, 40]
     static let blue: [UInt8] = [40, 50, 210]
-    static let grey: [UInt8] = [190, 190, 190]
+    static let gray: [UInt8] = [190, 190, 190]
 
-    /// The upright picture: red and green above blue and grey.
+    /// The upright picture: red and green above blue and gray.
     static func pixel(_ x: Int, _ y: Int, width: Int, height: Int) -> [UInt8] {
         switch (x < width / 2, y < height / 2) {
         case (true, true): red
         case (false, true): green
         case (true, false): blue
-        case (false, false): grey
+        case (false, false): gray
         }
     }
 }

@@ -3,9 +3,9 @@ struct SampleTIFF: CustomStringConvertible {
     var bits = 32
     /// 1 for numbers without a sign, 2 with one, 3 for floats.
     var format = 3
-    /// 0 for grey of which 0 is white, 1 for grey, 2 for red, green and blue, 5 for inks.
+    /// 0 for gray of which 0 is white, 1 for gray, 2 for red, green and blue, 5 for inks.
     var photometric = 2
-    /// What the sample behind the colours is: 1 where they are multiplied by it, 2 where not.
+    /// What the sample behind the colors is: 1 where they are multiplied by it, 2 where not.
     var extra: Int?
     var isSeparate = false
     var isBigEndian = false
@@ -18,7 +18,7 @@ struct SampleTIFF: CustomStringConvertible {
     var claim: (width: Int, height: Int)?
 
     var description: String {
-        "\(bits) bits of format \(format), colours \(photometric), alpha \(extra ?? 0), \(isSeparate ? "apart" : "together"),"
+        "\(bits) bits of format \(format), colors \(photometric), alpha \(extra ?? 0), \(isSeparate ? "apart" : "together"),"
             + " \(isBigEndian ? "big" : "little")-endian, in \(tile == nil ? "strips" : "tiles")"
     }
 

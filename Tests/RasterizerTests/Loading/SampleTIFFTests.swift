@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rasterizer
 
-/// TIFFs of which libtiff makes no colours itself.
+/// TIFFs of which libtiff makes no colors itself.
 @Suite struct SampleTIFFTests {
     let folder: PictureFolder
 
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("colours and grey of 32 bits, numbers and floats, are shown from every layout", arguments: forms)
+    @Test("colors and gray of 32 bits, numbers and floats, are shown from every layout", arguments: forms)
     func layouts(layout: SampleTIFF) throws {
         let (width, height) = (45, 38)
         for (format, photometric) in [(1, 0), (1, 1), (1, 2), (3, 0), (3, 1), (3, 2)] {
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("alpha is obeyed, whether colours are multiplied by it or not", arguments: forms)
+    @Test("alpha is obeyed, whether colors are multiplied by it or not", arguments: forms)
     func alpha(layout: SampleTIFF) throws {
         for (bits, format, photometric) in [(32, 1, 2), (32, 3, 2), (32, 1, 1), (32, 3, 1), (16, 1, 1)] {
             for extra in [1, 2] {

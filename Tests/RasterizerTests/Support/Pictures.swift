@@ -23,12 +23,12 @@ enum Pictures {
         }
     }
 
-    static func grey(_ value: Int) -> UInt32 {
+    static func gray(_ value: Int) -> UInt32 {
         let byte = UInt32(min(max(value, 0), 255))
         return 0xFF00_0000 | byte << 16 | byte << 8 | byte
     }
 
-    /// Something with detail at all sizes and colours.
+    /// Something with detail at all sizes and colors.
     static func texture(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Image {
         var noise = SeededRandom(seed: seed)
         return image(width, height) { x, y in

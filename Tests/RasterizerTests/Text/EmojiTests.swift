@@ -45,7 +45,7 @@ struct EmojiTests {
         #expect(last - first > 12)
     }
 
-    @Test("it has its own colours, whatever the text's, beside letters in the text's colour")
+    @Test("it has its own colors, whatever the text's, beside letters in the text's color")
     func colors() throws {
         let black = try frame("a" + Self.heart)
         let blue = try frame("a" + Self.heart, color: Color(hex: 0x0000FF))
@@ -58,7 +58,7 @@ struct EmojiTests {
         for y in 0..<60 { for x in 0..<28 { #expect(black[x, y] == letter[x, y]) } }
     }
 
-    @Test("a heart that is asked for as text takes the text's colour")
+    @Test("a heart that is asked for as text takes the text's color")
     func asText() throws { #expect(reds(try frame("\u{2764}\u{FE0E}")).isEmpty) }
 
     @Test("it is on the line about as high as a capital, at every scale", arguments: [0.5, 1.0, 2.0, 6.0])
@@ -88,7 +88,7 @@ struct EmojiTests {
         #expect(abs(Double(turned) / Double(reds(whole).count) - 1) < 0.15)
     }
 
-    @Test("where no font has colours, it is drawn as the other fonts have it")
+    @Test("where no font has colors, it is drawn as the other fonts have it")
     func without() throws {
         let matcher = try FontMatcher(.only([]))
         #expect(try matcher.file(weight: .regular, holding: ["\u{1F600}"], isColored: true) == nil)

@@ -156,7 +156,7 @@ struct FilmTests {
         #expect(refused.status == 2 && refused.messages.contains("MP4 has no transparency"), "\(refused.messages)")
     }
 
-    @Test("MP4 and WebM have all frames, even sizes, and their colours named")
+    @Test("MP4 and WebM have all frames, even sizes, and their colors named")
     func videos() throws {
         let run = try record(["-o", "f/", "-o", "a.mp4", "-o", "a.webm"])
         #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")

@@ -35,7 +35,7 @@ extension EveryControlTests {
                 #expect(hand.shell.chosenLane == lane - 1)
                 try hand.see(.editor, .named("caption \(lane)"))
             }
-            // Each lane shows the others' outlines in their colours.
+            // Each lane shows the others' outlines in their colors.
             try hand.hold(inLane: 2, from: Self.bar, by: CGVector(dx: 0, dy: -300))
             let lanes = [WindowHand.Part.lane(1), .lane(2), .lane(3), .lane(4)]
             for lane in lanes { try hand.see(lane) }

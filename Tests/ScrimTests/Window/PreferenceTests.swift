@@ -34,7 +34,7 @@ struct PreferenceTests {
         try hand.see(.header, .sidebar, .inspector)
     }
 
-    @Test("colour scheme, contrast and reduced motion are followed live, and what the user has chosen stays")
+    @Test("color scheme, contrast and reduced motion are followed live, and what the user has chosen stays")
     func live() throws {
         let portal = try FakePortal()
         let variables = ["DBUS_SESSION_BUS_ADDRESS": portal.address]

@@ -2,7 +2,7 @@ import Foundation
 import Staging
 import Testing
 
-/// The grammar that editors colour tapes by.
+/// The grammar that editors color tapes by.
 @Suite("Tape grammar")
 struct TapeGrammarTests {
     private static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

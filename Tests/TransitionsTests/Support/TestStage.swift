@@ -126,7 +126,7 @@ final class TestStage {
     }
 }
 
-/// A controller with a coloured view, distinguished in events by its type.
+/// A controller with a colored view, distinguished in events by its type.
 class Plain: ViewController {
     var color = Color(white: 0.9)
 

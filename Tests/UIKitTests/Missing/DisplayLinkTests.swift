@@ -38,6 +38,8 @@ struct DisplayLinkTests {
         link.isPaused = false
         link.preferredFramesPerSecond = 10
         #expect(stage.timeline.nextDeadline?.seconds == 0.1 && link.duration == 0.1)
+        link.preferredFrameRateRange = CAFrameRateRange(minimum: 1, maximum: .infinity, preferred: .nan)
+        #expect(link.preferredFramesPerSecond == 240)
         link.invalidate()
         #expect(!stage.timeline.isMoving)
     }

@@ -29,7 +29,7 @@ struct ButtonContentTests {
         #expect(button.title(for: .selected) == "Pause" && button.title(for: .highlighted) == "Play")
     }
 
-    @Test("a system button's title has the tint colour, also a later one")
+    @Test("a system button's title has the tint color, also a later one")
     func tint() {
         let button = Button(type: .system)
         button.setTitle("Done", for: .normal)

@@ -91,6 +91,9 @@ struct TextFieldTests {
         #expect(!field.resignFirstResponder() && field.isEditing)
         _ = field.keyPressed("return")
         #expect(field.isEditing)
+        let other = TextField(frame: CGRect(x: 100, y: 200, width: 200, height: 30))
+        stage.window.addSubview(other)
+        #expect(!other.becomeFirstResponder() && !other.isEditing && stage.window.firstResponder === field)
         gate.allows = true
         _ = field.keyPressed("return")
         #expect(!field.isEditing)

@@ -42,7 +42,7 @@ struct ValueControlTests {
         #expect(control.isOn && stage.takeLog() == [])
     }
 
-    @Test("the thumb of a switch slides in 0.2 seconds, eased, and its colours with it")
+    @Test("the thumb of a switch slides in 0.2 seconds, eased, and its colors with it")
     func switchSlides() throws {
         let control = Switch()
         control.thumbTintColor = .red
@@ -73,6 +73,10 @@ struct ValueControlTests {
         #expect(slider.value == 8)
         slider.maximumValue = -3
         #expect(slider.value == 8)
+        slider.value = .nan
+        #expect(slider.value == 8)
+        (slider.minimumValue, slider.maximumValue) = (.nan, .nan)
+        #expect(slider.value == 0)
     }
 
     @Test("a touch on the thumb drags it from where it is, one beside it takes it there; the touch may leave it")
@@ -212,7 +216,7 @@ struct ValueControlTests {
 
     // MARK: States
 
-    @Test("a control that has the focus says so in its state, and draws a halo in the tint colour")
+    @Test("a control that has the focus says so in its state, and draws a halo in the tint color")
     func focus() {
         for control in [Switch(), Slider(), SegmentedControl(items: ["a"]), Stepper()] as [Control] {
             control.frame = CGRect(x: 100, y: 100, width: 100, height: 32)

@@ -23,6 +23,10 @@ struct BezierPathTests {
         // A parabola rises to half of its control point's height.
         #expect(isSame(arch.bounds, CGRect(x: 0, y: 0, width: 10, height: 4)))
         #expect(arch.cgPath.boundingBox.height > 5 && arch.currentPoint == CGPoint(x: 10, y: 0))
+        // After an outline is closed, the next piece begins where that one began.
+        arch.close()
+        arch.addQuadCurve(to: CGPoint(x: -10, y: 0), controlPoint: CGPoint(x: -5, y: -8))
+        #expect(isSame(arch.bounds, CGRect(x: -10, y: -4, width: 20, height: 8)))
     }
 
     @Test("a quadratic curve is the parabola of its three points", arguments: [0.1, 0.25, 0.5, 0.9])
@@ -46,7 +50,7 @@ struct BezierPathTests {
     }
 
     @Test(
-        "an arc keeps its distance to the centre to 0.027 % of the radius, and ends where it should",
+        "an arc keeps its distance to the center to 0.027 % of the radius, and ends where it should",
         arguments: [0.0...1.5707963267948966, 0.3...2, -1...4.5, 2...8.283185307179586])
     func arcs(angles: ClosedRange<Double>) {
         let (from, to) = (angles.lowerBound, angles.upperBound)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Color by UIKit's names")
 struct ColorTests {
-    @Test("hue, saturation and brightness give the colours of the wheel", arguments: 0...6)
+    @Test("hue, saturation and brightness give the colors of the wheel", arguments: 0...6)
     func hue(sixths: Int) {
         let wheel: [Color] = [.red, .yellow, .green, .cyan, .blue, .magenta, .red]
         let expected = wheel[sixths]
@@ -12,11 +12,11 @@ struct ColorTests {
         let color = Color(hue: hue, saturation: 1, brightness: 1)
         #expect(abs(color.red - expected.red) < 1e-12 && abs(color.green - expected.green) < 1e-12)
         #expect(abs(color.blue - expected.blue) < 1e-12 && color.alpha == 1)
-        let grey = Color(hue: hue, saturation: 0, brightness: 0.4, alpha: 0.5)
-        #expect(grey == Color(white: 0.4, alpha: 0.5))
+        let gray = Color(hue: hue, saturation: 0, brightness: 0.4, alpha: 0.5)
+        #expect(gray == Color(white: 0.4, alpha: 0.5))
     }
 
-    @Test("the parts come out as CGFloats, and only a grey has a white")
+    @Test("the parts come out as CGFloats, and only a gray has a white")
     func parts() {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         #expect(Color.systemBlue.withAlphaComponent(0.5).getRed(&red, green: &green, blue: &blue, alpha: &alpha))
@@ -26,7 +26,7 @@ struct ColorTests {
         #expect(Color.gray.getWhite(&white, alpha: &alpha) && white == 0.5 && alpha == 1)
     }
 
-    @Test("a colour is Core Graphics' colour as well")
+    @Test("a color is Core Graphics' color as well")
     func coreGraphics() {
         let value: CGFloat = 0.25
         let color = Color(red: value, green: 0, blue: 1, alpha: 1)

@@ -23,7 +23,7 @@ struct RotationTests {
         stage.move(150 + 100 * cos(angle), 400 + 100 * sin(angle), at: seconds, id: 2)
     }
 
-    @Test("begins once the touches have travelled 8 points about each other, at 0, and counts clockwise")
+    @Test("begins once the touches have traveled 8 points about each other, at 0, and counts clockwise")
     func recognition() {
         turn(to: 4.5, at: 0.01)
         #expect(rotation.state == .possible)

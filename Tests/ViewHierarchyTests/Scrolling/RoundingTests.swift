@@ -16,8 +16,8 @@ struct RoundingTests {
         return CGSize(width: 1000 + 3 * index, height: height)
     }
 
-    /// The content as large as the picture is when it is as wide as the scroll view, and insets that centre it.
-    private func centre(_ picture: CGSize) {
+    /// The content as large as the picture is when it is as wide as the scroll view, and insets that center it.
+    private func center(_ picture: CGSize) {
         let size = CGSize(width: picture.width * (390 / picture.width), height: picture.height * (390 / picture.width))
         scroll.contentSize = size
         let (x, y) = ((390 - size.width) / 2, (844 - size.height) / 2)
@@ -32,8 +32,8 @@ struct RoundingTests {
         return isTaller || scroll.contentSize.width + inset.right - 390 > -inset.left
     }
 
-    @Test("F 5, J 2: a centred picture of any of 500 sizes leaves each drag to a pan around the scroll view")
-    func centred() {
+    @Test("F 5, J 2: a centered picture of any of 500 sizes leaves each drag to a pan around the scroll view")
+    func centered() {
         var dragged = 0
         let pan = PanGestureRecognizer { if $0.state == .began { dragged += 1 } }
         let frame = View(frame: CGRect(x: 0, y: 0, width: 400, height: 844))
@@ -44,7 +44,7 @@ struct RoundingTests {
         scroll.delegate = log
         var (time, traps) = (0.0, 0)
         for size in Self.sizes {
-            centre(size)
+            center(size)
             if isLongerByRounding { traps += 1 }
             let place = scroll.contentOffset
             stage.drag(from: 200, 400, by: 0, 60, in: 0.03, at: time)

@@ -63,7 +63,7 @@ struct ScrollVelocityTests {
         expectAgreement([10.05, 10.1, 10.15, 10.22, 10.27], atLeast: 500)
     }
 
-    @Test("an animated zoom is exact, scale, centre and offset together")
+    @Test("an animated zoom is exact, scale, center and offset together")
     func zooms() {
         stage.run { scroll.zoom(to: CGRect(x: 20, y: 150, width: 100, height: 200), animated: true) }
         expectAgreement([0.04, 0.1, 0.15, 0.21, 0.28], atLeast: 300)

@@ -34,8 +34,8 @@ struct ScrollZoomTests {
         abs(point.x - x) <= tolerance && abs(point.y - y) <= tolerance
     }
 
-    @Test("a pinch zooms about its centre: the point under it stays under it, also as the fingers move along")
-    func aboutTheCentre() {
+    @Test("a pinch zooms about its center: the point under it stays under it, also as the fingers move along")
+    func aboutTheCenter() {
         fingers(.began, 150, 300, half: 50, at: 0)
         fingers(.moved, 150, 300, half: 55, at: 0.1)
         #expect(scroll.isZooming && scroll.zoomScale == 1)

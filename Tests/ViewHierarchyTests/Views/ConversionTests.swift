@@ -32,7 +32,7 @@ struct ConversionTests {
                 y: rows[1][0] * point.x + rows[1][1] * point.y + rows[1][2])
         }
 
-        /// What a view does to its own coordinates: its middle goes to the origin, is mapped, then goes to the centre.
+        /// What a view does to its own coordinates: its middle goes to the origin, is mapped, then goes to the center.
         @MainActor
         init(_ view: View) {
             let map = view.transform

@@ -5,11 +5,11 @@ import Testing
 import ViewHierarchy
 
 @MainActor
-@Suite("Frame, bounds, centre and transform")
+@Suite("Frame, bounds, center and transform")
 struct GeometryTests {
     private let view = View(frame: CGRect(x: 10, y: 20, width: 100, height: 60))
 
-    @Test("the frame is that of bounds and centre")
+    @Test("the frame is that of bounds and center")
     func frame() {
         #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 60))
         #expect(view.center == CGPoint(x: 60, y: 50))
@@ -27,7 +27,7 @@ struct GeometryTests {
         #expect(view.bounds == CGRect(x: 0, y: 300, width: 50, height: 50))
     }
 
-    @Test("under a transform the frame is the box around the view, about its centre")
+    @Test("under a transform the frame is the box around the view, about its center")
     func transformed() {
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
         #expect(abs(view.frame.width - 60) < 1e-9 && abs(view.frame.height - 100) < 1e-9)

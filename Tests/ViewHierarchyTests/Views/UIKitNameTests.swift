@@ -6,7 +6,7 @@ import ViewHierarchy
 @MainActor
 @Suite("UIKit's names of views")
 struct UIKitNameTests {
-    @Test("the tint colour comes from above until a view has its own, and views are notified")
+    @Test("the tint color comes from above until a view has its own, and views are notified")
     func tint() {
         let (outer, inner, lone) = (TintedView(), TintedView(), TintedView())
         outer.addSubview(inner)

@@ -84,7 +84,7 @@ struct LaneEditorTests {
         }
     }
 
-    @Test("both appearances draw everything in their own colours, and change while something is open")
+    @Test("both appearances draw everything in their own colors, and change while something is open")
     func themes() throws {
         func colors(_ hand: EditorHand) -> Set<Color> {
             hand.window.setNeedsDisplay()

@@ -12,7 +12,7 @@ final class PhotosController: ViewController, ScrollViewDelegate {
 
     /// - Parameters:
     ///   - settings: The settings for releases and for the motion of photos.
-    ///   - palette: The colours of the grid. An open photo is always on black.
+    ///   - palette: The colors of the grid. An open photo is always on black.
     ///   - verdict: Called with the outcome of each release of an open photo.
     init(
         library: PhotoLibrary, settings: PhotoDismissalSettings, palette: Palette,

@@ -56,13 +56,13 @@ final class PhotoLibrary {
         dropThumbnails(keeping: near)
     }
 
-    /// Requests the full pictures of `photo` and its neighbours for a stage of `size` points, and releases all others.
+    /// Requests the full pictures of `photo` and its neighbors for a stage of `size` points, and releases all others.
     func showFull(_ photo: Photo, size: CGSize) {
         guard let index = index(of: photo) else { return }
         let wanted = max(0, index - 1)...min(photos.count - 1, index + 1)
         for (other, candidate) in photos.enumerated() where !wanted.contains(other) { dropFull(candidate) }
         requestFull(photo, size, .urgent)
-        for neighbour in wanted where neighbour != index { requestFull(photos[neighbour], size, .visible) }
+        for neighbor in wanted where neighbor != index { requestFull(photos[neighbor], size, .visible) }
     }
 
     func dropAllFull() { photos.forEach(dropFull) }
@@ -147,7 +147,7 @@ final class Photo {
     let path: FilePath
     /// The picture for a tile, or nil until it has loaded and after it was released.
     var thumbnail: Image? { didSet { compose() } }
-    /// The picture for the stage, kept for the open photo and its neighbours.
+    /// The picture for the stage, kept for the open photo and its neighbors.
     var full: Image? { didSet { compose() } }
     /// The best available picture: the full one, which includes the tile's pixels as a representation, so that a photo
     /// that flies into its tile ends with exactly the same pixels.

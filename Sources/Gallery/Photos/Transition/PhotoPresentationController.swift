@@ -54,7 +54,7 @@ final class PhotoPresentationController: PresentationController {
         library.dropAllFull()
     }
 
-    /// Requests the full pictures of the open photo and its neighbours for the current size of the stage.
+    /// Requests the full pictures of the open photo and its neighbors for the current size of the stage.
     func loadPictures() {
         if let containerView { library.showFull(viewer.photo, size: containerView.bounds.size) }
     }

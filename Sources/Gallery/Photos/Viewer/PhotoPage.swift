@@ -7,7 +7,7 @@ final class PhotoPage: View {
     let photo: Photo
     let picture = ImageView(frame: .zero)
     private var zoom = 1.0
-    /// The offset of the picture's centre from the page's, in points; zero unless zoomed.
+    /// The offset of the picture's center from the page's, in points; zero unless zoomed.
     private var offset = CGVector.zero
     private var offsetAtStart = CGVector.zero
     /// The translation of the finger since then.

@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// The open photo and its neighbours side by side. The origin of the bounds is the scroll position.
+/// The open photo and its neighbors side by side. The origin of the bounds is the scroll position.
 @MainActor
 final class PhotoPager: View {
     private let library: PhotoLibrary
@@ -160,7 +160,7 @@ final class PhotoPager: View {
         placePages()
     }
 
-    /// Keeps and lays out only the pages of the open photo and its neighbours.
+    /// Keeps and lays out only the pages of the open photo and its neighbors.
     private func placePages() {
         let photos = library.photos
         guard let index = library.index(of: photo) else {

@@ -52,7 +52,7 @@ final class PhotoViewerController: ViewController {
 
     func closeIfGone() { if library.index(of: photo) == nil { close() } }
 
-    /// Turns to a neighbouring photo, unless the photo moves or a finger drags it.
+    /// Turns to a neighboring photo, unless the photo moves or a finger drags it.
     private func turn(by step: Int) {
         guard let photoPresentation, photoPresentation.transition == nil, !photoPresentation.gestures.isDragging else {
             return

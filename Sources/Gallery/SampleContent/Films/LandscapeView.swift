@@ -1,14 +1,14 @@
 import Foundation
 import Scrim
 
-/// The hour of a landscape, which sets its colours. They are the same in light and dark appearances.
+/// The hour of a landscape, which sets its colors. They are the same in light and dark appearances.
 enum Hour: CaseIterable {
     case evening
     case night
 
     var inks: Inks { self == .evening ? .dusk : .night }
 
-    /// The colours of the sky from the top to the ground.
+    /// The colors of the sky from the top to the ground.
     fileprivate var sky: [Color] {
         self == .evening
             ? [inks.deep, inks.bright, inks.pale]
@@ -21,7 +21,7 @@ enum Hour: CaseIterable {
 
     fileprivate var hills: Color { inks.deep.mixed(with: inks.ground, at: self == .evening ? 0.15 : 0.45) }
 
-    /// The colour of windows and lamps.
+    /// The color of windows and lamps.
     fileprivate var lamp: Color { self == .evening ? inks.pale : Inks.dusk.pale }
 }
 
@@ -170,7 +170,7 @@ final class BackdropView: View {
         }
     }
 
-    /// Draws bands of colour, each larger than its part, so that there are no gaps between them.
+    /// Draws bands of color, each larger than its part, so that there are no gaps between them.
     private static func drawSky(_ hour: Hour, _ canvas: inout Canvas, _ bounds: CGRect) {
         let height = bounds.height / Double(skyBands)
         for band in 0..<skyBands {

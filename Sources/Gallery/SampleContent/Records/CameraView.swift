@@ -10,7 +10,7 @@ final class CameraView: View {
 
     /// The seconds of a loop.
     private static let round = 15.0
-    /// The records of the tickets, as indices in the shelf, and their positions relative to the centre of the table,
+    /// The records of the tickets, as indices in the shelf, and their positions relative to the center of the table,
     /// with their angles in radians. The camera visits the first ones.
     private static let places: [(record: Int, x: Double, y: Double, turn: Double)] = [
         (1, -40, -170, -0.09), (3, -110, 60, 0.12), (6, 90, 250, -0.05), (8, -70, -420, 0.05), (0, 340, -310, 0.2),
@@ -18,7 +18,7 @@ final class CameraView: View {
     ]
     /// The number of tickets that the camera visits.
     private static let stops = 3
-    /// The distance that the camera moves while a code is in its centre, in points.
+    /// The distance that the camera moves while a code is in its center, in points.
     private static let sway = 16.0
     private static let firstNumber = 4107
 
@@ -58,10 +58,10 @@ final class CameraView: View {
         }
     }
 
-    /// Returns the table's transform that centres a ticket's code.
+    /// Returns the table's transform that centers a ticket's code.
     /// - Parameters:
-    ///   - dx: The horizontal distance of the code from the centre, in points.
-    ///   - dy: The vertical distance of the code below the centre, in points.
+    ///   - dx: The horizontal distance of the code from the center, in points.
+    ///   - dy: The vertical distance of the code below the center, in points.
     private static func transform(centering index: Int, dx: Double = 0, dy: Double = 0) -> CGAffineTransform {
         let place = places[index]
         let inTicket = CGPoint(
@@ -94,7 +94,7 @@ private final class TableView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Uses opaque colours, which draw faster than translucent ones.
+    /// Uses opaque colors, which draw faster than translucent ones.
     override func draw(_ canvas: inout Canvas) {
         for index in 0..<Int(Self.side / Self.plank) {
             let x = Double(index) * Self.plank

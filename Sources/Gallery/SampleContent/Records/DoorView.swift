@@ -31,7 +31,7 @@ final class DoorView: View {
     override func layoutSubviews() { content.frame = bounds }
 }
 
-/// A bar with a button in its centre.
+/// A bar with a button in its center.
 private final class ScanBar: View {
     private let line: Hairline
     private let scan: TextButton

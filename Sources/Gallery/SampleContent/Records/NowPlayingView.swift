@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A music screen in the colours of its cover, which can be pushed down. The view around it is clear.
+/// A music screen in the colors of its cover, which can be pushed down. The view around it is clear.
 final class NowPlayingView: View {
     /// The part that is pushed down.
     let screen = View(frame: .zero)

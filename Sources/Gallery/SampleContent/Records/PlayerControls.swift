@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// The buttons back, play and forward, in the centre of a row.
+/// The buttons back, play and forward, in the center of a row.
 final class PlayerControls: View {
     private(set) var isPlaying = true
     private let back: IconButton
@@ -10,7 +10,7 @@ final class PlayerControls: View {
 
     /// The height of the row, in points.
     static let height = 64.0
-    /// The distance between the centres of the buttons, in points.
+    /// The distance between the centers of the buttons, in points.
     private static let pitch = 88.0
 
     init(palette: Palette) {
@@ -49,7 +49,7 @@ final class Scrubber: Slider {
     private static let trackHeight = 4.0
     private static let thumbRadius = 6.0
     private static let heldThumbRadius = 9.0
-    /// The distance of the track's centre from the top, in points.
+    /// The distance of the track's center from the top, in points.
     private static let trackY = 12.0
     /// The height of the whole control, in points.
     static let height = 40.0
@@ -81,7 +81,7 @@ final class Scrubber: Slider {
         CGRect(x: 0, y: Self.trackY - Self.trackHeight / 2, width: bounds.width, height: Self.trackHeight)
     }
 
-    /// The centre of the thumb reaches the ends of the track.
+    /// The center of the thumb reaches the ends of the track.
     override func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
         let radius = isHighlighted ? Self.heldThumbRadius : Self.thumbRadius
         return CGRect(x: rect.width * value - radius, y: Self.trackY - radius, width: radius * 2, height: radius * 2)

@@ -83,7 +83,7 @@ private final class PrintTile: Control {
     }
 }
 
-/// A framed cover: a thin frame, a mount of paper, and the print in its centre.
+/// A framed cover: a thin frame, a mount of paper, and the print in its center.
 final class FramedPrint: View {
     private let art: CoverArt
 

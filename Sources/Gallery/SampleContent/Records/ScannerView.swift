@@ -71,7 +71,7 @@ private final class Pill: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Centres the pill in a width, with the width that its text needs.
+    /// Centers the pill in a width, with the width that its text needs.
     func place(in bounds: CGRect, y: Double) {
         let widest = bounds.width - Space.huge
         let room = CGSize(width: max(0, widest - Space.huge), height: Self.height)

@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A printed ticket for a concert with a code on its stub. The colours are the same in light and dark appearances.
+/// A printed ticket for a concert with a code on its stub. The colors are the same in light and dark appearances.
 final class TicketView: View {
     let record: Record
     let code: CodeView
@@ -110,7 +110,7 @@ final class CodeView: View {
         return path
     }
 
-    /// Returns the colour of a cell that is the same in every code, or nil if it depends on the number.
+    /// Returns the color of a cell that is the same in every code, or nil if it depends on the number.
     private static func fixed(_ x: Int, _ y: Int) -> Bool? {
         let far = count - finder
         for (left, top) in [(0, 0), (far, 0), (0, far)] where abs(x - left - 3) <= 4 && abs(y - top - 3) <= 4 {

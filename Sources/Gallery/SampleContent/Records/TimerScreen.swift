@@ -11,7 +11,7 @@ final class TimerScreen: View {
         }
     }
 
-    /// The centre of the button that the screen grows out of. A blank screen shows its icon.
+    /// The center of the button that the screen grows out of. A blank screen shows its icon.
     var originCenter: CGPoint {
         get { origin.center }
         set { View.performWithoutAnimation { origin.center = newValue } }

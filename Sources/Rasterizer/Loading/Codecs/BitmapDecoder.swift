@@ -107,7 +107,7 @@ struct BitmapLayout {
             masks = (0..<count).map { number(Self.fileHeader + Self.infoHeader + 4 * $0, 4) }
             if isAfter { end += 4 * count }
         }
-        try place(of: file, declared: number(10, 4), after: end, colours: size < 36 ? 0 : number(46, 4), isOld: isOld)
+        try place(of: file, declared: number(10, 4), after: end, colors: size < 36 ? 0 : number(46, 4), isOld: isOld)
     }
 
     /// Returns the name of an unsupported method. OS/2 and Windows use the same numbers for different methods.
@@ -122,14 +122,14 @@ struct BitmapLayout {
     }
 
     private mutating func place(
-        of file: borrowing PictureFile, declared: Int, after end: Int, colours: Int, isOld: Bool
+        of file: borrowing PictureFile, declared: Int, after end: Int, colors: Int, isOld: Bool
     ) throws(ImageError) {
         palette.start = end
         if bitsPerPixel <= 8 {
             let most = 1 << bitsPerPixel
-            palette.count = (1...most).contains(colours) ? colours : most
+            palette.count = (1...most).contains(colors) ? colors : most
             let room = declared - end
-            // Some writers of the old header give each colour the fourth byte of the newer one.
+            // Some writers of the old header give each color the fourth byte of the newer one.
             let isWide = room >= 4 * most || (room > 0 && room % 3 != 0 && room % 4 == 0)
             palette.entry = isOld && !isWide ? 3 : 4
             if room > 0 { palette.count = min(palette.count, room / palette.entry) }
@@ -152,15 +152,15 @@ struct BitmapLayout {
         }
     }
 
-    /// Returns the picture as a file of Windows' header, a palette of four bytes per colour, and the pixels.
+    /// Returns the picture as a file of Windows' header, a palette of four bytes per color, and the pixels.
     func canonicalFile(from file: borrowing PictureFile) -> [UInt8] {
         let runs = compression == .runs8 || compression == .runs4
         // Runs take at most a code of two bytes for each pixel, and one for the end of each row.
         let length = runs ? min(file.stamp.size - start, (width + 1) * height * 2 + 2) : rowBytes * height
         let header = Self.infoHeader + (masks.isEmpty ? 0 : 16)
-        // SDL rejects pixels whose colour is not in the palette. They are black here, as in other viewers.
-        let colours = bitsPerPixel <= 8 ? 1 << bitsPerPixel : 0
-        let place = Self.fileHeader + header + 4 * colours
+        // SDL rejects pixels whose color is not in the palette. They are black here, as in other viewers.
+        let colors = bitsPerPixel <= 8 ? 1 << bitsPerPixel : 0
+        let place = Self.fileHeader + header + 4 * colors
         var bytes: [UInt8] = []
         bytes.reserveCapacity(place + length)
         func append(_ number: Int, _ count: Int = 4) {
@@ -171,10 +171,10 @@ struct BitmapLayout {
         append(1, 2)
         append(bitsPerPixel, 2)
         let method = masks.isEmpty ? compression : .masks
-        for number in [method.rawValue, length, 0, 0, colours, 0] { append(number) }
+        for number in [method.rawValue, length, 0, 0, colors, 0] { append(number) }
         if !masks.isEmpty { for index in 0..<4 { append(index < masks.count ? masks[index] : 0) } }
         let entries = file.bytes(at: palette.start, count: palette.count * palette.entry)
-        for index in 0..<colours {
+        for index in 0..<colors {
             let entry = index * palette.entry
             for channel in 0..<3 { append(entry + channel < entries.count ? Int(entries[entry + channel]) : 0, 1) }
             append(0, 1)

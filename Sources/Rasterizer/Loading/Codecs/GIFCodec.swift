@@ -9,7 +9,7 @@ final class GIFCodec: PictureCodec {
 
     private let reader: PartsReader
     private let gif: UnsafeMutablePointer<GifFileType>
-    /// The index of the transparent colour, if any.
+    /// The index of the transparent color, if any.
     private var transparent: Int?
     let stored: StoredPicture
 
@@ -35,7 +35,7 @@ final class GIFCodec: PictureCodec {
 
     deinit { DGifCloseFile(gif, nil) }
 
-    /// Reads up to the first picture and returns the index of its transparent colour.
+    /// Reads up to the first picture and returns the index of its transparent color.
     private static func findPicture(in gif: UnsafeMutablePointer<GifFileType>) throws(CodecError) -> Int? {
         var transparent: Int?
         var notes = 0
@@ -66,7 +66,7 @@ final class GIFCodec: PictureCodec {
         let image = gif.pointee.Image
         let (width, height) = (Int(image.Width), Int(image.Height))
         guard let map = image.ColorMap ?? gif.pointee.SColorMap, let colors = map.pointee.Colors else {
-            throw CodecError("it has no colours")
+            throw CodecError("it has no colors")
         }
         let palette = UnsafeBufferPointer(start: colors, count: Int(map.pointee.ColorCount))
         var indices = [UInt8](repeating: 0, count: width * height)

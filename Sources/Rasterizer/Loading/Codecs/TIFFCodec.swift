@@ -87,7 +87,7 @@ final class TIFFCodec: PictureCodec {
     }
 }
 
-/// Reads TIFF samples that libtiff doesn't convert to RGBA: samples of 32 bits, inks of 16 bits, and grey of 16 bits
+/// Reads TIFF samples that libtiff doesn't convert to RGBA: samples of 32 bits, inks of 16 bits, and gray of 16 bits
 /// with alpha, which libtiff drops. One strip or tile is in memory at a time.
 struct TIFFSamples {
     private enum Kind { case short, long, float }
@@ -112,20 +112,20 @@ struct TIFFSamples {
     init?(_ tiff: OpaquePointer, strip: Int, isProfiled: Bool) {
         func short(_ tag: Int32) -> Int { Int(scrim_tiff_short(tiff, UInt32(tag))) }
         let (photometric, format) = (Int32(short(TIFFTAG_PHOTOMETRIC)), Int32(short(TIFFTAG_SAMPLEFORMAT)))
-        let isGrey = photometric == PHOTOMETRIC_MINISBLACK || photometric == PHOTOMETRIC_MINISWHITE
+        let isGray = photometric == PHOTOMETRIC_MINISBLACK || photometric == PHOTOMETRIC_MINISWHITE
         isInks = photometric == PHOTOMETRIC_SEPARATED && short(TIFFTAG_INKSET) == INKSET_CMYK
-        let colors = isGrey ? 1 : isInks ? 4 : 3
+        let colors = isGray ? 1 : isInks ? 4 : 3
         count = short(TIFFTAG_SAMPLESPERPIXEL)
         // As in libtiff, an unspecified fourth sample is alpha, and an unspecified second one is not.
         let extra = scrim_tiff_extra(tiff)
         hasAlpha = !isInks && count > colors && (extra != EXTRASAMPLE_UNSPECIFIED || count > 3)
         switch (short(TIFFTAG_BITSPERSAMPLE), format) {
-        case (16, SAMPLEFORMAT_UINT) where isInks || isGrey && hasAlpha: kind = .short
+        case (16, SAMPLEFORMAT_UINT) where isInks || isGray && hasAlpha: kind = .short
         case (32, SAMPLEFORMAT_UINT): kind = .long
         case (32, SAMPLEFORMAT_IEEEFP): kind = .float
         default: return nil
         }
-        guard isGrey || isInks || photometric == PHOTOMETRIC_RGB, count >= colors else { return nil }
+        guard isGray || isInks || photometric == PHOTOMETRIC_RGB, count >= colors else { return nil }
         self.tiff = tiff
         let width = Int(scrim_tiff_number(tiff, UInt32(TIFFTAG_IMAGEWIDTH)))
         self.width = width
@@ -138,7 +138,7 @@ struct TIFFSamples {
             part = (width, strip)
             partBytes = Int(TIFFVStripSize(tiff, UInt32(strip)))
         }
-        channels = isGrey ? SIMD4(0, 0, 0, 1) : SIMD4(0, 1, 2, 3)
+        channels = isGray ? SIMD4(0, 0, 0, 1) : SIMD4(0, 1, 2, 3)
         isAssociated = hasAlpha && extra != EXTRASAMPLE_UNASSALPHA
         isInverted = photometric == PHOTOMETRIC_MINISWHITE
         // Floats are linear light, as in scRGB, unless a profile says otherwise.

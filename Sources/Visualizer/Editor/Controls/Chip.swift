@@ -24,12 +24,12 @@ final class Chip: ThemedControl, FocusStop {
 
     override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : EditorMetrics.disabledAlpha } }
 
-    /// Return presses it. Arrow keys move the focus to its neighbours, and where there is none open its list.
+    /// Return presses it. Arrow keys move the focus to its neighbors, and where there is none open its list.
     func pressOwn(_ key: KeyPress) -> Bool {
         if key.name == "return" {
             sendActions(for: .touchUpInside)
-        } else if let neighbour = (superview as? ChipFlow)?.neighbour(of: self, key.name) {
-            laneEditor?.focus(neighbour)
+        } else if let neighbor = (superview as? ChipFlow)?.neighbor(of: self, key.name) {
+            laneEditor?.focus(neighbor)
         } else if opensList, key.name == "down" {
             sendActions(for: .touchUpInside)
         } else {
@@ -91,7 +91,7 @@ final class ChipFlow: View, EditorPart, ReadingOrder {
     private weak var last: Chip?
 
     /// The chip to which an arrow key leads; nil where there is none.
-    func neighbour(of chip: Chip, _ key: String) -> Chip? {
+    func neighbor(of chip: Chip, _ key: String) -> Chip? {
         let open = shown.filter(\.isEnabled)
         guard let index = open.firstIndex(where: { $0 === chip }) else { return nil }
         func nearest(_ chips: [Chip]) -> Chip? {

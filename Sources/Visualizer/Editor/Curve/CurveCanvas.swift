@@ -64,7 +64,7 @@ final class CurveCanvas: ThemedView, EditorPart {
         setNeedsLayout()
     }
 
-    /// The colour of one of several lines: those behind the first are fainter.
+    /// The color of one of several lines: those behind the first are fainter.
     static func color(_ color: Color, _ index: Int) -> Color {
         index == 0 ? color : color.withAlphaComponent(otherAlpha)
     }
