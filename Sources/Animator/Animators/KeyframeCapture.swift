@@ -1,23 +1,23 @@
 import Drawing
 import ViewHierarchy
 
-/// Collects what the blocks of keyframes set, and gives it to an animator as one shape for each property.
+/// Collects what keyframe blocks set, and gives an animator one shape for each property.
 @MainActor
 final class KeyframeCapture: AnimationCapture {
-    /// What a property goes through.
+    /// The keyframes of one property.
     private struct CapturedTrack {
         let view: View
         let property: AnimatableProperty
         let track: Int
         var frames: [KeyframeShape.Frame] = []
-        /// The block that has added the last frame.
+        /// The block that added the last frame.
         var block = 0
     }
 
     unowned let animator: PropertyAnimator
     private let mode: KeyframeShape.Mode
     private var captured: [CapturedTrack] = []
-    /// The stretch of the whole that the running block is for; blocks outside of any keyframe are for the whole.
+    /// The part of the whole time that the running block covers; blocks outside keyframes cover all of it.
     private var stretch = 0.0...1.0
     private var block = 0
     private var blocks = 0
@@ -49,7 +49,7 @@ final class KeyframeCapture: AnimationCapture {
         captured[index].frames.append(frame)
     }
 
-    /// A shadow's path goes from its start to the last one that is set.
+    /// A shadow's path moves from its start to the last path that is set.
     func captureShadowPath(of view: View, target: Path?) { animator.captureShadowPath(of: view, target: target) }
 
     private func index(of property: AnimatableProperty, of view: View, target: AnimationVector) -> Int? {
@@ -65,7 +65,7 @@ final class KeyframeCapture: AnimationCapture {
 }
 
 extension PropertyAnimator {
-    /// Runs a block that adds keyframes, as a part of the block that is captured now.
+    /// Runs a block that adds keyframes, as a part of the block being captured.
     func collectKeyframes(_ mode: KeyframeShape.Mode, _ animations: () -> Void) {
         let keyframes = KeyframeCapture(self, mode: mode)
         let outer = collecting

@@ -3,14 +3,13 @@ import Timing
 package import ViewHierarchy
 
 extension PropertyAnimator {
-    /// Velocities up to this, in units per second, are those of things at rest: nobody sees them.
+    /// The greatest velocity, in units per second, that counts as rest because it is not visible.
     private static let leastVelocity = 1e-3
 
-    /// Runs the blocks that were kept, and makes their changes the animator's.
+    /// Runs the pending blocks and captures their changes.
     /// - Parameters:
     ///   - isMoving: Whether the motion begins at this moment.
-    ///   - phase: What the animator is in from here on, given its own time; while it waits for its delay, others may go
-    ///     on moving.
+    ///   - phase: Returns the animator's next phase for its own time. During a delay, other animators can keep moving.
     func activate(isMoving: Bool, phase: (FrameTime) -> Phase = { _ in .paused }) {
         let driver = AnimationDriver.current
         self.driver = driver
@@ -35,16 +34,16 @@ extension PropertyAnimator {
         }
     }
 
-    /// Runs a block; what it sets animates from a position of the animator on.
+    /// Runs a block; what it sets animates from a position of the animator.
     func capture(_ animations: () -> Void, from begin: Double, isMoving: Bool) {
         let begin = min(begin, MotionGroup.latestBegin)
         let last = groups.last
         if !(place == 0 && last?.begin == begin && last?.position == 0 && last?.path.isWhole == true) {
-            // What begins now takes all of the time that is left, also where next to nothing of the distance is.
+            // A group that begins now takes all of the remaining time, even if almost no distance remains.
             let part = begin > place ? (1 - begin) / (1 - place) : 1
             let seconds = isMoving ? remainingSeconds * part : timing.seconds * (1 - begin)
             var group = MotionGroup(begin: begin, firstTrack: tracks.count, timing: timing.stretched(to: seconds))
-            // What is added to a running animation is at its own begin, also if that continues at the end.
+            // A block added to a running animation starts at its beginning, even if the animation is at its end.
             if case .paused = phase { group.position = group.local(place) }
             group.playhead = Playhead(origin: group.position, goal: group.position)
             groups.append(group)
@@ -61,24 +60,24 @@ extension PropertyAnimator {
         if let group = membership?.group { group.collect(run) } else { run() }
         capturing = outer
         guard case .running(let since, let until) = phase, driver != nil, groups.indices.contains(index) else { return }
-        // The new group runs with what is running.
+        // The new group runs with those that run already.
         let now = now
         groups[index].run(from: place, to: isReversed ? 0 : 1, seconds: max(0, until - now))
         groups[index].playhead.wait += now - since
     }
 
-    /// The seconds left of a running animation, or of the whole one that is about to start.
+    /// The remaining seconds of a running animation, or of the whole animation that is about to start.
     private var remainingSeconds: Double {
         if case .running(_, let until) = phase, driver != nil { return max(0, until - now) }
         return timing.seconds * (1 - place)
     }
 
-    /// Takes note of a property that the block sets (the `AnimationCapture` contract).
+    /// Captures a property that the block sets (the `AnimationCapture` contract).
     package func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) {
         add(property, of: view, target: target)
     }
 
-    /// Takes note of a shadow path that the block sets (the `AnimationCapture` contract).
+    /// Captures a shadow path that the block sets (the `AnimationCapture` contract).
     package func captureShadowPath(of view: View, target: Path?) {
         let seen = view.presentedShadowPath
         if seen == target, driver?.owner(of: .shadowPath, in: view) == nil { return }
@@ -96,8 +95,8 @@ extension PropertyAnimator {
         if case .live = tracks[index].life { show(index, .zero) }
     }
 
-    /// Takes note of a property that the block sets.
-    /// - Parameter always: Whether it moves also if it is there already, as it goes elsewhere in between.
+    /// Captures a property that the block sets.
+    /// - Parameter always: Whether it moves even if it is at its target, for example through keyframes.
     /// - Returns: The property's track; nil if it does not move.
     @discardableResult
     func add(
@@ -140,12 +139,12 @@ extension PropertyAnimator {
         return index
     }
 
-    /// Whether the animator is at rest for good: paused, or being activated to be.
+    /// Whether the animator is paused, or being activated as paused.
     private var isAtRest: Bool {
         if case .paused = phase { true } else { false }
     }
 
-    /// Sets where a track leads, if its block sets the property again.
+    /// Changes the target of a track whose block sets the property again.
     private func retarget(_ index: Int, to target: AnimationVector) {
         let timing = groups[tracks[index].group].path.timing
         let velocity = slopeAtStart(index) * timing.slope(at: 0).progress + tracks[index].push
@@ -158,7 +157,7 @@ extension PropertyAnimator {
         if any(tracks[index].push .!= .zero) { keepVelocity(velocity, of: index) }
     }
 
-    /// Lets a track that leads elsewhere keep the velocity that was let in at its start, also while it goes back.
+    /// Keeps the starting velocity of a track that has a new target, also while it runs back.
     func keepVelocity(_ velocity: AnimationVector, of index: Int) {
         let path = groups[tracks[index].group].path
         guard case .live = tracks[index].life, case .timed = path.kind else { return }
@@ -168,7 +167,7 @@ extension PropertyAnimator {
             : path.timing.push(for: slopeAtStart(index), takingOver: velocity)
     }
 
-    /// Gives a track that begins now its push.
+    /// Sets the push of a track that begins now.
     func aimNew(_ index: Int, velocity: AnimationVector) {
         let group = groups[tracks[index].group]
         guard case .timed = group.path.kind, !isReversed, group.position <= MotionGroup.atBegin else { return }
@@ -181,13 +180,13 @@ extension PropertyAnimator {
         }
     }
 
-    /// What the start slope of the timing is to be multiplied with for the velocity at a track's start.
+    /// The factor by which the start slope of the timing gives the velocity at a track's start.
     private func slopeAtStart(_ index: Int) -> AnimationVector {
         guard let shape = tracks[index].keyframes else { return tracks[index].change }
         return keyframes[shape].slope(at: 0, falling: groups[tracks[index].group].path.timing.slope(at: 0).progress < 0)
     }
 
-    /// Makes a spring with its own duration last until velocities that it takes over have settled too.
+    /// Extends a spring with its own duration until the velocities that it takes over have settled too.
     private func lastForTakenOverVelocities() {
         guard timing.hasOwnDuration, timing.velocity == .zero, case .spring(let spring) = timing.shape else { return }
         var seconds = timing.seconds
@@ -207,7 +206,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// The same transform with its rotation written so that it lies at most half a turn from the present one.
+    /// Returns the same transform with its rotation written to be at most half a turn from the current one.
     static func shortestTurn(from seen: AnimationVector, to target: AnimationVector) -> AnimationVector {
         var target = target
         target[2] += 2 * .pi * ((seen[2] - target[2]) / (2 * .pi)).rounded()
@@ -223,8 +222,8 @@ extension AnimatableProperty {
         }
     }
 
-    /// The least change of a part of the property's vector that can be seen: a quarter of a point, or a step of an
-    /// eight-bit colour channel.
+    /// The least visible change of a part of the property's vector: a quarter of a point, or a step of an eight-bit
+    /// colour channel.
     fileprivate func leastVisible(_ part: Int) -> Double {
         switch self {
         case .bounds, .center, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset: 0.25

@@ -5,8 +5,8 @@ extension PropertyAnimator {
     /// Starts the animation, or continues a paused one.
     public func startAnimation() { startAnimation(afterDelay: 0) }
 
-    /// Starts the animation after `delay` seconds; end values are the model's at once. A paused animation continues
-    /// without delay, and one that runs is left alone.
+    /// Starts the animation after `delay` seconds; the models have their end values at once. A paused animation
+    /// continues without delay. Does nothing while the animation runs.
     public func startAnimation(afterDelay delay: Double) {
         switch phase {
         case .inactive:
@@ -28,7 +28,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Pauses the animation where it is. An inactive animator is activated at its start; what is paused stays so.
+    /// Pauses the animation. An inactive animator is activated at its start; a paused one stays paused.
     public func pauseAnimation() {
         guard allows("pauseAnimation") else { return }
         switch phase {
@@ -42,10 +42,11 @@ extension PropertyAnimator {
     /// Continues the animation, towards its start values if reversed.
     ///
     /// - Parameters:
-    ///   - parameters: A new timing for the remaining distance; nil keeps the present one, with time mapped back through
-    ///     the curve so that nothing jumps (rule E 2). A spring's velocity is relative to the remaining distance.
-    ///   - durationFactor: The remaining time as a multiple of the original duration, above 0 (rule E 5). 0 leaves it
-    ///     what it is at the original speed; a new spring with a duration of its own takes that.
+    ///   - parameters: A new timing for the remaining distance; nil keeps the current one, with time mapped back
+    ///     through the curve so that nothing jumps (rule E 2). A spring's velocity is relative to the remaining
+    ///     distance.
+    ///   - durationFactor: The remaining time as a multiple of the original duration, above 0 (rule E 5). 0 keeps the
+    ///     original speed, or uses a new spring's own duration.
     public func continueAnimation(
         withTimingParameters parameters: (any TimingCurveProvider)? = nil, durationFactor: Double = 0
     ) {
@@ -70,9 +71,9 @@ extension PropertyAnimator {
         }
     }
 
-    /// Stops the animation: what is on screen becomes the model's (rule E 4).
-    /// - Parameter withoutFinishing: True leaves the animator inactive, and its completions are forgotten. False leaves
-    ///   it stopped, for `finishAnimation(at:)` to end.
+    /// Stops the animation: the models get the values on screen (rule E 4).
+    /// - Parameter withoutFinishing: If true, the animator becomes inactive and does not call its completions. If
+    ///   false, it is stopped until `finishAnimation(at:)`.
     public func stopAnimation(_ withoutFinishing: Bool) {
         guard allows("stopAnimation") else { return }
         switch phase {
@@ -93,7 +94,7 @@ extension PropertyAnimator {
     }
 
     /// Ends a stopped animation and calls its completions.
-    /// - Parameter position: Which values the model gets: those of the end, of the start, or those it has.
+    /// - Parameter position: The values that the models get: those of the end, of the start, or their current ones.
     public func finishAnimation(at position: AnimatingPosition) {
         switch phase {
         case .stopped: finish(at: position)
@@ -103,7 +104,7 @@ extension PropertyAnimator {
         }
     }
 
-    // MARK: Inside
+    // MARK: Helpers
 
     func halt() {
         guard let driver else { return }

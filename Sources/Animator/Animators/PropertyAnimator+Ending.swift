@@ -2,7 +2,7 @@ import Drawing
 import ViewHierarchy
 
 extension PropertyAnimator {
-    /// Ends the animation at one of its ends or where it is, and calls the completions.
+    /// Ends the animation at its end, its start or its current values, and calls the completions.
     func finish(at position: AnimatingPosition) {
         endTracks(at: position)
         let called = completions
@@ -11,7 +11,7 @@ extension PropertyAnimator {
         call(called, position, in: group)
     }
 
-    /// Makes the animator inactive, with nothing left of what it did.
+    /// Makes the animator inactive and resets its state.
     func leave() {
         driver?.halt(self)
         membership = nil
@@ -28,15 +28,15 @@ extension PropertyAnimator {
         delay = 0
     }
 
-    /// Gives the model the values of an end, or those on screen, and lets the views show them.
+    /// Gives the models the values of an end, or those on screen, and stops presenting values.
     ///
-    /// What waits goes first: it must not take over from what this animator ends. Then backwards, so that of several
-    /// tracks of one property the first one's start value is the last set.
+    /// Waiting tracks are removed first, so that they do not take over from tracks that end here. The rest goes
+    /// backwards, so that of several tracks of one property the first one's start value is set last.
     func endTracks(at position: AnimatingPosition) {
         let waiting = tracks.indices.filter { tracks[$0].life == .waiting }
         for index in waiting.reversed() {
             remove(index)
-            // What something else still moves goes where that leads, as if this had not been asked for.
+            // A property that another track still moves gets that track's target, as if this one had never existed.
             if isShown(index), position != .end { setModel(index, at: .start, seen: .zero, path: nil) }
         }
         for index in tracks.indices.reversed() {
@@ -54,7 +54,7 @@ extension PropertyAnimator {
             }
         }
         guard position == .end, isStopped else { return }
-        // What has not begun yet has the last word about the end, the last to begin the very last.
+        // Tracks that have not begun set the end value last, in the order in which they begin.
         for index in waiting.sorted(by: { groups[tracks[$0].group].begin < groups[tracks[$1].group].begin })
         where !isShown(index) { setModel(index, at: .end, seen: .zero, path: nil) }
     }
@@ -63,7 +63,7 @@ extension PropertyAnimator {
         tracks[index].view.animated.contains(tracks[index].property.bit)
     }
 
-    /// Makes what is on screen the model's, for every track that moves its property.
+    /// Gives the models the values on screen, for every track that moves its property.
     func settleWhereSeen() {
         for index in tracks.indices {
             guard case .live = tracks[index].life else { continue }
@@ -76,7 +76,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Makes a track's start value, end value or what was on screen the model's.
+    /// Gives the model a track's start value, its end value or the value on screen.
     private func setModel(_ index: Int, at position: AnimatingPosition, seen: AnimationVector, path: Path?) {
         if movesPresentationOnly { return }
         let track = tracks[index]
@@ -93,7 +93,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Takes a track's address back from the driver.
+    /// Removes a track's address from the driver.
     /// - Returns: Whether nothing else moves the property now.
     @discardableResult
     private func remove(_ index: Int) -> Bool {
@@ -101,7 +101,7 @@ extension PropertyAnimator {
         return driver?.remove(ObjectIdentifier(self), index, of: tracks[index].property, in: view) ?? true
     }
 
-    /// Sets a start value whose conversion to numbers is not exact to the last bit.
+    /// Sets a start value that does not survive the conversion to numbers exactly.
     private func restore(_ track: MotionTrack, from original: ViewValues) {
         AnimationScope.run(capturing: nil) {
             switch track.property {

@@ -2,12 +2,12 @@ import Timing
 import ViewHierarchy
 
 extension PropertyAnimator {
-    /// When the present run ends; only asked of animators that run.
+    /// The end of the current run; valid only while the animator runs.
     var end: FrameTime {
         if case .running(_, let until) = phase { until } else { .zero }
     }
 
-    /// Whether the animation continues until it is taken away.
+    /// Whether the animation continues until it is removed.
     var isEndless: Bool {
         if case .running(_, let until) = phase { !until.seconds.isFinite } else { false }
     }
@@ -33,7 +33,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Shows everything as it is at `now`.
+    /// Shows all values at `now`.
     /// - Returns: Whether the animation has run out.
     func show(at now: FrameTime) -> Bool {
         if case .delayed(let until, let fromEnd) = phase {
@@ -44,7 +44,7 @@ extension PropertyAnimator {
         }
         guard case .running(let since, let until) = phase else { return false }
         let isOver = now >= until
-        // Backwards, a group that has not begun never does.
+        // While it runs back, a group that has not begun never does.
         if !runsBack {
             for index in groups.indices where groups[index].hasWaiting && now >= since + groups[index].playhead.wait {
                 takeOver(group: index)
@@ -67,7 +67,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Sets everything going towards the goal, to be there in `seconds`.
+    /// Starts the run to the goal, which it reaches in `seconds`.
     func run(for seconds: Double, from moment: FrameTime) {
         let goal: Double = isReversed ? 0 : 1
         membership?.beganAtEnd = nil
@@ -76,7 +76,7 @@ extension PropertyAnimator {
         for index in groups.indices { groups[index].run(from: place, to: goal, seconds: seconds) }
         if isReversed { leadBack() }
         playhead = Playhead(origin: place, goal: goal, wait: 0, span: seconds)
-        // What moves nothing has nothing to repeat.
+        // An animation that moves nothing has nothing to repeat.
         let legs = !movesAnything && !cycle.legs.isFinite || seconds == 0 ? 1 : cycle.legs
         phase = .running(since: moment, until: moment + seconds * legs)
         driver?.start(self)
@@ -84,7 +84,7 @@ extension PropertyAnimator {
         present()
     }
 
-    /// Sees to it that what has superseded others leads to what those will show, where it gives back to them.
+    /// Makes tracks that superseded others lead to the values of those at the moment of giving back.
     private func leadBack() {
         for group in groups.indices where groups[group].supersedes && groups[group].blend == 0 {
             let moment = groups[group].playhead.span
@@ -101,10 +101,10 @@ extension PropertyAnimator {
 
     var movesAnything: Bool { tracks.contains { $0.life == .live || $0.life == .waiting } }
 
-    /// Whether the present run leads back; `isReversed` says so of the next one as soon as it is set.
+    /// Whether the current run leads back; `isReversed` applies to the next run as soon as it is set.
     var runsBack: Bool { playhead.goal == 0 }
 
-    /// How far values may lie apart and count as the same: nobody sees it.
+    /// The greatest difference between values that count as equal because it is not visible.
     private static let seenAsOne = 1e-9
 
     func movePlayheads(_ elapsed: Double) {

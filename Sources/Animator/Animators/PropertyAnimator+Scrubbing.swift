@@ -2,9 +2,9 @@ import Drawing
 import Timing
 import ViewHierarchy
 
-/// Between time and progress: scrubbing, continuing, new timings.
+/// Conversions between time and progress: scrubbing, continuing and new timings.
 extension PropertyAnimator {
-    /// The seconds that are left at the original speed, by where the first group is.
+    /// The remaining seconds at the original speed, from the position of the first group.
     var remainingAtOriginalSpeed: Double {
         guard let group = groups.first else { return 0 }
         let part = isReversed && group.path.isWhole ? group.position : 1 - group.position
@@ -16,18 +16,18 @@ extension PropertyAnimator {
         let goal: Double = isReversed ? 0 : 1
         let leaves = groups.contains { !$0.path.isWhole && $0.path.fractions.to != goal }
         for index in groups.indices {
-            // All that has begun at once, so that what has superseded and what was superseded stay together.
+            // All groups that have begun leave together, so that tracks stay with those that they have superseded.
             if leaves, groups[index].hasBegun || !groups[index].path.isWhole { leavePath(index) }
             joinTime(index)
         }
     }
 
-    /// Makes a scrubbed group's playhead a fraction of time, with everything where it is seen.
+    /// Makes a scrubbed group's playhead a fraction of time, without changing the values on screen.
     private func joinTime(_ index: Int) {
         let group = groups[index]
         guard case .scrubbed = group.path.kind else { return }
         let position = group.path.timing.fraction(of: group.position)
-        // The curve may not reach this progress: what is missing fades meanwhile, like what lies beside it.
+        // If the curve does not reach this progress, the difference fades out, like any other distance from the path.
         let reached = group.path.reached(at: position)
         for track in group.tracks { tracks[track].push = ownValue(track) - wholeValue(track, at: reached) }
         groups[index].path.kind = .through(pivot: position)
@@ -35,8 +35,8 @@ extension PropertyAnimator {
         if groups[index].supersedes { groups[index].blend = position }
     }
 
-    /// Lets everything in a group lead to both ends from where it is seen, so that something can join it there.
-    /// - Returns: The progress there.
+    /// Makes all tracks of a group lead to both ends from their values on screen, so that another track can join there.
+    /// - Returns: The progress at that point.
     func pivot(group index: Int) -> Double {
         let group = groups[index]
         let reached: Double
@@ -75,7 +75,7 @@ extension PropertyAnimator {
         groups[index].blend = groups[index].supersedes ? fraction : 0
     }
 
-    /// The value of a track on the straight line from its start value to its end value, or along its keyframes.
+    /// Returns the value of a track on the straight line from its start to its end value, or along its keyframes.
     func wholeValue(_ index: Int, at progress: Double) -> AnimationVector {
         let track = tracks[index]
         if let shape = track.keyframes {
@@ -121,7 +121,7 @@ extension PropertyAnimator {
         if goesOn { continueAnimation() }
     }
 
-    /// Takes a new timing for the remaining distance.
+    /// Uses a new timing for the remaining distance.
     func aim(_ parameters: any TimingCurveProvider, seconds asked: Double?) {
         guard driver != nil else { return }
         settle()
@@ -133,7 +133,7 @@ extension PropertyAnimator {
         }
         var next = parameters.motionTiming(for: asked ?? rest)
         if let asked { next = next.stretched(to: asked) }
-        // What is paused has no velocity to continue with: it follows the new curve as that is.
+        // A paused animation has no velocity to continue with: it follows the new curve unchanged.
         let velocities = isRunning ? tracks.indices.map { velocity(ofTrack: $0, at: now) } : []
         halt()
         let seen = tracks.indices.map { ownValue($0) }
@@ -155,14 +155,14 @@ extension PropertyAnimator {
         run(for: next.seconds, from: now)
     }
 
-    /// Lets a track that has not begun start from its start value.
+    /// Makes a track that has not begun start from its start value.
     private func beginAgain(_ track: Int) {
         tracks[track].lead(from: tracks[track].start)
         if case .live = tracks[track].life { aimNew(track, velocity: .zero) }
     }
 
-    /// Lets a track go from where it is seen to its end, or back to where its property was before the animator first
-    /// moved it: whatever it has superseded is forgotten.
+    /// Makes a track lead from its value on screen to its end, or back to the property's value before the animator
+    /// first moved it. Forgets the tracks that it has superseded.
     private func aim(_ track: Int, from seen: AnimationVector, velocity: AnimationVector?, at fraction: Double) {
         guard case .live = tracks[track].life else {
             if case .superseded = tracks[track].life { tracks[track].life = .gone }
@@ -203,7 +203,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// The first of the tracks that a track has superseded, one after the other.
+    /// Returns the first track in the chain of those that a track has superseded.
     private func firstTrack(before index: Int) -> Int? {
         var first = tracks[index].previous
         while let previous = first, let earlier = tracks[previous].previous { first = earlier }

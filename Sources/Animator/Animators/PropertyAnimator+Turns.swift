@@ -1,9 +1,9 @@
 import Timing
 import ViewHierarchy
 
-/// Whose turn it is to move a property that several tracks want.
+/// The order in which several tracks move the same property.
 extension PropertyAnimator {
-    /// Lets a track that waited move its property from what is on screen now, with the velocity that it has there.
+    /// Makes a waiting track move its property from the value and with the velocity on screen.
     func takeOver(_ index: Int) {
         guard case .waiting = tracks[index].life, let driver else { return }
         let view = tracks[index].view
@@ -14,7 +14,7 @@ extension PropertyAnimator {
         var seen = view.presentation[property]
         var speed = AnimationVector.zero
         if let owner, owner != address {
-            // The owner's turn to show this moment may come later than this animator's.
+            // The owner might not have shown this moment yet.
             seen = owner.animator.ownValue(owner.index)
             if let path = owner.animator.shadowPath(owner.index) { shadowPaths[index]?.from = path }
             if isRunning { speed = velocity(toTakeOver: owner) }
@@ -32,7 +32,7 @@ extension PropertyAnimator {
         tracks[index].life = .live
         if let shape = tracks[index].keyframes { keyframes[shape] = keyframes[shape].rebased(on: seen) }
         if groups[tracks[index].group].path.fractions.to == 0 {
-            // On a path that only leads back to where this begins nothing is left to move.
+            // On a path that only leads back to its beginning, nothing is left to move.
             tracks[index].keyframes = nil
             tracks[index].lead(from: seen)
             tracks[index].change = .zero
@@ -50,13 +50,13 @@ extension PropertyAnimator {
         show(index, seen)
     }
 
-    /// Lets the tracks of a group that begins now take over.
+    /// Makes the tracks of a group that begins now take over.
     func takeOver(group: Int) {
         if groups[group].position <= MotionGroup.atBegin { restart(group: group) }
         for index in groups[group].tracks { takeOver(index) }
     }
 
-    /// Takes back what pausing and scrubbing have made of a group that is at its begin again.
+    /// Resets the effect of pausing and scrubbing on a group that is at its beginning again.
     private func restart(group: Int) {
         groups[group].blend = 0
         switch groups[group].path.kind {
@@ -76,7 +76,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Gives properties back to the tracks that a group has superseded, as it is at its begin again.
+    /// Gives properties back to the tracks that a group has superseded, because it is at its beginning again.
     func giveBack(group: Int) {
         guard let driver else { return }
         for index in groups[group].tracks {
@@ -97,7 +97,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Lets the animator go to a place at once, every group taking over at its begin.
+    /// Moves the animator to a place at once; each group takes over at its beginning.
     func walk(to place: Double) {
         let passed = groups.indices.filter { groups[$0].local(place) > 0 }
         for index in passed.sorted(by: { (groups[$0].scrubbedBegin, $0) < (groups[$1].scrubbedBegin, $1) })
@@ -112,19 +112,19 @@ extension PropertyAnimator {
         giveBackWhatEnded()
     }
 
-    /// Gives back what groups at their begin have superseded.
+    /// Gives back what groups at their beginning have superseded.
     func giveBackWhatEnded() {
-        // The last to have begun first: what it gives back may be given back as well.
+        // The last group to begin comes first: a track that gets its property back might give it back as well.
         let ended = groups.indices.filter { groups[$0].supersedes && groups[$0].position == 0 }
         for _ in ended {
             for index in ended.sorted(by: { groups[$0].begin > groups[$1].begin }) { giveBack(group: index) }
         }
     }
 
-    /// Whether a track only keeps its property in place, because its own motion begins after that of another track.
+    /// Whether a track only holds its property, because its own motion begins after that of another track.
     ///
     /// Of two blocks of one animator that begin at the same moment, the block that was added last begins last.
-    /// - Parameter other: The track that takes the property over now.
+    /// - Parameter other: The track that takes over the property now.
     func isHolding(_ index: Int, against other: TrackAddress) -> Bool {
         if tracks[index].previous != nil { return false }
         let group = tracks[index].group
@@ -135,12 +135,12 @@ extension PropertyAnimator {
         }
         if case .delayed = phase { return true }
         guard groups[group].isAhead(of: place) else { return false }
-        // The place is the time rounded: a begin that is due now is not ahead.
+        // The place is the rounded time: a beginning that is due now is not ahead.
         if case .running(let since, _) = phase, !runsBack { return now < since + groups[group].playhead.wait }
         return true
     }
 
-    /// Lets a track that held its property wait until its group begins: one that was asked for before begins earlier.
+    /// Makes a track that held its property wait for its group, because a track captured earlier begins first.
     private func waitAgain(_ index: Int) {
         tracks[index].life = .waiting
         groups[tracks[index].group].waiting += 1
@@ -159,7 +159,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Gives a property up to something else.
+    /// Gives up a property to another owner.
     func lose(_ index: Int) {
         driver?.deadlinesDidChange()
         var next: Int? = index
@@ -171,7 +171,7 @@ extension PropertyAnimator {
         endIfEndless()
     }
 
-    /// Ends an animation that would never end by itself, as soon as nothing is left for it to move.
+    /// Ends an endless animation once it has nothing left to move.
     private func endIfEndless() {
         guard !cycle.legs.isFinite, case .running(let since, _) = phase, let driver else { return }
         if !movesAnything {

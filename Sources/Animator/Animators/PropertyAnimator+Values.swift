@@ -2,9 +2,9 @@ import Drawing
 import Timing
 package import ViewHierarchy
 
-/// Values and velocities of tracks.
+/// The values and velocities of tracks.
 extension PropertyAnimator {
-    /// Shows every value where the playheads are.
+    /// Shows all values at the positions of the playheads.
     func present() {
         for group in groups.indices {
             let sample = groups[group].path.sample(at: groups[group].position)
@@ -14,14 +14,14 @@ extension PropertyAnimator {
         }
     }
 
-    /// Shows a value of one track, which moves its property from here on.
+    /// Shows a value of one track, which moves its property from then on.
     func show(_ index: Int, _ value: AnimationVector) {
         guard let driver else { return }
         if let ends = shadowPaths[index] { tracks[index].view.setShadowPathEnds(from: ends.from, to: ends.to) }
         tracks[index].view.present(tracks[index].property, value, owner: driver)
     }
 
-    /// The value of a track where its group's playhead is.
+    /// Returns the value of a track at its group's playhead.
     func ownValue(_ index: Int) -> AnimationVector {
         let group = groups[tracks[index].group]
         return value(of: index, along: group.path, at: group.position, blend: group.blend)
@@ -45,15 +45,15 @@ extension PropertyAnimator {
         return value
     }
 
-    /// The value that a track will have when its group's playhead is at a position.
+    /// Returns the value of a track with its group's playhead at a position, without blending.
     func plainValue(_ index: Int, at position: Double) -> AnimationVector {
         value(of: index, along: groups[tracks[index].group].path, at: position, blend: 0)
     }
 
-    /// The path of a track that moves a shadow's path, where its group's playhead is.
+    /// Returns the current path of a track that moves a shadow's path.
     func shadowPath(_ index: Int) -> Path? { shadowPaths[index]?.path(at: ownValue(index)[0]) }
 
-    /// How fast the property of a track moves by time, in its vector's units per second.
+    /// Returns the velocity of a track's property by time, in its vector's units per second.
     func velocity(ofTrack index: Int, at now: FrameTime) -> AnimationVector {
         guard case .running(let since, let until) = phase, now < until, case .live = tracks[index].life else {
             return .zero
@@ -63,8 +63,8 @@ extension PropertyAnimator {
             * (isBack ? -1 : 1)
     }
 
-    /// How fast the property of a track moves where the groups' playheads move.
-    /// - Parameter movement: Where a group's playhead is, and how fast it goes, per second.
+    /// Returns the velocity of a track's property for moving playheads.
+    /// - Parameter movement: Returns the position and the velocity, per second, of a group's playhead.
     func ownVelocity(
         _ index: Int, _ movement: (MotionGroup) -> (position: Double, rate: Double)
     ) -> AnimationVector {
@@ -81,7 +81,7 @@ extension PropertyAnimator {
                 keyframes[shape].slope(at: from + (to - from) * progress, falling: rise < 0) * rise
                 - track.from * slope.progress + track.push * slope.response
         }
-        // Where the return just begins, it counts as well: what is asked for is how things move on.
+        // A return that just begins counts as well: the result is the velocity from now on.
         let isBlending = position < group.blend || position == group.blend && rate < 0
         if let previous = track.previous, track.property != .shadowPath, isBlending {
             velocity += ownVelocity(previous, movement) * (1 - position / group.blend)
@@ -92,9 +92,9 @@ extension PropertyAnimator {
 
     // MARK: On screen
 
-    /// The value and the velocity of a track that moves its property, in units per second of the timeline.
+    /// Returns the value and the velocity of a track that moves its property, in units per second of the timeline.
     ///
-    /// Other than the velocity that an animation takes over, it counts a finger's scrubbing as well (rule I 1).
+    /// Unlike the velocity that an animation takes over, it includes scrubbing by a finger (rule I 1).
     func seenMotion(ofTrack index: Int) -> PropertyMotion {
         switch phase {
         case .running(let since, let until):
@@ -124,10 +124,10 @@ extension PropertyAnimator {
         return PropertyMotion(value: value, velocity: velocity)
     }
 
-    /// Lets a property start with a velocity that it has from a finger, in its vector's units per second.
+    /// Sets the velocity with which a property starts, taken from a finger, in its vector's units per second.
     ///
-    /// Only for what animates from the start of the animator; to be called before that. Where the distance is zero in some
-    /// direction, a spring still swings out by the velocity: it need not be related to the distance.
+    /// Applies to properties that animate from the start of the animator; call it before the start. Where the distance
+    /// in some direction is zero, a spring still swings out: the velocity is not relative to the distance.
     package func handOver(_ velocity: AnimationVector, to property: AnimatableProperty, of view: View) {
         handedVelocities.append((view, property, velocity))
     }
@@ -138,14 +138,14 @@ extension PropertyAnimator {
 }
 
 extension AnimationDriver {
-    /// What a property does on screen (the `AnimationOwner` contract).
+    /// Returns the motion of a property on screen (the `AnimationOwner` contract).
     package func motion(of property: AnimatableProperty, in view: View) -> PropertyMotion? {
         owner(of: property, in: view).map { $0.animator.seenMotion(ofTrack: $0.index) }
     }
 }
 
 extension View {
-    /// How fast a property moves on screen by an animation, in its vector's units per second; zero while none moves it.
+    /// Returns the velocity of a property on screen, in its vector's units per second; zero if no animation moves it.
     package func presentedVelocity(of property: AnimatableProperty) -> AnimationVector {
         AnimationDriver.current.velocity(of: property, in: self)
     }

@@ -2,111 +2,110 @@ public import Foundation
 import Timing
 public import ViewHierarchy
 
-/// Animates properties of views, and can be paused, scrubbed, reversed and continued, as UIKit's
+/// An animator of view properties that can be paused, scrubbed, reversed and continued, as UIKit's
 /// `UIViewPropertyAnimator`.
 ///
-/// Every value is a closed form of the time since the last start, continuation or catch, so that it is the same at any
-/// frame rate. `fractionComplete` always measures from the start values to the end values, reversed or not.
+/// Every value is a closed form of the time since the last start, continuation or catch, so it is the same at any frame
+/// rate. `fractionComplete` always measures from the start values to the end values, reversed or not.
 @preconcurrency @MainActor
 public final class PropertyAnimator: AnimationCapture {
-    /// What the animator is doing.
     enum Phase {
         case inactive
-        /// Started, until the delay has passed; then from the end values back, if it was started so.
+        /// Started, until the delay has passed. It then runs back from the end values if it was started reversed.
         case delayed(until: FrameTime, fromEnd: Bool)
         case running(since: FrameTime, until: FrameTime)
         case paused
         case stopped
     }
 
-    /// The timing that the animator was made with.
+    /// The timing that the animator was created with.
     public let timingParameters: any TimingCurveProvider
-    /// Seconds from start to end; springs by mass, stiffness and damping have their own (rule E 6).
+    /// The duration of the animation, in seconds. A spring by mass, stiffness and damping has its own (rule E 6).
     ///
-    /// A spring that takes over from a motion may get longer when it starts, until that velocity has settled as well.
+    /// A spring that takes over a motion can become longer at its start, until that velocity has settled as well.
     public var duration: Double { timing.seconds }
-    /// Seconds between `startAnimation(afterDelay:)` and the first motion.
+    /// The time between `startAnimation(afterDelay:)` and the first motion, in seconds.
     public internal(set) var delay = 0.0
 
-    /// Whether the animation goes back to its start values.
+    /// Whether the animation runs back to its start values.
     ///
-    /// May be changed at any time; while running the motion turns round at the speed that it has. Set before the start
-    /// the animation begins at its end values.
+    /// Can change at any time. A running animation turns around at its current speed. If set before the start, the
+    /// animation begins at its end values.
     public var isReversed = false { didSet { if isReversed != oldValue { turnRound() } } }
-    /// Whether the animator may be paused, scrubbed and stopped; otherwise those calls are reported and do nothing.
+    /// Whether the animator can be paused, scrubbed and stopped. If false, those calls are reported and do nothing.
     public var isInterruptible = true
-    /// Whether `fractionComplete`, when set, is the progress on screen; otherwise it is a fraction of time, and the
-    /// curve shows.
+    /// Whether setting `fractionComplete` sets the progress on screen. If false, it sets the fraction of time, and the
+    /// curve applies.
     public var scrubsLinearly = true
-    /// Whether the animator stays active, paused at its end, in place of completing.
+    /// Whether the animator stays active, paused at its end, instead of completing.
     public var pausesOnCompletion = false
-    /// Whether the animated views take touches meanwhile.
+    /// Whether the animated views receive touches during the animation.
     public var isUserInteractionEnabled = true
 
-    /// Whether touches find the animated views where their models are, for a program that does its own hit testing;
-    /// otherwise a moving view is hit where it is seen (rule B 6).
+    /// Whether hit testing uses the models of the animated views, for programs with their own hit testing. If false, it
+    /// uses their positions on screen (rule B 6).
     public var isManualHitTestingEnabled = false
 
     var phase = Phase.inactive { didSet { leaveRows() } }
-    /// How many times the distance is covered; only for animations that nobody controls.
+    /// The repetition; only for animations that callers do not control.
     var cycle = MotionCycle.once { didSet { leaveRows() } }
-    /// The animator's own progress from 0 to 1.
+    /// The animator's own progress, 0...1.
     var playhead = Playhead() { didSet { leaveRows() } }
-    /// The position on it when values were last shown.
+    /// The playhead's position when values were last shown.
     var place = 0.0
     var groups: ContiguousArray<MotionGroup> = [] { didSet { leaveRows() } }
     var tracks: ContiguousArray<MotionTrack> = [] { didSet { leaveRows() } }
     var timing: MotionTiming
-    /// The shapes of those tracks that have keyframes.
+    /// The shapes of the tracks that have keyframes.
     var keyframes: ContiguousArray<KeyframeShape> = []
-    /// The paths of those tracks that move a shadow's path, with those of the model before and after.
+    /// The paths of the tracks that move a shadow's path, with the model's paths before and after.
     var shadowPaths: [Int: ShadowPathEnds] = [:]
-    /// Values that numbers do not bring back to the last bit, by track.
+    /// Values that numbers do not restore exactly, by track.
     var originals: [Int: ViewValues] = [:]
 
-    /// The blocks that have not been run yet.
+    /// The blocks that have not run yet.
     var pending: [(animations: () -> Void, delayFactor: Double)] = []
     var completions: [Completion] = []
-    /// The group that takes what the running block sets, and whether its motion has begun.
+    /// The group that captures what the running block sets, and whether its motion has begun.
     var capturing: (group: Int, isMoving: Bool)?
-    /// Where the running block collects keyframes.
+    /// The capture of the keyframes that the running block adds.
     var collecting: KeyframeCapture?
-    /// Whether what a block moves is laid out inside of it.
+    /// Whether views that a block moves are laid out inside the block.
     var laysOutSubviews = false
     weak var driver: AnimationDriver?
-    /// The group that the animator keeps the time of, while it is active.
+    /// The membership in the group whose time the animator uses, while it is active.
     var membership: GroupMembership?
-    /// Whether the models stay what they are, as under an animation of a layer.
+    /// Whether the models keep their values, as in an animation of a layer.
     var movesPresentationOnly = false
-    /// The animator's place in its driver's list, while that moves it.
+    /// The animator's index in its driver's list, while the driver runs it.
     var slot: Int?
-    /// Its place among its driver's rows, while nothing but values changes.
+    /// The animator's index among its driver's rows, while only its values change.
     var row: Int?
-    /// How fast `fractionComplete` is driven while the animator is paused.
+    /// The velocity at which `fractionComplete` is set while the animator is paused.
     var scrubbing = VelocityEstimator.driven
-    /// Velocities that something other than an animation has given to properties.
+    /// Start velocities of properties that come from something other than an animation.
     var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
 
-    /// An animator without animations.
+    /// Creates an animator without animations.
     /// - Parameters:
-    ///   - duration: Seconds, 0 or more; what is not is 0. Springs may have their own.
+    ///   - duration: The duration in seconds, 0 or more; other values count as 0. Springs can have their own.
     ///   - parameters: The timing.
     public init(duration: Double, timingParameters parameters: any TimingCurveProvider) {
         timingParameters = parameters
         timing = parameters.motionTiming(for: duration)
     }
 
-    /// An animator of no duration with the default curve: what is added is there when it starts, springs take their own
-    /// time.
+    /// Creates an animator with no duration and the default curve: values reach their end at the start; springs take
+    /// their own time.
     public convenience init() { self.init(duration: 0, curve: .easeInOut) }
 
-    /// An animator with one of the named curves.
+    /// Creates an animator with a named curve.
     public convenience init(duration: Double, curve: AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: CubicTimingParameters(animationCurve: curve))
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator with a Bezier curve; the control points' x is brought into 0...1.
+    /// Creates an animator with a Bezier curve; the x of the control points is clamped to 0...1.
     public convenience init(
         duration: Double, controlPoint1: CGPoint, controlPoint2: CGPoint, animations: (() -> Void)? = nil
     ) {
@@ -115,19 +114,19 @@ public final class PropertyAnimator: AnimationCapture {
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator with a spring that settles in `duration` seconds.
+    /// Creates an animator with a spring that settles in `duration` seconds.
     public convenience init(duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: SpringTimingParameters(dampingRatio: dampingRatio))
         if let animations { addAnimations(animations) }
     }
 
-    /// Starts an animator for these animations.
+    /// Creates an animator with these animations and starts it.
     /// - Parameters:
-    ///   - duration: Seconds, 0 or more.
-    ///   - delay: Seconds before the first motion.
-    ///   - options: The curve, and whether views take touches.
-    ///   - animations: Sets the end values; run at once.
-    ///   - completion: Called with the position at which the animation has ended.
+    ///   - duration: The duration in seconds, 0 or more.
+    ///   - delay: The time before the first motion, in seconds.
+    ///   - options: The curve, and whether views receive touches.
+    ///   - animations: Sets the end values; called immediately.
+    ///   - completion: Called with the position at which the animation ends.
     @discardableResult
     public static func runningPropertyAnimator(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
@@ -156,7 +155,7 @@ public final class PropertyAnimator: AnimationCapture {
 
     // MARK: State
 
-    /// Whether animations are there to be seen, running or paused, or have been stopped.
+    /// The state of the animator: inactive, active (running, delayed or paused), or stopped.
     public var state: AnimatingState {
         switch phase {
         case .inactive: .inactive
@@ -165,7 +164,7 @@ public final class PropertyAnimator: AnimationCapture {
         }
     }
 
-    /// Whether time moves the animation, or its delay.
+    /// Whether the animation or its delay is running.
     public var isRunning: Bool {
         switch phase {
         case .delayed, .running: true
@@ -175,7 +174,7 @@ public final class PropertyAnimator: AnimationCapture {
 
     var isStopped: Bool { state == .stopped }
 
-    /// The curve by which it moves, as `TimingCurve` writes it; a spring that was made otherwise by its damping ratio.
+    /// The curve in the notation of `TimingCurve`; a spring given in another form, by its damping ratio.
     package var curveName: String {
         if let curve = timingParameters.timingCurve { return curve.description }
         switch timing.shape {
@@ -186,8 +185,8 @@ public final class PropertyAnimator: AnimationCapture {
 
     /// The progress from the start values to the end values (rule E 2).
     ///
-    /// 0 at the start values, 1 at the end values; beyond 1 while a spring overshoots. Without `scrubsLinearly` it is
-    /// the fraction of time. Setting it brings it into 0...1; an inactive animator is activated, paused (rule E 1).
+    /// 0 at the start values, 1 at the end values, beyond 1 while a spring overshoots. Without `scrubsLinearly` it is
+    /// the fraction of time. New values are clamped to 0...1; an inactive animator is activated, paused (rule E 1).
     public var fractionComplete: Double {
         get {
             settle()
@@ -199,10 +198,10 @@ public final class PropertyAnimator: AnimationCapture {
         set { scrub(to: newValue) }
     }
 
-    /// The driver shows the animator by itself again: something else than values changes.
+    /// Makes the driver show the animator individually again, because more than its values changes.
     private func leaveRows() { if row != nil { driver?.leaveRows(self) } }
 
-    /// Brings the playheads to this moment, which is that of the last frame or event.
+    /// Moves the playheads to the current moment, that of the last frame or event.
     func settle() {
         if case .running(let since, let until) = phase, driver != nil {
             let now = now
@@ -214,15 +213,14 @@ public final class PropertyAnimator: AnimationCapture {
 
     /// Adds animations.
     ///
-    /// Before the start the block is kept until then; on an active animator it is run at once, and what it sets
+    /// An inactive animator keeps the block until its start. An active one runs it immediately, and what the block sets
     /// animates for the remaining time (rule E 7).
     public func addAnimations(_ animations: @escaping () -> Void) { addAnimations(animations, delayFactor: 0) }
 
     /// Adds animations that begin later.
     /// - Parameters:
     ///   - animations: Sets the end values.
-    ///   - delayFactor: 0...1, the part of the remaining time to wait; the rest of it is theirs. Outside, the nearer
-    ///     end.
+    ///   - delayFactor: The part of the remaining time to wait, clamped to 0...1; the animations take the rest.
     public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double) {
         switch phase {
         case .inactive: pending.append((animations, delayFactor))
@@ -239,14 +237,13 @@ public final class PropertyAnimator: AnimationCapture {
         }
     }
 
-    /// Adds a block that receives where the animation has ended; blocks are called in the order they were added.
+    /// Adds a block that receives the position at which the animation ends. Blocks are called in the order added.
     public func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void) {
         completions.append(Completion(always: false, call: completion))
     }
 
-    /// A block that is called at the end.
     struct Completion {
-        /// Whether it is called also where the animator's own completions are forgotten (rule C 2).
+        /// Whether it is called even if the animator's own completions are discarded (rule C 2).
         let always: Bool
         let call: (AnimatingPosition) -> Void
     }

@@ -1,5 +1,5 @@
-/// What can be started, paused, scrubbed and stopped, as UIKit's `UIViewAnimating`. Members mean what those of
-/// ``PropertyAnimator`` do.
+/// A type that can be started, paused, scrubbed and stopped, as UIKit's `UIViewAnimating`. Its members mean the same as
+/// those of ``PropertyAnimator``.
 @preconcurrency @MainActor
 public protocol ViewAnimating: AnyObject {
     var state: AnimatingState { get }
@@ -14,10 +14,10 @@ public protocol ViewAnimating: AnyObject {
     func finishAnimation(at finalPosition: AnimatingPosition)
 }
 
-/// What animates changes that blocks make, as UIKit's `UIViewImplicitlyAnimating`.
+/// A type that animates the changes of blocks, as UIKit's `UIViewImplicitlyAnimating`.
 ///
-/// Members mean what those of ``PropertyAnimator`` do. UIKit lets an object leave any of these methods out; here each has
-/// an implementation that does nothing.
+/// Its members mean the same as those of ``PropertyAnimator``. UIKit makes these methods optional; here each has an
+/// implementation that does nothing.
 @preconcurrency @MainActor
 public protocol ViewImplicitlyAnimating: ViewAnimating {
     func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double)
@@ -39,20 +39,20 @@ extension PropertyAnimator: ViewImplicitlyAnimating {}
 
 /// The state of a property animator, as UIKit's `UIViewAnimatingState`.
 public enum AnimatingState: Int, Hashable, Sendable {
-    /// Nothing animates: before the start and after the end.
+    /// No animation has started, or it has ended.
     case inactive
     /// The animations run, wait for their delay, or are paused.
     case active
-    /// Stopped where it was, to be ended by `finishAnimation(at:)`.
+    /// Stopped at its current values; `finishAnimation(at:)` ends it.
     case stopped
 }
 
-/// Where an animation has ended, as UIKit's `UIViewAnimatingPosition`.
+/// The position at which an animation ends, as UIKit's `UIViewAnimatingPosition`.
 public enum AnimatingPosition: Int, Hashable, Sendable {
     /// At the end values.
     case end
     /// Back at the start values.
     case start
-    /// Anywhere between.
+    /// Anywhere in between.
     case current
 }

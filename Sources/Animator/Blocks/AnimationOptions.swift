@@ -1,31 +1,31 @@
-/// How an animation of `View.animate` or a transition runs, as UIKit's `UIView.AnimationOptions`.
+/// The options of `View.animate` and of transitions, as UIKit's `UIView.AnimationOptions`.
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// What the block moves is laid out inside of it, so that its subviews move along.
+    /// Lays out subviews inside the block, so that they animate along with their superview.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// The animated views take touches meanwhile.
+    /// Lets the animated views receive touches during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// From what is on screen; animations always do so here, with the velocity that is there.
+    /// Starts from the values on screen; animations always do so here, with the current velocity.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Again and again, until something else moves the properties or the views leave their window.
+    /// Repeats until something else moves the properties or the views leave their window.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// There and back; without `repeat` once, and then the new values are there at once.
+    /// Runs there and back; without `repeat` once, and then jumps to the new values.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Inside another animation's block: takes its own duration rather than the outer one's.
+    /// Uses the animation's own duration inside another animation's block, instead of the outer one's.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Inside another animation's block: takes its own curve rather than the outer one's.
+    /// Uses the animation's own curve inside another animation's block, instead of the outer one's.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// In a transition: what the view shows continues to change meanwhile, rather than being seen as a picture.
+    /// In a transition, keeps the view's content changing instead of showing a snapshot.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// In a transition between two views: these are hidden and shown rather than removed and added.
+    /// In a transition between two views, hides and shows them instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Inside another animation's block: takes its own repetition and touches rather than the outer one's.
+    /// Uses the animation's own repetition and touch handling inside another block, instead of the outer one's.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Slow at both ends: the default, for which nothing needs to be given.
+    /// Slow at both ends; the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at the start.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
@@ -34,32 +34,31 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// Turns about the vertical axis, the old left edge coming first.
+    /// Turns about the vertical axis, with the old left edge first.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Turns about the vertical axis, the old right edge coming first.
+    /// Turns about the vertical axis, with the old right edge first.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// The old picture is pulled away over the top edge.
+    /// Pulls the old content away over the top edge.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// The new picture comes down from the top edge.
+    /// Moves the new content down from the top edge.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// The old picture becomes clear over the new one.
+    /// Fades the old content out over the new content.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Turns about the horizontal axis, the old top edge coming first.
+    /// Turns about the horizontal axis, with the old top edge first.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Turns about the horizontal axis, the old bottom edge coming first.
+    /// Turns about the horizontal axis, with the old bottom edge first.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 
-    /// How often the animation is played.
     var cycle: MotionCycle {
         if contains(.repeat) { return MotionCycle(count: .infinity, autoreverses: contains(.autoreverse)) }
         return contains(.autoreverse) ? MotionCycle(count: 1, autoreverses: true) : .once
     }
 }
 
-/// How an animation of `View.animateKeyframes` runs, as UIKit's `UIView.KeyframeAnimationOptions`. The first options are
-/// those of ``AnimationOptions``.
+/// The options of `View.animateKeyframes`, as UIKit's `UIView.KeyframeAnimationOptions`. The first options are those of
+/// ``AnimationOptions``.
 public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -70,20 +69,20 @@ public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Inside another animation's block: takes its own duration and curve rather than the outer one's.
+    /// Uses the animation's own duration and curve inside another animation's block, instead of the outer one's.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Inside another animation's block: takes its own repetition and touches rather than the outer one's.
+    /// Uses the animation's own repetition and touch handling inside another block, instead of the outer one's.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-    /// Straight within each keyframe, at rest between them: the default, for which nothing needs to be given.
+    /// Linear within each keyframe, at rest between keyframes; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// Without anything between: each value is there from its keyframe's end on.
+    /// No interpolation: each value appears at its keyframe's end.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Straight from value to value at constant speed; the keyframes' times do not count.
+    /// Linear at constant speed; the keyframes' times are ignored.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
     /// Smooth through the values at their times: a Catmull-Rom spline, at rest between keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Smooth through the values at constant speed; the keyframes' times do not count.
+    /// Smooth through the values at constant speed; the keyframes' times are ignored.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
     var mode: KeyframeShape.Mode {
@@ -98,8 +97,8 @@ public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
 
     var plain: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3FF) }
 
-    /// The curve of the whole: constant speed, so that relative times are times, unless the raw value holds one of the
-    /// curves of `AnimationOptions`.
+    /// The curve of the whole: linear, so that relative times are times, unless the raw value contains a curve of
+    /// `AnimationOptions`.
     var curve: AnimationCurve {
         let bits = Int(rawValue >> 16 & 3)
         return bits == 0 ? .linear : AnimationCurve(rawValue: bits) ?? .linear

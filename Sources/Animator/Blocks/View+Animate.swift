@@ -2,17 +2,18 @@ public import Drawing
 public import ViewHierarchy
 
 extension View {
-    /// Animates what the block sets, from what is on screen to the new values.
+    /// Animates the changes in a block, from the values on screen to the new values.
     ///
-    /// Inside another animation's block it takes the outer one's duration and curve, and becomes a part of it where it
-    /// has no delay and does not repeat, unless `options` override that.
+    /// Inside another animation's block it uses the outer duration and curve, and without a delay or repetition it
+    /// joins the outer animation, unless `options` override that.
     /// - Parameters:
-    ///   - duration: Seconds, 0 or more; 0 is over at once, through the timeline. What is negative or not finite is 0.
-    ///   - delay: Seconds before the first motion; new values are the model's at once. What is negative or not finite
-    ///     is 0.
-    ///   - options: The curve, repetition, and whether views take touches.
+    ///   - duration: The duration in seconds, 0 or more; 0 ends immediately, through the timeline. Negative and
+    ///     non-finite values count as 0.
+    ///   - delay: The time before the first motion, in seconds; the models get the new values immediately. Negative and
+    ///     non-finite values count as 0.
+    ///   - options: The curve, the repetition, and whether views receive touches.
     ///   - animations: Sets the new values.
-    ///   - completion: Always called, also where nothing changed (rule C 2); receives whether the new values were reached.
+    ///   - completion: Always called, even if nothing changed (rule C 2); receives whether the new values were reached.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -23,13 +24,13 @@ extension View {
         block.run(animations, completion)
     }
 
-    /// Animates what the block sets by a spring that settles in `duration` seconds.
+    /// Animates the changes in a block with a spring that settles in `duration` seconds.
     /// - Parameters:
-    ///   - duration: Seconds, 0 or more.
-    ///   - delay: Seconds before the first motion.
-    ///   - dampingRatio: 1 does not overshoot; smaller ones do.
-    ///   - velocity: At the start; 1 is the whole distance in one second.
-    ///   - options: Whether views take touches; curves are ignored.
+    ///   - duration: The duration in seconds, 0 or more.
+    ///   - delay: The time before the first motion, in seconds.
+    ///   - dampingRatio: The damping ratio; 1 does not overshoot, smaller values do.
+    ///   - velocity: The velocity at the start; 1 is the whole distance in one second.
+    ///   - options: Whether views receive touches; curves are ignored.
     ///   - animations: Sets the new values.
     ///   - completion: Always called (rule C 2); receives whether the new values were reached.
     public static func animate(
@@ -44,13 +45,13 @@ extension View {
         block.run(animations, completion)
     }
 
-    /// Animates what the block sets by a spring in SwiftUI's terms.
+    /// Animates the changes in a block with a spring in SwiftUI's terms.
     /// - Parameters:
     ///   - duration: The perceptual duration in seconds, above 0.
-    ///   - bounce: Between -1 and 1; 0 does not overshoot.
-    ///   - velocity: At the start; 1 is the whole distance in one second.
-    ///   - delay: Seconds before the first motion.
-    ///   - options: Whether views take touches; curves are ignored.
+    ///   - bounce: The bounce, from -1 to 1; 0 does not overshoot.
+    ///   - velocity: The velocity at the start; 1 is the whole distance in one second.
+    ///   - delay: The time before the first motion, in seconds.
+    ///   - options: Whether views receive touches; curves are ignored.
     ///   - animations: Sets the new values.
     ///   - completion: Always called (rule C 2); receives whether the new values were reached.
     public static func animate(
@@ -65,7 +66,7 @@ extension View {
         block.run(animations, completion)
     }
 
-    /// Sets what the block sets without animation, also inside of an animation's block.
+    /// Runs a block without animating its changes, even inside an animation's block.
     public static func performWithoutAnimation(_ actions: () throws -> Void) rethrows {
         let wasEnabled = AnimationScope.isEnabled
         AnimationScope.isEnabled = false
@@ -73,17 +74,17 @@ extension View {
         try actions()
     }
 
-    /// Whether blocks animate what they set from here on. Without animations values are there at once, and completions
-    /// come through the timeline at the same moment; property animators take their time, with nothing moving.
+    /// Sets whether blocks animate their changes. If not, values change immediately, and completions are called through
+    /// the timeline at the same moment; property animators take their time without moving anything.
     public static func setAnimationsEnabled(_ enabled: Bool) { AnimationScope.isEnabled = enabled }
 
-    /// Whether blocks animate what they set.
+    /// Whether blocks animate their changes.
     public static var areAnimationsEnabled: Bool { AnimationScope.isEnabled }
 
-    /// The seconds that the animation takes whose block runs now; 0 outside of any.
+    /// The duration, in seconds, of the animation whose block is running; 0 outside a block.
     public static var inheritedAnimationDuration: Double { AnimationBlock.outer?.duration ?? 0 }
 
-    /// How fast the view's centre moves on screen, in points per second: exact while an animation moves it, zero
+    /// The velocity of the view's centre on screen, in points per second: exact while an animation moves it, zero
     /// otherwise.
     public var presentationVelocity: CGVector {
         let velocity = (animationOwner as? AnimationDriver)?.velocity(of: .center, in: self) ?? .zero
@@ -92,13 +93,13 @@ extension View {
 
     /// Animates through keyframes.
     ///
-    /// Each block of `addKeyframe` in `animations` says what is to be reached, and in which part of the time. What is set
-    /// outside of any keyframe moves over the whole time. Inside another animation's block, such as a property
-    /// animator's, keyframes go with the progress of that one and are scrubbed with it.
+    /// Each `addKeyframe` block in `animations` sets values and their part of the time. Changes outside keyframes
+    /// animate over the whole time. Inside another animation's block, such as a property animator's, keyframes follow
+    /// its progress and are scrubbed with it.
     /// - Parameters:
-    ///   - duration: Seconds, 0 or more; what is negative or not finite is 0.
-    ///   - delay: Seconds before the first motion; what is negative or not finite is 0.
-    ///   - options: How values between keyframes come about, repetition, and whether views take touches.
+    ///   - duration: The duration in seconds, 0 or more; negative and non-finite values count as 0.
+    ///   - delay: The time before the first motion, in seconds; negative and non-finite values count as 0.
+    ///   - options: The interpolation between keyframes, the repetition, and whether views receive touches.
     ///   - animations: Adds the keyframes.
     ///   - completion: Always called (rule C 2); receives whether the last values were reached.
     public static func animateKeyframes(
@@ -117,12 +118,11 @@ extension View {
             }, completion)
     }
 
-    /// Says what is to be reached in a part of the time, inside the block of `animateKeyframes`; elsewhere the block is
-    /// just run.
+    /// Adds a keyframe inside the block of `animateKeyframes`; elsewhere just runs the block.
     /// - Parameters:
-    ///   - start: When the keyframe begins, 0...1 of the whole time; outside, the nearer end.
-    ///   - duration: How long it takes, as a part of the whole; what reaches past the end is cut.
-    ///   - animations: Sets the values that are there at the keyframe's end.
+    ///   - start: The start of the keyframe, as a part of the whole time, clamped to 0...1.
+    ///   - duration: The duration of the keyframe, as a part of the whole time; cut at the end.
+    ///   - animations: Sets the values at the keyframe's end.
     public static func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
     ) {
@@ -133,27 +133,27 @@ extension View {
     }
 }
 
-/// The names under which UIKit has what animations are described by.
+/// UIKit's names for the types of this module.
 extension View {
-    /// How an animation of `View.animate` or a transition runs.
+    /// The options of `View.animate` and of transitions.
     public typealias AnimationOptions = Animator.AnimationOptions
-    /// How an animation of `View.animateKeyframes` runs.
+    /// The options of `View.animateKeyframes`.
     public typealias KeyframeAnimationOptions = Animator.KeyframeAnimationOptions
     /// The four named curves.
     public typealias AnimationCurve = Animator.AnimationCurve
 }
 
-/// What a call of `View.animate` asks for.
+/// A request of `View.animate`.
 @MainActor
 struct AnimationBlock {
     var duration: Double
     var delay: Double
     var timing: any TimingCurveProvider
     var options: AnimationOptions
-    /// Whether the timing yields to that of an outer block; springs keep their own.
+    /// Whether an outer block's timing replaces this one; springs keep their own.
     var inheritsTiming = true
 
-    /// The animator whose block runs now.
+    /// The animator whose block is running.
     static var outer: PropertyAnimator? {
         switch AnimationScope.capture {
         case let animator as PropertyAnimator: animator
@@ -162,7 +162,7 @@ struct AnimationBlock {
         }
     }
 
-    /// Runs the animations as asked for, or as a part of the outer animation.
+    /// Runs the animations as requested, or as a part of the outer animation.
     func run(_ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?) {
         var block = self
         if let outer = Self.outer, inheritsTiming {
@@ -198,7 +198,7 @@ struct AnimationBlock {
 extension PropertyAnimator {
     static var immediate: PropertyAnimator { PropertyAnimator(duration: 0, curve: .linear) }
 
-    /// Lets a block be called at the animator's end in any case (rule C 2): whether the end values were reached.
+    /// Adds a completion that is always called at the end (rule C 2), with whether the end values were reached.
     func join(_ completion: @escaping (Bool) -> Void) {
         completions.append(Completion(always: true) { completion($0 == .end) })
     }

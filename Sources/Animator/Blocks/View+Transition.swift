@@ -3,16 +3,16 @@ import Foundation
 public import ViewHierarchy
 
 extension View {
-    /// Changes a view's content with one of the transitions of `options`, from a picture of what it shows now.
+    /// Changes a view's content with a transition of `options`, from a snapshot of its current appearance.
     ///
-    /// Flips are drawn flat: the view shrinks to its axis and grows again, from whichever side they come. Curls roll the
-    /// old picture up over the top edge, or the new one down from it. Without a transition in `options` the content
-    /// changes at once. The picture is gone when the transition has ended.
+    /// Flips are drawn flat: the view shrinks to its axis and grows again, in any direction. Curls roll the old
+    /// snapshot up over the top edge, or the new content down from it. Without a transition in `options` the content
+    /// changes immediately. The snapshot is removed at the end of the transition.
     /// - Parameters:
-    ///   - view: The view that changes; it may be any view that has a superview, or a window.
-    ///   - duration: Seconds, 0 or more; what is negative or not finite is 0.
-    ///   - options: The transition, the curve, and whether the view takes touches meanwhile.
-    ///   - animations: Changes the content: at once, or with `allowAnimatedContent` within the same time.
+    ///   - view: The view that changes: any view with a superview, or a window.
+    ///   - duration: The duration in seconds, 0 or more; negative and non-finite values count as 0.
+    ///   - options: The transition, the curve, and whether the view receives touches during the transition.
+    ///   - animations: Changes the content: immediately, or with `allowAnimatedContent` over the same time.
     ///   - completion: Always called (rule C 2).
     public static func transition(
         with view: View, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,
@@ -34,14 +34,13 @@ extension View {
         run(effect, from: picture, to: view, duration, options, completion)
     }
 
-    /// Puts one view in the place of another with one of the transitions of `options`.
+    /// Replaces one view by another with a transition of `options`.
     /// - Parameters:
-    ///   - fromView: The view that goes: out of its superview, or with `showHideTransitionViews` hidden.
-    ///   - toView: The view that comes, with the frame that it has: into the same superview at the same place, or shown.
-    ///   - duration: Seconds, 0 or more; what is negative or not finite is 0.
-    ///   - options: The transition, the curve, and whether views take touches meanwhile.
-    ///   - completion: Always called (rule C 2); receives false where the view that goes has no superview, and nothing
-    ///     happens.
+    ///   - fromView: The view to remove from its superview, or with `showHideTransitionViews` to hide.
+    ///   - toView: The view to add with its frame to the same superview at the same index, or to show.
+    ///   - duration: The duration in seconds, 0 or more; negative and non-finite values count as 0.
+    ///   - options: The transition, the curve, and whether views receive touches during the transition.
+    ///   - completion: Always called (rule C 2); receives false if `fromView` has no superview, and nothing happens.
     public static func transition(
         from fromView: View, to toView: View, duration: Double, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
@@ -70,7 +69,7 @@ extension View {
         run(effect, from: picture, to: toView, duration, options, completion)
     }
 
-    /// A picture of a view, placed where the view is.
+    /// Returns a snapshot of a view, placed at the view.
     private static func picture(of view: View) -> View? {
         guard let picture = view.snapshotView(afterScreenUpdates: view.window == nil) else { return nil }
         let seen = view.presentation
@@ -96,7 +95,7 @@ extension View {
         let animator = PropertyAnimator(duration: duration, curve: options.curve)
         animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
         animator.addAnimations { [unowned animator] in
-            // The view is the animator's also where nothing of it moves, so that it takes no touches.
+            // The animator owns the view even if nothing of it moves, so that it receives no touches.
             animator.hold(view)
             effect.animate(from: picture, to: view, by: animator)
         }
@@ -109,26 +108,26 @@ extension View {
 }
 
 extension PropertyAnimator {
-    /// Lets a view be the animator's though nothing of it moves.
+    /// Makes the animator own a view of which nothing moves.
     fileprivate func hold(_ view: View) {
         add(.shadowRadius, of: view, target: view.model[.shadowRadius], always: true)
     }
 }
 
-/// The appearance of a transition between two pictures of one place.
+/// The kind of a transition from an old snapshot to a new view at one place.
 enum TransitionEffect {
     case crossDissolve
-    /// Turned about the axis; seen from the front it is a shrinking and growing.
+    /// A turn about the axis, drawn as shrinking and growing.
     case flip(isUpright: Bool)
     case curlUp
     case curlDown
 
-    /// The least part of its size that a turning view shows: a map without inverse could not be drawn.
+    /// The smallest scale of a turning view: a transform without inverse could not be drawn.
     private static let edge = 1e-3
-    /// How many straight pieces approximate the cosine of a quarter turn.
+    /// The number of linear pieces that approximate the cosine of a quarter turn.
     private static let pieces = 16
 
-    /// The effect that `options` name, or the cross-dissolve for any where motion is reduced.
+    /// Creates the effect in `options`, or for any effect the cross-dissolve if motion is reduced.
     @MainActor
     init?(_ options: AnimationOptions) {
         switch options.rawValue >> 20 & 7 {
@@ -142,10 +141,10 @@ enum TransitionEffect {
         if Accessibility.isReduceMotionEnabled { self = .crossDissolve }
     }
 
-    /// Whether the old picture lies over the new view.
+    /// Whether the old snapshot is above the new view.
     var oldIsAbove: Bool { if case .curlDown = self { false } else { true } }
 
-    /// Sets what moves, in an animator's block: the views end as they are now, but for the old picture.
+    /// Sets what moves, in an animator's block: the views keep their final values, except for the old snapshot.
     @MainActor
     func animate(from old: View, to new: View, by animator: PropertyAnimator) {
         let transform = new.transform
@@ -182,7 +181,7 @@ enum TransitionEffect {
         }
     }
 
-    /// What draws a view together at its top edge.
+    /// Returns the transform that flattens a view at its top edge.
     @MainActor
     private static func rolled(_ view: View) -> CGAffineTransform {
         CGAffineTransform(scaleX: 1, y: edge)

@@ -4,15 +4,15 @@ import Timing
 import ViewHierarchy
 
 extension PhotoDismissal {
-    /// How the dimming goes beside the spring: as a critically damped one that settles in the same time. It starts
-    /// softly, keeps up with the picture, and never runs past its end.
+    /// The timing of the dimming beside the spring: a critically damped spring that settles in the same time. It starts
+    /// softly, keeps up with the picture, and never overshoots.
     static let dimmingTiming = SpringTimingParameters(dampingRatio: 1)
 
-    /// How far the speed of its size may carry a picture past its end, as a part of its size there.
+    /// How far the velocity of its size can carry a picture past its end size, as a fraction of that size.
     static let hardestPush = 0.8
 
-    /// Lets the picture fly, from where it is and as fast as it moves.
-    /// - Parameter motion: How fast it moves; nil is what it has in flight.
+    /// Starts a flight of the picture from its current position.
+    /// - Parameter motion: The velocity at the start; nil keeps the velocity of the current flight.
     func fly(to outcome: PhotoDismissalOutcome, motion: PhotoMotion? = nil) {
         guard let transition else { return }
         let moving = motion ?? motionOnScreen
@@ -22,7 +22,7 @@ extension PhotoDismissal {
         var earlier: PhotoFlight?
         if case .flying(let flight) = state { earlier = flight }
         state = .flying(PhotoFlight(outcome: outcome, destination: end, item: item))
-        // In the time of whatever runs the transition: both begin and end as one.
+        // Uses the time of the transition, so that both begin and end together.
         if let group = transition.membership?.group {
             group.collect(item.startAnimation)
         } else {
@@ -37,7 +37,7 @@ extension PhotoDismissal {
             durationFactor: item.duration / transition.duration)
     }
 
-    /// Where the picture comes to rest; nil where it has no tile any more.
+    /// The shape in which the picture comes to rest; nil if its tile no longer exists.
     func destination(_ outcome: PhotoDismissalOutcome) -> PictureShape? {
         switch outcome {
         case .returned: PictureShape(frame: rest(), aspect: aspect)
@@ -58,8 +58,8 @@ extension PhotoDismissal {
         return item
     }
 
-    /// A shrinking speed no greater than lets the spring pass its end by a part of it: however hard a picture is
-    /// thrown, its sides stay positive. A push v carries an undamped spring v / omega away, a damped one less.
+    /// Limits a shrinking velocity so that the overshoot is `hardestPush` of the end at most and sizes stay positive. A
+    /// velocity v moves an undamped spring by v / omega, a damped one by less.
     private func limited(_ velocity: Double, to end: Double) -> Double {
         let omega = (settings.spring.stiffness / settings.spring.mass).squareRoot()
         return max(velocity, -PhotoDismissal.hardestPush * end * omega)
@@ -69,7 +69,7 @@ extension PhotoDismissal {
         PropertyAnimator(duration: settings.duration, curve: .easeOut) { [picture] in picture.alpha = 0 }
     }
 
-    /// Reduced motion: the picture appears in its place while a copy of it fades where it was.
+    /// Returns the animator for reduced motion: the picture fades in at its end while a copy of it fades out.
     private func crossFade(to end: PictureShape?) -> PropertyAnimator {
         leaveGhost()
         guard let end else { return fade() }
@@ -81,7 +81,7 @@ extension PhotoDismissal {
         }
     }
 
-    /// How fast the picture moves on screen by the animator that moves it.
+    /// The velocity of the picture on screen.
     private var motionOnScreen: PhotoMotion {
         let center = picture.presentedVelocity(of: .center)
         let bounds = picture.presentedVelocity(of: .bounds)
@@ -89,7 +89,7 @@ extension PhotoDismissal {
             center: CGVector(dx: center[0], dy: center[1]), size: CGVector(dx: bounds[2], dy: bounds[3]))
     }
 
-    /// Leaves a static copy of the picture where it is, to fade away while the picture appears elsewhere.
+    /// Leaves a static copy of the picture at its current position, to fade out while the picture appears elsewhere.
     private func leaveGhost() {
         ghost?.removeFromSuperview()
         ghost = nil
@@ -105,7 +105,7 @@ extension PhotoDismissal {
         animatorDidEnd()
     }
 
-    /// One of the two has come to its end; the last one ends the flight.
+    /// Counts the end of one of the two animators; the last one ends the flight.
     func animatorDidEnd() {
         guard case .flying(var flight) = state else { return }
         flight.running -= 1
@@ -115,7 +115,6 @@ extension PhotoDismissal {
         onEvent(.completed(flight.outcome))
     }
 
-    /// Nothing moves any more.
     func finish() {
         ghost?.removeFromSuperview()
         ghost = nil
@@ -124,18 +123,18 @@ extension PhotoDismissal {
     }
 }
 
-/// One flight of a picture, from a release until it lands or is caught.
+/// One flight of a picture, from a release until the picture lands or is caught.
 struct PhotoFlight {
     let outcome: PhotoDismissalOutcome
-    /// Where it leads; nil where the picture fades.
+    /// The shape at the end of the flight; nil if the picture fades.
     let destination: PictureShape?
-    /// What moves the picture; the transition's animator runs beside it.
+    /// The animator of the picture; the transition's animator runs beside it.
     let item: PropertyAnimator
-    /// How many of the two animators have not ended yet.
+    /// The number of the two animators that have not ended.
     var running = 2
 }
 
-/// How fast a picture moves: its centre and its size, in points a second.
+/// The velocity of a picture's centre and size, in points per second.
 struct PhotoMotion {
     var center: CGVector
     var size: CGVector

@@ -3,8 +3,8 @@ import Foundation
 public import ViewHierarchy
 
 extension PhotoDismissal {
-    /// What a release under the finger would do now; nil where no finger leads the picture.
-    /// - Parameter velocity: The finger's, in points per second.
+    /// Returns the outcome of a release at this moment; nil if no finger drags the picture.
+    /// - Parameter velocity: The velocity of the finger, in points per second.
     public func predictRelease(velocity: CGVector) -> ReleasePrediction? {
         guard let grip, let window = container.window else { return nil }
         let (dismisses, rule) = verdict(grip, velocity)
@@ -16,7 +16,7 @@ extension PhotoDismissal {
             landing: place.map { container.convert($0, to: nil) })
     }
 
-    /// Where the finger is when the threshold is reached: a line, or with `.any` a circle around where it took hold.
+    /// The finger's position at the threshold: a line, or with `.any` a circle around the start of the drag.
     private func thresholdGuide(_ grip: PictureGrip, in bounds: CGRect) -> ReleasePrediction.Guide {
         let reach = (settings.distance - grip.takenProgress) * dragLength
         let start = container.convert(grip.start, to: nil)

@@ -2,19 +2,19 @@ public import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// Moves a picture between its tile and the stage, as QuickLook does: under a finger, in flight, and back under the
-/// finger at any moment.
+/// Moves a picture between its tile and the stage, as QuickLook does: by a drag, in flight, and by a drag again after
+/// the picture is caught.
 ///
-/// One dismissal lives from the moment a picture leaves its place until it has come to rest, in its tile or filling
-/// the stage; then it is over and `onEvent` has received `completed`, once. It is made of views and two animators: the
-/// one that moves the picture is new for each flight, the transition's is the same throughout, is scrubbed while the
-/// finger leads and continued or reversed by a release, and both end together.
+/// A dismissal lasts from the moment the picture leaves its place until it rests in its tile or fills the stage. It
+/// then sends `completed` to `onEvent`, once. It uses two animators. Each flight has its own animator, which moves the
+/// picture. The transition's animator stays the same: a drag scrubs it, and a release continues or reverses it. Both
+/// end together.
 @preconcurrency @MainActor
 public final class PhotoDismissal {
-    /// Where the picture flies to: its tile as it lies now, in the container's coordinates.
+    /// The destination of the picture: the current frame of its tile, in the container's coordinates.
     public struct Target: Hashable, Sendable {
         public var frame: CGRect
-        /// In points.
+        /// The corner radius, in points.
         public var cornerRadius: Double
 
         public init(frame: CGRect, cornerRadius: Double) {
@@ -31,7 +31,7 @@ public final class PhotoDismissal {
     }
 
     public var settings: PhotoDismissalSettings
-    /// Called with each step; may start a new dismissal from `completed`.
+    /// Called with each event; a call with `completed` can start a new dismissal.
     public var onEvent: (PhotoDismissalEvent) -> Void = { _ in }
 
     let container: View
@@ -42,22 +42,23 @@ public final class PhotoDismissal {
     let target: () -> Target?
     var state = State.resting
     var transition: PropertyAnimator?
-    /// The picture as it was, fading away where reduced motion replaces a flight.
+    /// A copy of the picture that fades out where reduced motion replaces a flight.
     var ghost: View?
 
-    /// The transition's own duration in seconds: what duration factors relate to.
+    /// The transition's own duration, in seconds; duration factors are relative to it.
     static let transitionDuration = 0.5
-    /// The width a picture without a tile shrinks to under the finger, as a fraction of its full width.
+    /// The fraction of its full width to which a drag shrinks a picture without a tile.
     static let shrinkWithoutTile = 0.3
 
+    /// Creates a dismissal.
     /// - Parameters:
-    ///   - container: What the picture and the dimming view lie in; its height gives the drag's length.
+    ///   - container: The superview of the picture and the dimming view; its height sets the length of the drag.
     ///   - dimming: Opaque (alpha 1) while the picture fills the stage.
-    ///   - picture: The picture to move; its `frame` is where it is now.
-    ///   - aspect: Width over height of the whole picture, positive.
-    ///   - settings: The constants; may be changed later.
-    ///   - rest: Where the picture fills the stage, in the container's coordinates; asked again for each flight.
-    ///   - target: The tile; nil where it is gone, and the picture fades where it is. Asked again for each flight.
+    ///   - picture: The picture to move; its `frame` is its current position.
+    ///   - aspect: The ratio of the whole picture's width to its height, positive.
+    ///   - settings: The constants; they can change later.
+    ///   - rest: Returns the picture's frame on the stage, in the container's coordinates; called for each flight.
+    ///   - target: Returns the tile, or nil if it no longer exists; the picture then fades. Called for each flight.
     public init(
         container: View, dimming: DimmingView, picture: ImageView, aspect: Double,
         settings: PhotoDismissalSettings, rest: @escaping () -> CGRect, target: @escaping () -> Target?
@@ -73,23 +74,23 @@ public final class PhotoDismissal {
         picture.clipsToBounds = true
     }
 
-    /// Whether the picture has come to rest for good.
+    /// Whether the dismissal is over.
     public var isFinished: Bool { if case .finished = state { true } else { false } }
 
-    /// Whether a finger leads the picture.
+    /// Whether a finger drags the picture.
     public var isInteractive: Bool { if case .driven = state { true } else { false } }
 
     /// Whether the picture is in flight and can be caught.
     public var isFlying: Bool { if case .flying = state { true } else { false } }
 
-    /// How far the dismissal is: 0 is the picture filling the stage, 1 in its tile.
+    /// The progress of the dismissal: 0 if the picture fills the stage, 1 if it is in its tile.
     public var fractionComplete: Double { transition?.fractionComplete ?? 0 }
 }
 
-// MARK: - What users do
+// MARK: - Actions
 
 extension PhotoDismissal {
-    /// Flies the picture from its tile to fill the stage.
+    /// Starts a flight of the picture from its tile until it fills the stage.
     public func open() {
         guard case .resting = state else { return }
         if let target = target(), !Accessibility.isReduceMotionEnabled {
@@ -103,7 +104,7 @@ extension PhotoDismissal {
         fly(to: .returned)
     }
 
-    /// Flies the picture into its tile, from rest or from wherever it is; one that flies there continues.
+    /// Starts a flight of the picture into its tile, from its current position. A flight to the tile continues.
     public func close() {
         switch state {
         case .resting:
@@ -119,8 +120,8 @@ extension PhotoDismissal {
         }
     }
 
-    /// A finger takes hold of the picture, at rest or in flight; nothing moves by that.
-    /// - Parameter point: Where the finger is, in the container's coordinates.
+    /// Starts a drag of the picture, at rest or in flight, without moving it.
+    /// - Parameter point: The position of the finger, in the container's coordinates.
     public func take(at point: CGPoint) {
         switch state {
         case .resting: begin()
@@ -136,7 +137,7 @@ extension PhotoDismissal {
         state = .driven(PictureGrip(at: point, of: taken, progress: fractionComplete))
     }
 
-    /// The finger is at `point` now, in the container's coordinates; the picture follows.
+    /// Moves the picture with the finger, which is at `point` in the container's coordinates.
     public func drag(to point: CGPoint) {
         guard case .driven(var grip) = state else { return }
         grip.pointer = point
@@ -144,20 +145,20 @@ extension PhotoDismissal {
         follow(grip)
     }
 
-    /// The finger lets go; a flick or the progress decides.
-    /// - Parameter velocity: The finger's, in points a second.
+    /// Ends the drag; a flick or the progress decides the outcome.
+    /// - Parameter velocity: The velocity of the finger, in points per second.
     public func release(velocity: CGVector) {
         guard let grip else { return }
         land(verdict(grip, velocity).dismisses ? .dismissed : .returned, grip, velocity)
     }
 
-    /// The finger's hold; nil where none leads the picture.
+    /// The current drag; nil if there is none.
     var grip: PictureGrip? { if case .driven(let grip) = state { grip } else { nil } }
 
-    /// Whether a release dismisses: a flick decides, else the progress.
+    /// Returns whether a release dismisses: a flick decides, otherwise the progress.
     ///
-    /// A flick is a speed over `flickSpeed` along the dismissal that is also the larger component; as much against it
-    /// returns. With `.any`, along means away from where the finger started.
+    /// A flick is a velocity above `flickSpeed` along the dismissal that is also the larger component; a flick in the
+    /// opposite direction returns. With `.any`, the dismissal's direction is away from the start of the drag.
     func verdict(_ grip: PictureGrip, _ velocity: CGVector) -> (dismisses: Bool, rule: ReleasePrediction.Rule) {
         let away = grip.direction(settings.direction)
         let along = velocity.dx * away.dx + velocity.dy * away.dy
@@ -170,14 +171,14 @@ extension PhotoDismissal {
         )
     }
 
-    /// The finger was taken away: the picture returns.
+    /// Cancels the drag: the picture returns.
     public func cancel() {
         guard case .driven(let grip) = state else { return }
         land(.returned, grip, .zero)
     }
 
-    /// Leaves the picture as it is on screen, for what takes its place; no further event is reported. One that is over
-    /// already stays as it is.
+    /// Leaves the picture as it is on screen, so that something else can take over, and reports no further event. A
+    /// dismissal that is over stays unchanged.
     public func stop() {
         onEvent = { _ in }
         if case .flying(let flight) = state, flight.item.state == .active { flight.item.stopAnimation(true) }
@@ -185,7 +186,7 @@ extension PhotoDismissal {
         finish()
     }
 
-    /// The stage has another size, or the tile has moved or gone: what flies continues to the new place.
+    /// Continues a flight or drag after the stage has changed its size, or the tile has moved or disappeared.
     public func retarget() {
         switch state {
         case .driven(let grip): follow(grip)
@@ -201,10 +202,10 @@ extension PhotoDismissal {
     }
 }
 
-// MARK: - Under the finger
+// MARK: - Drags
 
 extension PhotoDismissal {
-    /// The drag that makes the progress 1, in points: half the stage's height.
+    /// The length of the drag that makes the progress 1, in points: half the stage's height.
     var dragLength: Double { max(1, container.bounds.height / 2) }
 
     func shape(of target: Target) -> PictureShape {
@@ -212,7 +213,7 @@ extension PhotoDismissal {
             center: target.frame.center, size: target.frame.size, aspect: aspect, cornerRadius: target.cornerRadius)
     }
 
-    /// The whole picture's width under the finger: full at 0, filling its tile at 1; never growing.
+    /// Returns the whole picture's width during a drag: full at 0, that of the tile at 1, never above full.
     func width(at progress: Double) -> Double {
         let full = rest().width
         let end = target().map { min(full, shape(of: $0).imageWidth) } ?? full * PhotoDismissal.shrinkWithoutTile
@@ -234,7 +235,7 @@ extension PhotoDismissal {
         ghost?.alpha = 1 - shape.alpha
     }
 
-    /// How fast the size under the finger changes, from two shapes a millisecond apart.
+    /// Returns the velocity of the size during a drag, from two shapes a millisecond apart.
     private func sizeVelocity(_ grip: PictureGrip, _ velocity: CGVector) -> CGVector {
         let step = 0.001
         func size(after seconds: Double) -> CGSize {
@@ -261,7 +262,7 @@ extension PhotoDismissal {
     }
 }
 
-/// How a dismissal ended, or is about to.
+/// How a dismissal ends.
 public enum PhotoDismissalOutcome: Hashable, Sendable {
     /// The picture is in its tile.
     case dismissed
@@ -269,16 +270,16 @@ public enum PhotoDismissalOutcome: Hashable, Sendable {
     case returned
 }
 
-/// What happened in a dismissal, in the order of its life.
+/// An event of a dismissal, in the order in which they occur.
 public enum PhotoDismissalEvent: Hashable, Sendable {
     /// The picture left its tile, or its place on the stage.
     case began
     /// A finger caught the picture in flight.
     case paused
-    /// The picture was let go, or turned round in flight, and flies there.
+    /// The picture was released or turned around in flight, and flies to this outcome.
     case continued(PhotoDismissalOutcome)
-    /// A release was decided.
+    /// A release decided the outcome.
     case verdict(PhotoDismissalOutcome)
-    /// It is over; reported once.
+    /// The dismissal is over; sent once.
     case completed(PhotoDismissalOutcome)
 }

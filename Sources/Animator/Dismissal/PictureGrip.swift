@@ -1,23 +1,23 @@
 package import Drawing
 package import Foundation
 
-/// A finger's hold on a picture: where it took it, and how the picture was then.
+/// A drag of a picture: its start, and the picture's shape at the start.
 ///
-/// The point of the picture under the finger stays under it. Everything is a function of where the finger is now, not
-/// of its path there.
+/// The point of the picture under the finger stays under it. All results depend on the finger's current position only,
+/// not on its path.
 package struct PictureGrip: Hashable, Sendable {
-    /// Where the finger was when it took hold.
+    /// The position of the finger at the start.
     package let start: CGPoint
-    /// Where the finger is now.
+    /// The current position of the finger.
     package var pointer: CGPoint
-    /// The picture as it was when it was taken.
+    /// The shape of the picture at the start.
     package let taken: PictureShape
-    /// How far the dismissal was then, 0...1.
+    /// The progress of the dismissal at the start, 0...1.
     package let takenProgress: Double
     /// The point of the picture under the finger, in fractions of the whole picture.
     package let held: CGPoint
 
-    /// After how many points of movement a picture caught in flight is whole again: far enough not to jump, short
+    /// The movement, in points, after which a picture caught in flight is whole again: far enough not to jump, short
     /// enough that a real drag shows the whole picture.
     static let relaxDistance = 80.0
 
@@ -29,8 +29,8 @@ package struct PictureGrip: Hashable, Sendable {
         held = taken.fraction(at: point)
     }
 
-    /// The dismissal's progress, 0...1.
-    /// - Parameter length: The movement that makes it 1, in points, positive.
+    /// Returns the dismissal's progress, 0...1.
+    /// - Parameter length: The movement that makes the progress 1, in points, positive.
     package func progress(_ direction: PhotoDismissalSettings.Direction, length: Double) -> Double {
         let moved =
             switch direction {
@@ -40,15 +40,15 @@ package struct PictureGrip: Hashable, Sendable {
         return min(max(takenProgress + moved / length, 0), 1)
     }
 
-    /// The direction that dismisses, a vector of length 1: down, or away from where the finger took hold.
+    /// Returns the direction that dismisses, a vector of length 1: down, or away from the start of the drag.
     package func direction(_ direction: PhotoDismissalSettings.Direction) -> CGVector {
         let length = pointer.distance(to: start)
         guard direction == .any, length > 0 else { return CGVector(dx: 0, dy: 1) }
         return CGVector(dx: (pointer.x - start.x) / length, dy: (pointer.y - start.y) / length)
     }
 
-    /// The picture under the finger: of `width(progress)` points, whole, sharp-cornered and opaque. What was otherwise
-    /// when it was taken goes over into that as the finger moves on.
+    /// Returns the picture during the drag: `width(progress)` points wide, whole, sharp-cornered and opaque. What
+    /// differed at the start changes to this as the finger moves.
     package func shape(progress: Double, width: (Double) -> Double) -> PictureShape {
         let relaxed = min(1, pointer.distance(to: start) / PictureGrip.relaxDistance)
         func relax(_ from: Double, _ to: Double) -> Double { from + (to - from) * relaxed }

@@ -1,28 +1,28 @@
 package import Foundation
 
-/// How a picture lies on the stage: the whole picture's place and scale, and how much of it is cropped away, centred.
+/// The shape of a picture on the stage: the position and scale of the whole picture, and its visible, centred part.
 ///
-/// Kept apart like this the picture cannot be distorted, and uncropping does not move what is under a finger.
+/// With these kept separate, the picture is never distorted, and uncropping does not move the point under the finger.
 package struct PictureShape: Hashable, Sendable {
-    /// The middle of the picture, in the container's points.
+    /// The centre of the picture, in the container's points.
     package var center: CGPoint
     /// The width of the whole picture, cropped parts included, in points.
     package var imageWidth: Double
-    /// Width over height of the whole picture, positive.
+    /// The ratio of the whole picture's width to its height, positive.
     package var aspect: Double
-    /// The fraction of the width and of the height that is seen, each in 0...1 and at least one of them 1.
+    /// The visible fraction of the width and of the height, each 0...1 and at least one of them 1.
     package var seen: CGSize
-    /// In points.
+    /// The corner radius, in points.
     package var cornerRadius: Double
-    /// 0...1.
+    /// The opacity, 0...1.
     package var alpha: Double
 
-    /// A whole, sharp-cornered, opaque picture that fills `frame` in width.
+    /// Creates a whole, sharp-cornered, opaque picture that fills `frame` in width.
     package init(frame: CGRect, aspect: Double) {
         self.init(center: CGPoint(x: frame.midX, y: frame.midY), size: frame.size, aspect: aspect, cornerRadius: 0)
     }
 
-    /// The picture that fills a view of `size` as `scaleAspectFill` does.
+    /// Creates the picture that fills a view of `size` as `scaleAspectFill` does.
     package init(center: CGPoint, size: CGSize, aspect: Double, cornerRadius: Double, alpha: Double = 1) {
         self.center = center
         self.aspect = aspect
@@ -35,20 +35,20 @@ package struct PictureShape: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// The whole picture's size, cropped parts included.
+    /// The size of the whole picture, cropped parts included.
     package var imageSize: CGSize { CGSize(width: imageWidth, height: imageWidth / aspect) }
 
-    /// The size of what is seen.
+    /// The size of the visible part.
     package var size: CGSize { CGSize(width: imageSize.width * seen.width, height: imageSize.height * seen.height) }
 
-    /// A point of the container in fractions of the whole picture, from its top left corner; may lie outside 0...1.
+    /// Returns a point of the container in fractions of the whole picture, from its top left; can be outside 0...1.
     package func fraction(at point: CGPoint) -> CGPoint {
         guard imageWidth > 0 else { return CGPoint(x: 0.5, y: 0.5) }
         return CGPoint(
             x: 0.5 + (point.x - center.x) / imageSize.width, y: 0.5 + (point.y - center.y) / imageSize.height)
     }
 
-    /// Moves the picture so that its `fraction` lies at `point`.
+    /// Moves the picture so that its `fraction` is at `point`.
     package mutating func place(_ fraction: CGPoint, at point: CGPoint) {
         center = CGPoint(
             x: point.x - (fraction.x - 0.5) * imageSize.width, y: point.y - (fraction.y - 0.5) * imageSize.height)

@@ -1,21 +1,21 @@
 public import Timing
 public import ViewHierarchy
 
-/// Moves what animates on one timeline, and knows which animator moves which property.
+/// The driver of all animations on one timeline; it records which animator moves which property.
 ///
-/// It is attached to a timeline by the first animation there and stays. Running animators are kept alive by it.
+/// The first animation on a timeline attaches it permanently. It keeps running animators alive.
 @preconcurrency @MainActor
 public final class AnimationDriver: TimedActivity, AnimationOwner {
-    /// Called with each wrong use of an animator; nothing is reported unless set.
+    /// Called with each misuse of an animator; nil ignores misuse.
     public var errorHandler: ((AnimationError) -> Void)?
 
     private weak var timeline: Timeline?
-    /// The animators that run, in the order they were started; those that have been halted leave gaps.
+    /// The running animators, in the order started; halted animators leave gaps.
     private var running: ContiguousArray<Runner?> = []
     private var gaps = 0
-    /// The values of those that are in rows.
+    /// The values of the animators in rows.
     private var rows = MotionRows()
-    /// The groups of which members run.
+    /// The groups that have running members.
     private var groups: [AnimationGroup] = []
     private var owners: [PropertyKey: TrackAddress] = [:]
     private var successors: [PropertyKey: TrackAddress] = [:]
@@ -25,11 +25,11 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     private struct Runner {
         let animator: PropertyAnimator
-        /// Whether its values are in `rows`; what is not is shown by itself.
+        /// Whether the animator's values are in `rows`; otherwise it is shown individually.
         var isInRows = false
     }
 
-    /// The driver of the current timeline, attached to it if there was none.
+    /// The driver of the current timeline, created and attached if there is none.
     public static var current: AnimationDriver {
         let timeline = Timeline.current
         if let driver = timeline.activity(of: AnimationDriver.self) { return driver }
@@ -44,7 +44,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     var now: FrameTime { timeline?.now ?? .zero }
 
-    /// The animators that run or wait for their delay, in the order they were started.
+    /// The animators that run or wait for their delay, in the order started.
     public var runningAnimators: [PropertyAnimator] { running.compactMap { $0?.animator } }
 
     // MARK: Time
@@ -64,10 +64,10 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         return next
     }
 
-    /// Something begins or ends at another time than before.
+    /// Invalidates the next deadline, because something begins or ends at another time.
     func deadlinesDidChange() { knowsDeadline = false }
 
-    /// Whether an animation runs that will end by itself; those in a group whose time is stopped do not.
+    /// Whether an animation runs that ends by itself; those in a group with stopped time do not count.
     public var isMoving: Bool {
         running.contains { $0?.animator.isEndless == false && $0?.animator.isTimeStopped == false }
     }
@@ -76,7 +76,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         running.count - gaps > groups.reduce(0) { $0 + ($1.isTimeStopped ? $1.runningCount : 0) }
     }
 
-    /// Shows every running animation as it is at `time`, then ends those that are due, the earliest first.
+    /// Shows every running animation at `time`, then ends those that are due, the earliest first.
     public func advance(to time: FrameTime) {
         let isDeadline = nextDeadline.map { $0 <= time } ?? false
         for group in groups { group.advance(to: time, isDeadline: isDeadline) }
@@ -127,7 +127,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         for (slot, runner) in running.enumerated() { runner?.animator.slot = slot }
     }
 
-    /// Shows an animator by itself from here on, where something else than values changes, until the next frame.
+    /// Shows an animator individually until the next frame, because more than its values changes.
     func leaveRows(_ animator: PropertyAnimator) {
         guard animator.row != nil, let slot = animator.slot else { return }
         rows.remove(animator)
@@ -140,7 +140,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     // MARK: Properties
 
-    /// A property of a view; the view is alive as long as an animator moves it.
+    /// A property of a view. The view is alive while an animator moves it.
     struct PropertyKey: Hashable {
         let view: ObjectIdentifier
         let property: AnimatableProperty
@@ -162,7 +162,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         if successors[key] == address { successors[key] = nil }
     }
 
-    /// Lets a track take the property over when its present owner ends, should that be before it begins.
+    /// Makes a track take over the property when its current owner ends, if that is before the track begins.
     func setSuccessor(_ address: TrackAddress, of property: AnimatableProperty, in view: View) {
         deadlinesDidChange()
         successors[PropertyKey(property, of: view)] = address
@@ -172,8 +172,8 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         successors[PropertyKey(property, of: view)]
     }
 
-    /// Takes the address of an animator's track back, by identity: the animator may be going away.
-    /// - Returns: Whether it owned the property and nothing waits for it, so that the model's value is to be seen.
+    /// Removes the address of an animator's track, by identity, because the animator can be in deallocation.
+    /// - Returns: Whether it owned the property and no track waits for it, so that the model's value shows.
     func remove(
         _ animator: ObjectIdentifier, _ index: Int, of property: AnimatableProperty, in view: View
     ) -> Bool {
@@ -191,22 +191,22 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         return true
     }
 
-    /// Gives a property up that was set outside of any animation (the `AnimationOwner` contract).
+    /// Gives up a property that was set outside animations (the `AnimationOwner` contract).
     package func release(_ property: AnimatableProperty, of view: View) {
         let key = PropertyKey(property, of: view)
         let addresses = [owners.removeValue(forKey: key), successors.removeValue(forKey: key)]
         for case let address? in addresses { address.animator.lose(address.index) }
     }
 
-    /// Whether an animator that allows no interaction moves the view (the `AnimationOwner` contract).
+    /// Returns whether an animator without user interaction moves the view (the `AnimationOwner` contract).
     package func blocksTouches(on view: View) -> Bool {
         animators(of: view).contains { !$0.isUserInteractionEnabled }
     }
 
-    /// Whether an animator that leaves hit testing to the program moves the view (the `AnimationOwner` contract).
+    /// Returns whether an animator with manual hit testing moves the view (the `AnimationOwner` contract).
     package func hitsModel(of view: View) -> Bool { animators(of: view).contains(where: \.isManualHitTestingEnabled) }
 
-    /// Ends what would continue for ever with a view that nobody sees any longer (the `AnimationOwner` contract).
+    /// Ends endless animations of a view that is no longer in a window (the `AnimationOwner` contract).
     package func viewDidLeaveWindow(_ view: View) {
         for property in AnimatableProperty.allCases {
             guard owner(of: property, in: view)?.animator.isEndless == true else { continue }
@@ -215,19 +215,19 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         }
     }
 
-    /// The animators that move a view or hold it paused: once for each property.
+    /// Returns the animators that move a view or hold it paused, once for each property.
     package func animators(of view: View) -> some Sequence<PropertyAnimator> {
         AnimatableProperty.allCases.lazy.filter { view.animated.contains($0.bit) }
             .compactMap { self.owner(of: $0, in: view)?.animator }
     }
 
-    /// How fast a property moves on screen, in its vector's units per second; zero while nothing moves it.
+    /// Returns the velocity of a property on screen, in its vector's units per second; zero if nothing moves it.
     package func velocity(of property: AnimatableProperty, in view: View) -> AnimationVector {
         guard let owner = owner(of: property, in: view) else { return .zero }
         return owner.animator.seenVelocity(ofTrack: owner.index)
     }
 
-    /// Whether an animator that runs and ends by itself moves a view inside `root`, or `root`.
+    /// Returns whether an animator that runs and ends by itself moves `root` or a view inside it.
     package func isMovingAnything(in root: View) -> Bool {
         running.contains { runner in
             guard let animator = runner?.animator, !animator.isEndless, !animator.isTimeStopped else { return false }
@@ -238,16 +238,16 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     }
 }
 
-/// A wrong use of an animator: reported, never fatal.
+/// A misuse of an animator: reported, never fatal.
 public struct AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The call that was made.
+    /// The call.
     public let operation: String
-    /// Why it was wrong.
+    /// The reason why the call was wrong.
     public let cause: String
-    /// What to do instead.
+    /// The remedy.
     public let remedy: String
 
-    /// A wrong use of an animator.
+    /// Creates an error.
     public init(operation: String, cause: String, remedy: String) {
         self.operation = operation
         self.cause = cause

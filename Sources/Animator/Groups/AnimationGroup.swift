@@ -1,51 +1,50 @@
 import Timing
 
-/// The animations that one call has started, with a time of their own, like a `CALayer`'s `speed` and `timeOffset`.
+/// A group of animations with its own time, like a `CALayer`'s `speed` and `timeOffset`.
 ///
-/// A group's time can be scrubbed, slowed down and run back, and each member shows its value by its own delay, duration
-/// and curve (rule D 2). Members are animators of any kind: those of `View.animate`, of keyframes and transitions, and
-/// property animators. One is a member from the moment it becomes active until it has ended; as long as it is active it
-/// keeps its group alive, so that the code that made it may let it go: its
-/// members continue at the speed that was set last.
+/// A group's time can be scrubbed, slowed down and run back. Each member shows its value by its own delay, duration and
+/// curve (rule D 2). Members are animators of any kind: those of `View.animate`, of keyframes and transitions, and
+/// property animators. An animator is a member from its activation until its end. Active members keep their group
+/// alive, so its creator can release it: the members then continue at the last speed.
 ///
-/// A group belongs to the timeline of its first member; what starts on another timeline keeps that one's time.
+/// A group belongs to the timeline of its first member; animators on another timeline keep that timeline's time.
 @preconcurrency @MainActor
 public final class AnimationGroup {
-    /// The group in whose body or completions the program is.
+    /// The group whose body or completions are running.
     private(set) static var innermost: AnimationGroup?
 
-    /// How far beyond a member's end, in seconds, the group's time may be put before it counts as passed.
+    /// The greatest distance beyond a member's end, in seconds, that does not count as passing it.
     private static let atEnd = 1e-9
-    /// The most stops at one moment, or rounds of ending what completions have started, before they count as a loop.
+    /// The most stops at one moment, or rounds of ending what completions start, before they count as a loop.
     private static let rounds = 1000
 
-    /// Called each time the last active member has become inactive, after its completions were called.
+    /// Called each time the last active member has become inactive, after its completions.
     ///
-    /// A completion that starts another animation keeps the group going: nothing is called then.
+    /// A completion that starts another animation keeps the group active; the block is not called then.
     public var onIdle: (() -> Void)?
-    /// Whether any animator has ever been a member.
+    /// Whether the group has ever had a member.
     public private(set) var hasStarted = false
 
     private(set) var clock = GroupClock()
-    /// The group's time at a moment of the timeline where that is exactly a member's, rounding aside.
+    /// The moment of the timeline and the group's time there, if that is exactly a member's, to avoid rounding.
     private var stop: (moment: FrameTime, time: FrameTime)?
     private weak var driver: AnimationDriver?
     private var memberships: [WeakMembership] = []
-    /// How fast the time goes that is put from place to place while the speed is 0.
+    /// The rate at which the time is set from outside while the speed is 0.
     private var driven = Driven.byHand(.driven)
-    /// How many members run, as the driver counts them.
+    /// The number of running members, as the driver counts them.
     var runningCount = 0
-    /// How many bodies and completions are being run.
+    /// The number of bodies and completions that are running.
     private var depth = 0
     /// Whether a member has become active since the group was last reported idle.
     private var wasActive = false
-    /// Counts the calls that set the time, so that one inside another's completions wins.
+    /// The number of calls that set the time, so that a call inside another call's completions wins.
     private var seeks = 0
 
     private enum Driven {
-        /// By calls that say no more than where: the estimate from them.
+        /// By calls with a time only: their estimate.
         case byHand(VelocityEstimator)
-        /// By someone who knows how fast, in seconds per second, at a moment of the timeline.
+        /// By a caller with a known rate, in seconds per second, at a moment of the timeline.
         case known(rate: Double, at: FrameTime)
     }
 
@@ -53,15 +52,15 @@ public final class AnimationGroup {
         weak var membership: GroupMembership?
     }
 
-    /// A group without members, at time 0 and speed 1. Its time begins to run with its first member.
+    /// Creates a group without members, at time 0 and speed 1. Its time starts with its first member.
     public init() {}
 
     // MARK: Members
 
-    /// Runs the body: every animator that becomes active in it is a member, and keeps the group's time.
+    /// Runs the body: every animator that becomes active in it becomes a member and uses the group's time.
     ///
-    /// So is what is started in the animation block or in a completion of a member, at any depth. Animators that are
-    /// active already stay what they were. Of nested groups the innermost wins.
+    /// This includes animators started in a member's animation block or completion, at any depth. Animators that are
+    /// already active are unaffected. Of nested groups the innermost applies.
     public func collect<R>(_ body: () throws -> R) rethrows -> R {
         let outer = AnimationGroup.innermost
         AnimationGroup.innermost = self
@@ -74,12 +73,12 @@ public final class AnimationGroup {
         return try body()
     }
 
-    /// The members that are active (running, delayed, paused, or stopped and not finished) in the order started.
+    /// The active members (running, delayed, paused, or stopped and not finished), in the order started.
     public var activeAnimators: [PropertyAnimator] { memberships.compactMap { $0.membership?.animator } }
 
     private var running: [PropertyAnimator] { activeAnimators.filter(\.isRunning) }
 
-    /// Makes an animator that becomes active now a member of the innermost group, if there is one for its timeline.
+    /// Makes an animator that becomes active a member of the innermost group, if that is on the same timeline.
     static func join(_ animator: PropertyAnimator, on driver: AnimationDriver) -> GroupMembership? {
         guard let group = innermost, group.driver == nil && !group.hasStarted || group.driver === driver else {
             return nil
@@ -104,10 +103,10 @@ public final class AnimationGroup {
 
     // MARK: Time
 
-    /// Seconds of the group's own time since its first member became active, 0 or more; 0 before that.
+    /// The group's own time in seconds since its first member became active, 0 or more; 0 before that.
     public var time: Double { now.seconds }
 
-    /// The group's time as the animators' phases have it.
+    /// The group's time, as the animators' phases use it.
     var now: FrameTime {
         guard let driver else { return clock.time }
         let moment = driver.now
@@ -115,11 +114,11 @@ public final class AnimationGroup {
         return clock.time(at: moment)
     }
 
-    /// Seconds of the group's time in a second of the timeline's: 1 by default.
+    /// The seconds of the group's time per second of the timeline: 1 by default.
     ///
-    /// At 0 it is stopped. Below 0 it runs back along the same path, until it is 0: everything is at its start values
-    /// then, and nothing has ended by that; that is left to `finish(at:)`. Members end only while it is above 0. What is
-    /// not finite changes nothing.
+    /// 0 stops the time. A negative speed runs it back along the same path to 0, where everything has its start values.
+    /// That ends no member; use `finish(at:)`. Members end only while the speed is above 0. A value that is not finite
+    /// has no effect.
     public var speed: Double {
         get { clock.speed }
         set {
@@ -129,8 +128,8 @@ public final class AnimationGroup {
         }
     }
 
-    /// Seconds of the group's time in a second of the timeline's as it is seen now: by its speed, or where that is 0 by
-    /// what leads it from place to place (rule I 1).
+    /// The seconds of the group's time per second of the timeline, as visible now: the speed, or at speed 0 the rate of
+    /// the times set from outside (rule I 1).
     var seenRate: Double {
         guard clock.speed == 0 else { return isTimeStopped ? 0 : clock.speed }
         let moment = driver?.now ?? clock.moment
@@ -140,7 +139,7 @@ public final class AnimationGroup {
         }
     }
 
-    /// Whether the group's time does not move: where nothing is asked of it, it stays.
+    /// Whether the group's time does not move by itself.
     var isTimeStopped: Bool { clock.speed == 0 || clock.speed < 0 && now == .zero }
 
     private func setClock(time: FrameTime, speed: Double) {
@@ -149,8 +148,8 @@ public final class AnimationGroup {
         driver?.deadlinesDidChange()
     }
 
-    /// Brings the group to a moment of the timeline, before its members are shown.
-    /// - Parameter isDeadline: Whether something is due at that moment; its own time is exactly there then.
+    /// Advances the group to a moment of the timeline, before its members are shown.
+    /// - Parameter isDeadline: Whether something is due at that moment; the group's time is then exactly that deadline.
     func advance(to moment: FrameTime, isDeadline: Bool) {
         var time = clock.time(at: moment)
         if isDeadline {
@@ -164,13 +163,13 @@ public final class AnimationGroup {
         if clock.speed < 0 { goBack(to: time) }
     }
 
-    /// Puts the group's time there, and shows every member as it is then.
+    /// Sets the group's time, and shows every member at that time.
     ///
-    /// Members whose end is passed by more than a billionth of a second end exactly at it, in order, and their
-    /// completions are called; members that have ended stay ended. Before its beginning a member shows its start values,
-    /// or what it has taken a property from: a delayed one is delayed again. Members that are paused by themselves stay
-    /// where they are. Before the first member nothing happens.
-    /// - Parameter seconds: 0 or more; what is below counts as 0, and what is not a number changes nothing.
+    /// Members whose end is passed by more than a billionth of a second end exactly at it, in order, with their
+    /// completions; ended members stay ended. Before its beginning a member shows its start values, or returns a
+    /// property to the member that it took it from; a delayed member is delayed again. Members that are paused
+    /// individually do not move. Does nothing before the first member.
+    /// - Parameter seconds: The time in seconds, 0 or more; lower values count as 0, and NaN has no effect.
     public func seek(to seconds: Double) {
         guard hasStarted, !seconds.isNaN else { return }
         if case .byHand(var estimate) = driven {
@@ -205,16 +204,16 @@ public final class AnimationGroup {
         show()
     }
 
-    /// Says how fast the time goes at this moment that is put from place to place along a known path: until it is said again
-    /// for another moment it is stopped there.
-    /// - Parameter rate: Seconds of the group's time per second of the timeline's.
+    /// Sets the rate of a time that is set from outside along a known path. The rate applies to the current moment
+    /// only; at other moments it is 0.
+    /// - Parameter rate: The seconds of the group's time per second of the timeline.
     package func lead(at rate: Double) { driven = .known(rate: rate, at: driver?.now ?? clock.moment) }
 
     private func show() {
         for animator in running { _ = animator.show(at: now) }
     }
 
-    /// Lets what begins after `time` wait for that again, the last to begin first.
+    /// Makes what begins after `time` wait for its beginning again, the last to begin first.
     private func goBack(to time: FrameTime) {
         let begins = running.flatMap { $0.begins(after: time) }.enumerated()
             .sorted { ($0.element.moment, $0.offset) > ($1.element.moment, $1.offset) }
@@ -223,12 +222,12 @@ public final class AnimationGroup {
 
     // MARK: Ending
 
-    /// Ends all active members and calls their completions, and ends what these start as well.
+    /// Ends all active members, calls their completions, and ends what those start as well.
     ///
-    /// Also members that repeat for ever or are not interruptible. Where completions start the next animation again and
-    /// again, the one after a thousand rounds is left active.
-    /// - Parameter position: Which values the models get: those of the ends, those of the starts (the last to have been
-    ///   started goes back first), or those on screen.
+    /// Includes members that repeat forever or are not interruptible. If completions always start another animation,
+    /// the one after a thousand rounds stays active.
+    /// - Parameter position: The values that the models get: those of the ends, those of the starts (the member started
+    ///   last goes back first), or those on screen.
     public func finish(at position: AnimatingPosition) {
         seeks += 1
         collect {
@@ -248,19 +247,19 @@ public final class AnimationGroup {
     }
 }
 
-/// How the time of an animation group follows the timeline's.
+/// The relation of an animation group's time to its timeline.
 struct GroupClock: Equatable {
     /// A moment of the timeline.
     var moment = FrameTime.zero
-    /// The group's own time then; never below zero.
+    /// The group's own time at that moment; never below zero.
     var time = FrameTime.zero
-    /// Seconds of the group's time in a second of the timeline's.
+    /// The seconds of the group's time per second of the timeline.
     var speed = 1.0
 
-    /// The group's time at a moment of the timeline's: running back it stops at zero.
+    /// Returns the group's time at a moment of the timeline; running back, it stops at zero.
     func time(at moment: FrameTime) -> FrameTime { max(.zero, time + (moment - self.moment) * speed) }
 
-    /// The moment at which the group's time will be `time`; nil where it does not get there by running forward.
+    /// Returns the moment at which the group's time is `time`; nil if it does not reach that time by running forward.
     func moment(of time: FrameTime) -> FrameTime? {
         guard speed > 0 else { return nil }
         let moment = self.moment + (time - self.time) / speed

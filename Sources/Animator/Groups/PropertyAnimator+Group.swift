@@ -1,15 +1,15 @@
 import Timing
 package import ViewHierarchy
 
-/// Animators in the time of a group.
+/// Animators that use the time of a group.
 extension PropertyAnimator {
-    /// The moment it is for the animator: its group's, or its timeline's.
+    /// The animator's current time: its group's, or its timeline's.
     var now: FrameTime { membership?.group.now ?? driver?.now ?? .zero }
 
-    /// The moment that it is for the animator where it is `moment` on the timeline.
+    /// Returns the animator's own time at `moment` of the timeline.
     func ownTime(_ moment: FrameTime) -> FrameTime { membership?.group.now ?? moment }
 
-    /// The moment of the timeline at which the animator's time will be `time`; nil for never.
+    /// Returns the moment of the timeline at which the animator's time is `time`; nil for never.
     func moment(of time: FrameTime) -> FrameTime? {
         guard let membership else { return time }
         return membership.group.clock.moment(of: time)
@@ -21,7 +21,7 @@ extension PropertyAnimator {
     /// Whether the animator is in a group whose time does not move.
     var isTimeStopped: Bool { membership?.group.isTimeStopped ?? false }
 
-    /// Calls completions; what they start belongs to the group that the animator was in.
+    /// Calls completions; what they start belongs to the animator's former group.
     func call(_ completions: [Completion], _ position: AnimatingPosition, in group: AnimationGroup?) {
         guard let group else {
             for completion in completions { completion.call(position) }
@@ -32,32 +32,32 @@ extension PropertyAnimator {
 
     // MARK: Velocities
 
-    /// Seconds of the animator's time in a second of the timeline's.
+    /// The seconds of the animator's time per second of the timeline.
     private var rate: Double { membership.map { $0.group.isTimeStopped ? 0 : $0.group.speed } ?? 1 }
 
-    /// How fast a track moves on screen, in its vector's units per second.
+    /// Returns the velocity of a track on screen, in its vector's units per second.
     func seenVelocity(ofTrack index: Int) -> AnimationVector {
         let velocity = velocity(ofTrack: index, at: now)
         return membership == nil ? velocity : velocity * rate
     }
 
-    /// The velocity of a track that is to be taken over, in units per second of this animator's time.
+    /// Returns the velocity of a track to take over, in units per second of this animator's time.
     func velocity(toTakeOver owner: TrackAddress) -> AnimationVector {
         let other = owner.animator
         if other.membership?.group === membership?.group { return other.velocity(ofTrack: owner.index, at: other.now) }
         return ownVelocity(other.seenVelocity(ofTrack: owner.index))
     }
 
-    /// A velocity on screen in units per second of this animator's time; none where that does not run forward.
+    /// Converts a velocity on screen to units per second of this animator's time; zero if that does not run forward.
     func ownVelocity(_ seen: AnimationVector) -> AnimationVector {
         guard membership != nil else { return seen }
         return rate > 0 ? seen / rate : .zero
     }
 
-    // MARK: Back and forth
+    // MARK: Running back
 
-    /// The next moment up to `target` at which time must stop before it.
-    /// - Parameter tolerance: How far beyond an end, in seconds, does not count as passing it.
+    /// Returns the next moment up to `target` at which a seek must stop.
+    /// - Parameter tolerance: The greatest distance beyond an end, in seconds, that does not count as passing it.
     func nextStop(before target: FrameTime, after tolerance: Double) -> FrameTime? {
         var next = nextBegin.flatMap { $0 <= target ? $0 : nil }
         if case .running(_, let until) = phase, until + tolerance < target { next = min(next ?? until, until) }
@@ -69,7 +69,7 @@ extension PropertyAnimator {
         return until <= time && until + tolerance < target
     }
 
-    /// What begins after `time` though it has begun already.
+    /// Returns what has begun but begins after `time`.
     func begins(after time: FrameTime) -> [GroupBegin] {
         guard case .running(let since, _) = phase else { return [] }
         let isFirst = since > time && membership?.beganAtEnd != nil
@@ -83,7 +83,7 @@ extension PropertyAnimator {
             }
     }
 
-    /// What has ended at its begin after `time`, before the start values.
+    /// Returns the blocks that have ended at their beginning after `time`, on the path back to the start values.
     private func returns(after time: FrameTime) -> [GroupBegin] {
         guard case .running(let since, _) = phase, let membership, !membership.returns.isEmpty else { return [] }
         let blocks = Set(membership.returns.keys.map { tracks[$0].group })
@@ -93,7 +93,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Lets a block take again what it has given back at its begin.
+    /// Makes a block take again the properties that it gave back at its beginning.
     private func takeAgain(block: Int) {
         guard let membership, let driver else { return }
         for index in groups[block].tracks {
@@ -110,7 +110,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Lets the animator, or one of its blocks, wait for its beginning again; one that leads back is not over again.
+    /// Makes the animator, or one of its blocks, wait for its beginning again. A block that runs back is active again.
     func goBack(before block: Int?) {
         driver?.deadlinesDidChange()
         if let block {
@@ -129,7 +129,7 @@ extension PropertyAnimator {
         present()
     }
 
-    /// Remembers that a track takes a property from another member of the animator's group.
+    /// Records that a track takes a property from another member of the animator's group.
     func borrow(_ index: Int, from owner: TrackAddress) {
         guard let membership, let lender = owner.animator.membership, lender.group === membership.group,
             !owner.animator.isHolding(owner.index, against: TrackAddress(self, index))
@@ -137,7 +137,7 @@ extension PropertyAnimator {
         membership.loans[index] = GroupMembership.Loan(lender: lender, track: owner.index)
     }
 
-    /// Gives properties back to the members that they were taken from, to wait until it is time to take them again.
+    /// Returns properties to the members that they were taken from; the tracks wait to take them again.
     func returnLoans(of tracks: Range<Int>) {
         guard let membership, !membership.loans.isEmpty else { return }
         for index in tracks.reversed() {
@@ -168,9 +168,9 @@ extension PropertyAnimator {
         lender.show(track, lender.ownValue(track))
     }
 
-    // MARK: What moves
+    // MARK: Animated views
 
-    /// Whether blocks have been added that were not run yet: the animator was never started.
+    /// Whether blocks have been added but not run, because the animator was never started.
     package var hasPendingAnimations: Bool { state == .inactive && !pending.isEmpty }
 
     /// The views that the animator moves now, each once.
@@ -180,41 +180,41 @@ extension PropertyAnimator {
     }
 }
 
-/// Where something of a member begins in its group's time, so that it has not begun yet before.
+/// The beginning of a member, or of one of its blocks, in its group's time.
 @MainActor
 struct GroupBegin {
     let moment: FrameTime
     let animator: PropertyAnimator
-    /// Which of the animator's blocks begins; nil for the animator itself.
+    /// The index of the block that begins; nil for the animator itself.
     let block: Int?
 }
 
-/// What makes an active animator a member of a group; each activation has one of its own.
+/// The membership of an active animator in a group; each activation has its own.
 @MainActor
 final class GroupMembership {
-    /// A property that a member has taken from another one, to be given back where the group's time goes back.
+    /// A property taken from another member, to be returned when the group's time goes back.
     struct Loan {
         weak var lender: GroupMembership?
         /// The lender's track.
         let track: Int
     }
 
-    /// A property that a block has given back to an earlier one while it returns to the start values.
+    /// A property that a block has given back to an earlier one while returning to the start values.
     struct Return {
         /// The earlier block's track.
         let track: Int
-        /// The value from which the later block had taken over.
+        /// The value at which the later block had taken over.
         let start: AnimationVector
     }
 
     let group: AnimationGroup
     unowned let animator: PropertyAnimator
-    /// Whether the present run is the first one, from the animation's beginning: nil if not, else whether it began at the
-    /// end values.
+    /// Whether the first run began at the end values; nil unless the current run is the first one, from the animation's
+    /// beginning.
     var beganAtEnd: Bool?
-    /// What this member's tracks have taken from other members.
+    /// The properties that this member's tracks have taken from other members.
     var loans: [Int: Loan] = [:]
-    /// What this member's tracks have given back in the present run, to be taken again where the group's time goes back.
+    /// The properties given back in the current run, to be taken again when the group's time goes back.
     var returns: [Int: Return] = [:]
 
     init(_ animator: PropertyAnimator, in group: AnimationGroup) {

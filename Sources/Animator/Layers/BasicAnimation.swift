@@ -2,33 +2,33 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Moves one property of a layer on screen from a value to another, as Core Animation's `CABasicAnimation`.
+/// An animation of one layer property on screen from a value to another, as Core Animation's `CABasicAnimation`.
 ///
-/// The layer's own value stays what it is, and is on screen again after the end: set it as well, before or after adding
+/// The layer's own value does not change, and is on screen again after the end: set it as well, before or after adding
 /// the animation.
 ///
 /// Key paths are `path` (of shape layers), `position`, `position.x`, `position.y`, `bounds`, `bounds.size`,
 /// `bounds.size.width`, `bounds.size.height`, `bounds.origin`, `opacity`, `backgroundColor`, `cornerRadius`,
 /// `borderWidth`, `borderColor`, `shadowColor`, `shadowOpacity`, `shadowRadius`, `shadowOffset`, `shadowPath`,
 /// `transform.scale`, `transform.scale.x`, `transform.scale.y`, `transform.rotation`, `transform.rotation.z`,
-/// `transform.translation`, `transform.translation.x` and `transform.translation.y`. Any other, and values of another
-/// type than the property's, are reported to the driver's `errorHandler`, and the delegate is notified of the end.
+/// `transform.translation`, `transform.translation.x` and `transform.translation.y`. Other key paths, and values of the
+/// wrong type, are reported to the driver's `errorHandler`, and the delegate is notified of the end.
 ///
-/// Of two animations of one property, also of two parts of one position or transform, the later one counts.
+/// Of two animations of one property, or of two parts of one position or transform, the later one applies.
 public final class BasicAnimation: LayerAnimation {
-    /// What is animated.
+    /// The key path of the animated property.
     public var keyPath: String?
-    /// The value at the start; nil is the one on screen. Numbers of any type, points, sizes, rectangles, colours, paths.
+    /// The value at the start; nil uses the one on screen. Any number, point, size, rectangle, colour or path.
     public var fromValue: Any?
-    /// The value at the end; nil is the one on screen when the animation is added.
+    /// The value at the end; nil uses the one on screen when the animation is added.
     public var toValue: Any?
-    /// How far the value goes, where one of the others is nil: numbers only.
+    /// The difference between the values, if one of the others is nil; numbers only.
     public var byValue: Any?
 
-    /// An animation of nothing yet.
+    /// Creates an animation of nothing.
     public required init() {}
 
-    /// An animation of what the key path names.
+    /// Creates an animation of the property with this key path.
     public convenience init(keyPath: String?) {
         self.init()
         self.keyPath = keyPath
@@ -58,12 +58,12 @@ public final class BasicAnimation: LayerAnimation {
     private static func text(_ value: Any?) -> String { value.map { String(describing: type(of: $0)) } ?? "nil" }
 }
 
-/// A key path of a layer: a property, and which of its numbers.
+/// A key path of a layer: a property, and the indices of its numbers.
 struct LayerKeyPath {
     private let property: AnimatableProperty
     private let parts: [Int]
 
-    /// Core Animation's key paths, with the numbers of `AnimationVector` that each is about.
+    /// Core Animation's key paths, with their indices in `AnimationVector`.
     private static let known: [String: (AnimatableProperty, [Int])] = [
         "position": (.center, [0, 1]), "position.x": (.center, [0]), "position.y": (.center, [1]),
         "bounds": (.bounds, [0, 1, 2, 3]), "bounds.origin": (.bounds, [0, 1]), "bounds.size": (.bounds, [2, 3]),
@@ -78,7 +78,7 @@ struct LayerKeyPath {
         "transform.scale.x": (.transform, [3]), "transform.scale.y": (.transform, [4]),
     ]
 
-    /// What the words name; nil for what the layer does not have.
+    /// Creates a key path from its text; nil if the layer has no such property.
     @MainActor
     init?(_ words: String, on layer: Layer) {
         let name = words == "path" && layer is ShapeLayer ? "shadowPath" : words
@@ -87,7 +87,7 @@ struct LayerKeyPath {
         self.parts = parts
     }
 
-    /// What moves between the values; nil if one is of another type than the property.
+    /// Returns the trajectory between the values; nil if a value has another type than the property.
     @MainActor
     func trajectory(of view: View, from: Any?, to: Any?, by: Any?) -> LayerTrajectory? {
         if property == .shadowPath {
@@ -113,12 +113,12 @@ struct LayerKeyPath {
         return path
     }
 
-    /// The property's numbers with those of the value put in; nil if it is of another type, or not finite.
+    /// Returns the property's vector with the numbers of the value; nil if its type is wrong or it is not finite.
     private func vector(_ value: Any?, on seen: AnimationVector) -> AnimationVector? {
         guard let value else { return seen }
         guard let numbers = numbers(value), numbers.allSatisfy(\.isFinite) else { return nil }
         var vector = seen
-        // A plain number is meant for both axes of a scale.
+        // A single number applies to both axes of a scale.
         guard numbers.count == parts.count || numbers.count == 1 && parts == [3, 4] else { return nil }
         for (index, part) in parts.enumerated() { vector[part] = numbers[min(index, numbers.count - 1)] }
         return vector
@@ -147,7 +147,7 @@ struct LayerKeyPath {
     }
 }
 
-/// What an animation of a layer moves, and from where to where.
+/// The property that a layer animation moves, with its start and end values.
 enum LayerTrajectory {
     case values(AnimatableProperty, from: AnimationVector, to: AnimationVector)
     /// The outline of a shape, or of a shadow.

@@ -1,37 +1,38 @@
 public import ViewHierarchy
 
-/// What an animation of a layer has whatever it animates, as Core Animation's `CAAnimation`.
+/// The common part of all animations of a layer, as Core Animation's `CAAnimation`.
 ///
-/// A layer keeps a copy of what is added to it: later changes do not reach an animation that runs.
+/// A layer copies an animation that is added to it: later changes do not affect the running animation.
 @preconcurrency @MainActor
 open class LayerAnimation {
-    /// Seconds, 0 or more; 0, the default, is the transaction's, a quarter of a second unless that says otherwise.
+    /// The duration in seconds, 0 or more. 0, the default, uses the transaction's, a quarter of a second unless
+    /// changed.
     public var duration = 0.0
-    /// When the animation begins, in seconds as `CACurrentMediaTime()` counts; what is not in the future is now. Until
-    /// then the start value is on screen, whatever the fill mode.
+    /// The time at which the animation begins, in seconds as `CACurrentMediaTime()`; a time that is not in the future
+    /// means now. Until then the start value is on screen, whatever the fill mode.
     public var beginTime = 0.0
-    /// How often it is played; 0, the default, is once. Infinite continues until it is removed.
+    /// The number of repetitions; 0, the default, means one. An infinite animation continues until it is removed.
     public var repeatCount: Float = 0
-    /// Whether each time is there and back.
+    /// Whether each repetition runs there and back.
     public var autoreverses = false
-    /// The curve; nil, the default, is the transaction's, or else linear.
+    /// The curve; nil, the default, uses the transaction's curve, or linear if that has none.
     public var timingFunction: MediaTimingFunction?
     /// What is on screen after the end, if the animation is not removed then.
     public var fillMode = MediaTimingFillMode.removed
-    /// Whether the layer forgets the animation at its end. If not, the end value stays on screen with a fill mode of
+    /// Whether the layer removes the animation at its end. If not, the end value stays on screen with a fill mode of
     /// `.forwards` or `.both`, until the animation is removed.
     public var isRemovedOnCompletion = true
-    /// Notified of the beginning and the end; held strongly, as in Core Animation.
+    /// The delegate, notified of the beginning and the end; a strong reference, as in Core Animation.
     public var delegate: (any AnimationDelegate)?
     private var values: [String: Any] = [:]
 
-    /// An animation of nothing.
+    /// Creates an animation of nothing.
     public required init() {}
 
-    /// Keeps something under a name, for the delegate to know the animation by.
+    /// Stores a value under a name, by which the delegate can identify the animation.
     public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
-    /// What was kept under a name.
+    /// Returns the value stored under a name.
     public func value(forKey key: String) -> Any? { values[key] }
 
     func copy() -> Self {
@@ -52,23 +53,23 @@ open class LayerAnimation {
         values = other.values
     }
 
-    /// The property of a layer that is animated, and its values; nil where the layer has none of the kind.
+    /// Returns the animated property and its values; nil if the layer has no such property.
     func trajectory(on layer: Layer) -> LayerTrajectory? { nil }
 
-    /// What is said of an animation that animates nothing.
+    /// The error text for an animation without a property.
     var complaint: (cause: String, remedy: String) {
         ("it animates no property", "add a BasicAnimation, which has a key path")
     }
 }
 
-/// Notified when an animation that was added to a layer begins and ends, as Core Animation's `CAAnimationDelegate`.
+/// A delegate of layer animations, as Core Animation's `CAAnimationDelegate`.
 @preconcurrency @MainActor
 public protocol AnimationDelegate: AnyObject {
-    /// Called as soon as the animation has been added; does nothing unless implemented.
+    /// Called as soon as the animation has been added; optional.
     func animationDidStart(_ anim: LayerAnimation)
 
-    /// Called when it has run out, `flag` being true, or was removed, replaced or run back to its start before. Does
-    /// nothing unless implemented.
+    /// Called when the animation has run out (`flag` is true), or was removed, replaced or run back to its start;
+    /// optional.
     func animationDidStop(_ anim: LayerAnimation, finished flag: Bool)
 }
 
@@ -79,10 +80,10 @@ extension AnimationDelegate {
 }
 
 extension Layer {
-    /// Lets a copy of an animation run from now on.
+    /// Adds a copy of an animation, which runs from now on.
     /// - Parameters:
-    ///   - animation: What moves, and how.
-    ///   - key: A name to remove it by. An animation that was added with the same name before is removed.
+    ///   - animation: The animation.
+    ///   - key: The name to remove it by. An animation added before with the same name is removed.
     public func add(_ animation: LayerAnimation, forKey key: String?) {
         let animation = animation.copy()
         if let key { removeAnimation(forKey: key) }

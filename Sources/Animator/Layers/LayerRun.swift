@@ -1,12 +1,12 @@
 import Timing
 import ViewHierarchy
 
-/// An animation on a layer, from being added to being removed.
+/// An animation on a layer, from its addition to its removal.
 @MainActor
 final class LayerRun: LayerMotion {
     private enum Stage {
         case moving
-        /// Over, with its end value held on screen.
+        /// Ended, with its end value held on screen.
         case holding
         case over
     }
@@ -17,7 +17,7 @@ final class LayerRun: LayerMotion {
     private let trajectory: LayerTrajectory
     private let transaction: TransactionLevel
     private weak var layer: Layer?
-    /// Kept by its driver, and keeps this run.
+    /// The animator: its driver keeps it alive, and it keeps this run alive.
     private weak var animator: PropertyAnimator?
     private var stage = Stage.over
 
@@ -63,7 +63,7 @@ final class LayerRun: LayerMotion {
         animation.delegate?.animationDidStart(animation)
     }
 
-    /// What has run out, or was run back.
+    /// Ends an animation that has run out or was run back.
     private func stop(finished: Bool) {
         guard case .moving = stage else { return }
         let holds = animation.fillMode == .forwards || animation.fillMode == .both
@@ -109,12 +109,12 @@ final class LayerRun: LayerMotion {
 }
 
 extension PropertyAnimator {
-    /// Moves a property of a view along a trajectory; for the running block.
+    /// Moves a property of a view along a trajectory, inside the running block.
     fileprivate func move(_ view: View, along trajectory: LayerTrajectory) {
         switch trajectory {
         case .values(let property, let from, let to):
             guard let index = add(property, of: view, target: to, always: true) else { return }
-            // A turn covers its whole angle, not the nearest one.
+            // A rotation covers its whole angle, not the shortest turn.
             tracks[index].end = to
             tracks[index].lead(from: from)
             show(index, from)

@@ -1,6 +1,6 @@
 public import Timing
 
-/// A timing curve by Core Animation's name for it, `CAMediaTimingFunction`.
+/// A timing curve by its Core Animation name, as `CAMediaTimingFunction`.
 public struct MediaTimingFunction: Hashable, Sendable {
     /// Core Animation's named curves.
     public enum Name: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct MediaTimingFunction: Hashable, Sendable {
     /// The curve as a function of time.
     public let timingCurve: TimingCurve
 
-    /// One of the named curves.
+    /// Creates a named curve.
     public init(name: Name) {
         timingCurve =
             switch name {
@@ -27,20 +27,20 @@ public struct MediaTimingFunction: Hashable, Sendable {
             }
     }
 
-    /// The Bezier curve with these control points, x before y; their x is brought into 0...1.
+    /// Creates the Bezier curve with these control points, x before y; their x is clamped to 0...1.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         timingCurve = .bezier(CubicBezier(nearestTo: Double(c1x), Double(c1y), Double(c2x), Double(c2y)))
     }
 }
 
-/// What an animation shows beside its own time, as Core Animation's `CAMediaTimingFillMode`.
+/// What an animation shows before its beginning and after its end, as Core Animation's `CAMediaTimingFillMode`.
 public enum MediaTimingFillMode: Hashable, Sendable {
     /// The layer's own value after the end.
     case removed
     /// The end value after the end.
     case forwards
-    /// The start value before the begin.
+    /// The start value before the beginning.
     case backwards
-    /// The start value before, the end value after.
+    /// The start value before the beginning, the end value after the end.
     case both
 }

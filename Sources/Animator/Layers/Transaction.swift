@@ -1,10 +1,10 @@
 import Timing
 
-/// What animations of layers that are added together have in common, as Core Animation's `CATransaction`.
+/// The common settings of layer animations that are added together, as Core Animation's `CATransaction`.
 ///
-/// Animations that are added between `begin()` and `commit()` take its duration and curve where they have none, and its
-/// completion is called when the last of them has ended. Layers do not animate by themselves here, so that there is nothing
-/// for `setDisableActions` to turn off. Animations of views and property animators are not part of it.
+/// Animations added between `begin()` and `commit()` use its duration and curve if they have none. Its completion is
+/// called when the last of them has ended. Layers here have no implicit animations, so `setDisableActions` turns
+/// nothing off. Animations of views and property animators are not included.
 @preconcurrency @MainActor
 public enum Transaction {
     private static var levels: [TransactionLevel] = []
@@ -12,10 +12,10 @@ public enum Transaction {
 
     static var current: TransactionLevel { levels.last ?? outermost }
 
-    /// Begins a transaction, inside of one that has begun before.
+    /// Begins a transaction, nested in the current one.
     public static func begin() { levels.append(TransactionLevel(outer: levels.last)) }
 
-    /// Ends the innermost transaction. One that was not begun is reported.
+    /// Ends the innermost transaction. A call without a transaction is reported.
     public static func commit() {
         guard let level = levels.popLast() else {
             AnimationDriver.current.report("committing a transaction", "none was begun", "call begin() before")
@@ -24,34 +24,34 @@ public enum Transaction {
         level.end()
     }
 
-    /// The seconds that animations take which have no duration; a quarter of a second by default.
+    /// Returns the duration, in seconds, of animations without their own; a quarter of a second by default.
     public static func animationDuration() -> Double { current.duration }
 
-    /// Sets the seconds that animations take which have no duration; outside of any transaction nothing happens.
+    /// Sets the duration, in seconds, of animations without their own; has no effect outside a transaction.
     public static func setAnimationDuration(_ seconds: Double) {
         if seconds >= 0, seconds.isFinite { levels.last?.duration = seconds }
     }
 
-    /// Sets the curve of animations that have none; outside of any transaction nothing happens.
+    /// Sets the curve of animations without their own; has no effect outside a transaction.
     public static func setAnimationTimingFunction(_ function: MediaTimingFunction?) {
         levels.last?.timingFunction = function
     }
 
-    /// Sets what is called when all animations of this transaction have ended, at the commit if there are none; outside
-    /// of any transaction nothing happens.
+    /// Sets the block that is called when all animations of this transaction have ended, or at the commit if there are
+    /// none. Has no effect outside a transaction.
     public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) { levels.last?.completion = block }
 
-    /// Whether layers were set not to animate by themselves, which they never do.
+    /// Returns whether implicit animations were disabled; layers never have any.
     public static func disableActions() -> Bool { current.disablesActions }
 
-    /// Kept, as layers never animate by themselves.
+    /// Stores the flag; layers never have implicit animations.
     public static func setDisableActions(_ flag: Bool) { levels.last?.disablesActions = flag }
 }
 
-/// One transaction, until the last of its animations has ended.
+/// A transaction, until its last animation has ended.
 @MainActor
 final class TransactionLevel {
-    /// Seconds; Core Animation's default.
+    /// Core Animation's default, in seconds.
     private static let usualDuration = 0.25
 
     var duration: Double
@@ -59,7 +59,7 @@ final class TransactionLevel {
     var disablesActions: Bool
     var completion: (@MainActor () -> Void)?
     private let outer: TransactionLevel?
-    /// The animations that run, and one for the commit that is to come.
+    /// The number of running animations, plus one until the commit.
     private var pending = 1
 
     init(outer: TransactionLevel?) {
@@ -82,7 +82,7 @@ final class TransactionLevel {
     }
 }
 
-/// The seconds on the current timeline, by Core Animation's name: set by the stage, not by a clock.
+/// Returns the seconds on the current timeline, by Core Animation's name. The stage sets them, not a clock.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func CACurrentMediaTime() -> Double { AnimationDriver.current.now.seconds }

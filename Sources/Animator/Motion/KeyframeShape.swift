@@ -1,8 +1,8 @@
 import ViewHierarchy
 
-/// The path of one property through its keyframes, as a function of the progress from 0 to 1.
+/// The path of one property through its keyframes, as a function of the progress, 0...1.
 struct KeyframeShape {
-    /// A stretch of the whole in which the property goes to a value.
+    /// A part of the whole progress in which the property moves to a value.
     struct Frame {
         /// 0...1.
         let begin: Double
@@ -11,17 +11,17 @@ struct KeyframeShape {
         var value: AnimationVector
     }
 
-    /// How values between keyframes come about, as UIKit's calculation modes.
+    /// The interpolation between keyframes, as UIKit's calculation modes.
     enum Mode {
-        /// Straight within each keyframe, at rest between them.
+        /// Linear within each keyframe, at rest between keyframes.
         case linear
-        /// Without anything between: each value is there from its keyframe's end on.
+        /// No interpolation: each value appears at its keyframe's end.
         case discrete
-        /// Straight from value to value at constant speed; times do not count.
+        /// Linear at constant speed; times are ignored.
         case paced
         /// Smooth through the values at their times (Catmull and Rom), at rest between keyframes.
         case cubic
-        /// Smooth through the values at constant speed; times do not count.
+        /// Smooth through the values at constant speed; times are ignored.
         case cubicPaced
     }
 
@@ -31,15 +31,15 @@ struct KeyframeShape {
     private var values: ContiguousArray<AnimationVector>
     /// The slopes at the values, per unit of progress; for smooth modes only.
     private var slopes: ContiguousArray<AnimationVector> = []
-    /// For constant speed on a smooth path: where on the spline (values counting 0, 1, 2 ...) evenly spread lengths are.
+    /// The spline positions (values counting 0, 1, 2 ...) of evenly spaced lengths; for `cubicPaced` only.
     private var spread: [Double] = []
 
-    /// How finely the length of a smooth path is measured: parts for each keyframe.
+    /// The number of parts per keyframe by which the length of a smooth path is measured.
     private static let lengthParts = 64
 
     /// - Parameters:
-    ///   - frames: In the order in which they were added; where two overlap the later one to begin wins.
-    ///   - mode: How values between come about.
+    ///   - frames: The frames in the order in which they were added; where two overlap, the one that begins later wins.
+    ///   - mode: The interpolation between values.
     ///   - start: The value before the first frame.
     init(frames: [Frame], mode: Mode, start: AnimationVector) {
         self.frames = frames
@@ -96,7 +96,7 @@ struct KeyframeShape {
         times = length > 0 ? lengths.map { $0 / length } : lengths.indices.map { Double($0) }
     }
 
-    /// Each value's slope is that of the line between its neighbours, and zero where the path rests.
+    /// Sets each value's slope to that of the line between its neighbours, or to zero where the path rests.
     private mutating func findSlopes() {
         slopes = ContiguousArray(repeating: .zero, count: values.count)
         guard values.count > 1 else { return }
@@ -137,7 +137,7 @@ struct KeyframeShape {
 
     // MARK: Values
 
-    /// The value at a progress; before 0 the start value, from 1 on the last one.
+    /// Returns the value at a progress: the start value before 0, the last one from 1 on.
     func value(at progress: Double) -> AnimationVector {
         if progress <= 0 { return values[0] }
         if progress >= 1 { return values[values.count - 1] }
@@ -149,8 +149,8 @@ struct KeyframeShape {
         }
     }
 
-    /// The slope at a progress, per unit of progress; zero outside 0...1 and where values only jump.
-    /// - Parameter falling: Whether the progress goes down from there: at a corner that is another slope than upwards.
+    /// Returns the slope at a progress, per unit of progress; zero outside 0...1 and where values only jump.
+    /// - Parameter falling: Whether the progress decreases: at a corner the slope then differs.
     func slope(at progress: Double, falling: Bool) -> AnimationVector {
         let progress = falling ? progress.nextDown : progress
         guard progress >= 0, progress < 1 else { return .zero }
@@ -167,7 +167,7 @@ struct KeyframeShape {
         }
     }
 
-    /// The last stop that is not after a progress.
+    /// Returns the index of the last time that is not after a progress.
     private func segment(_ progress: Double) -> Int {
         var low = 0
         var high = times.count
@@ -206,7 +206,7 @@ struct KeyframeShape {
         return across + slopes[index] * (rest * (1 - 3 * part)) + slopes[index + 1] * (part * (3 * part - 2))
     }
 
-    /// Where on the spline a part of its length is, and how fast that goes with the part.
+    /// Returns the spline position at a part of its length, and how fast the position changes with that part.
     private func even(_ progress: Double) -> (place: Double, rate: Double) {
         guard !spread.isEmpty else { return (progress, 1) }
         let parts = Double(spread.count - 1)

@@ -1,29 +1,29 @@
 /// The properties that one block of animations moves: they begin together and share a timing.
 struct MotionGroup {
-    /// Where in the animator's own progress, from 0 to 1, the group begins; below 1.
+    /// The position in the animator's own progress, 0...1, at which the group begins; below 1.
     private(set) var begin: Double
     var tracks: Range<Int>
     var path: MotionPath
     var playhead = Playhead()
-    /// Where the playhead was when values were last shown.
+    /// The playhead's position when values were last shown.
     var position = 0.0 { didSet { if path.isWhole { hasBegun = position > 0 } } }
-    /// Whether the group's own motion has begun; before, its tracks only hold their properties.
+    /// Whether the group's own motion has begun; until then its tracks only hold their properties.
     var hasBegun = false
-    /// Where scrubbing began: in the animator's progress, and in this group's. The two need not go together by themselves, as
-    /// a curve passes the group's begin at another progress than time does.
+    /// The start of scrubbing, in the animator's progress and in this group's. The two can differ, because a curve
+    /// passes the group's beginning at another progress than time does.
     var anchor: (place: Double, local: Double)?
-    /// How many tracks wait for the group to begin.
+    /// The number of tracks that wait for the group to begin.
     var waiting = 0
-    /// Whether tracks have superseded others of the animator, and give properties back at the group's begin.
+    /// Whether tracks have superseded others of the animator, and give properties back at the group's beginning.
     var supersedes = false
-    /// The position from which on, backwards, what has superseded leads to what it would give back; 0 for nowhere.
+    /// The position below which, while running back, superseding tracks lead to what they give back; 0 for none.
     var blend = 0.0
 
-    /// The latest place at which a group may begin: the rest is its time, which is never nothing. What begins there
-    /// and goes back takes the whole time for that.
+    /// The latest place at which a group can begin, so that some time always remains. A group that begins there and
+    /// runs back takes the whole time for that.
     static let latestBegin = 1 - 1e-6
 
-    /// The latest position that counts as the begin: a begin between two frames may be missed by a rounding.
+    /// The latest position that counts as the beginning: rounding can miss a beginning between two frames.
     static let atBegin = 1e-9
 
     init(begin: Double, firstTrack: Int, timing: MotionTiming) {
@@ -34,15 +34,15 @@ struct MotionGroup {
 
     var hasWaiting: Bool { waiting > 0 }
 
-    /// Whether the group is between its own ends, so that what joins it has to do so from beside.
+    /// Whether the group is between its own ends, so that a track can only join it off its path.
     var hasPassedBegin: Bool { path.isWhole && position > Self.atBegin }
 
     var fraction: Double { path.fraction(at: position) }
 
-    /// Whether the group waits for its begin where the animator is at `place`.
+    /// Whether the group waits for its beginning with the animator at `place`.
     func isAhead(of place: Double) -> Bool { begin > place && !hasBegun }
 
-    /// Continues from a place between, along a path of its own: where the group began does not count any longer.
+    /// Continues from a place in between, along a path of its own; the group's beginning no longer applies.
     mutating func aim(_ path: MotionPath) {
         self.path = path
         position = 0
@@ -53,12 +53,12 @@ struct MotionGroup {
         blend = 0
     }
 
-    /// Where in the animator's progress scrubbing lets the group begin.
+    /// The place in the animator's progress at which the group begins while scrubbing.
     var scrubbedBegin: Double { anchor.map { max(begin, $0.place) } ?? begin }
 
-    /// The part of the group's own time that has passed where the animator is at `place`.
+    /// Returns the fraction of the group's own time that has passed with the animator at `place`.
     ///
-    /// While scrubbing it leads through the anchor, so that nothing jumps there.
+    /// While scrubbing, the function passes through the anchor, so that nothing jumps there.
     func local(_ place: Double) -> Double {
         func part(of place: Double, from start: Double, to end: Double) -> Double {
             end > start ? min(max((place - start) / (end - start), 0), 1) : place >= end ? 1 : 0
@@ -73,8 +73,8 @@ struct MotionGroup {
         return anchor.local * part(of: place, from: anchor.place > begin ? begin : 0, to: anchor.place)
     }
 
-    /// How fast the part of the group's own time passes as the animator's place moves on, per unit of that.
-    /// - Parameter falling: Whether the place moves down: at a corner that is another slope than upwards.
+    /// Returns the slope of the group's own time by the animator's place.
+    /// - Parameter falling: Whether the place decreases: at a corner the slope then differs.
     func localSlope(_ place: Double, falling: Bool) -> Double {
         func slope(from start: Double, to end: Double) -> Double {
             let isInside = falling ? place > start && place <= end : place >= start && place < end
@@ -88,11 +88,11 @@ struct MotionGroup {
         return anchor.local * slope(from: anchor.place > begin ? begin : 0, to: anchor.place)
     }
 
-    /// Sets the playhead going from where it is.
+    /// Starts the playhead from its position.
     /// - Parameters:
-    ///   - place: Where the animator is in its own progress.
-    ///   - goal: Where it goes, 0 or 1.
-    ///   - seconds: The time that it takes.
+    ///   - place: The animator's place in its own progress.
+    ///   - goal: The place at the end, 0 or 1.
+    ///   - seconds: The duration, in seconds.
     mutating func run(from place: Double, to goal: Double, seconds: Double) {
         anchor = nil
         playhead.origin = position

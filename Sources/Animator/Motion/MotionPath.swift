@@ -3,18 +3,18 @@ struct MotionPath {
     enum Kind {
         /// The playhead is a fraction of time, and the tracks' pushes are velocities.
         case timed
-        /// The playhead is a fraction of time, on a motion that was joined at the time `pivot` after scrubbing.
+        /// The playhead is a fraction of time, on a motion joined at the time `pivot` after scrubbing.
         case through(pivot: Double)
-        /// The playhead is the progress itself, on a motion that was left at the progress `pivot` for scrubbing.
+        /// The playhead is the progress itself, on a motion left at the progress `pivot` for scrubbing.
         case scrubbed(pivot: Double)
     }
 
     var kind: Kind
     var timing: MotionTiming
-    /// The progress from the group's start values to its end values where this path begins and where it leads.
+    /// The progress, from the group's start values to its end values, at the beginning and the end of this path.
     var fractions = (from: 0.0, to: 1.0)
 
-    /// Whether the path runs from the group's start values to its end values, and can be gone back on.
+    /// Whether the path leads from the group's start values to its end values, and can be followed back.
     var isWhole: Bool { fractions == (0, 1) }
 
     func sample(at position: Double) -> MotionTiming.Sample {
@@ -28,8 +28,8 @@ struct MotionPath {
         }
     }
 
-    /// The slopes of the sample for a playhead that moves at `rate` per second: those of what comes next, where a
-    /// motion sets out back from its end as well.
+    /// Returns the slopes of the sample for a playhead that moves at `rate` per second: those of the motion that
+    /// follows, also at the end if it turns back there.
     func slope(at position: Double, rate: Double) -> MotionTiming.Sample {
         let moment = rate < 0 ? min(position, 1.0.nextDown) : position
         switch kind {
@@ -46,13 +46,13 @@ struct MotionPath {
         }
     }
 
-    /// The progress at the pivot of a joined motion.
+    /// Returns the progress at the pivot of a joined motion.
     ///
-    /// At the end it is the progress just before, which a spring's is not quite 1: what turns back there continues
-    /// from it without a jump.
+    /// At the end it is the progress just before, which for a spring is not quite 1, so that a motion that turns back
+    /// there continues without a jump.
     func reached(at position: Double) -> Double { timing.plainProgress(at: min(position, 1.0.nextDown)) }
 
-    /// The progress from start values to end values.
+    /// Returns the progress from start values to end values.
     func fraction(at position: Double) -> Double {
         let progress: Double
         switch kind {
@@ -62,9 +62,9 @@ struct MotionPath {
         return fractions.from + (fractions.to - fractions.from) * progress
     }
 
-    /// 1 at the pivot, straight to 0 at 0 and 1: what takes a motion that was seen beside the straight path when it was
-    /// paused, because a velocity had bent it, back onto its end points without a jump. A pivot past the end is left
-    /// before the end is reached.
+    /// Returns 1 at the pivot, falling linearly to 0 at 0 and 1. It brings a motion that a velocity had bent off the
+    /// straight path when it was paused back to its end points without a jump. A pivot past the end is left before the
+    /// end is reached.
     static func hat(_ place: Double, pivot: Double) -> Double {
         if place == pivot { return 1 }
         if pivot > 1 { return min(max((place - 1) / (pivot - 1), 0), 1) }
@@ -72,7 +72,7 @@ struct MotionPath {
         return pivot < 1 ? max(0, (1 - place) / (1 - pivot)) : 0
     }
 
-    /// How fast `hat` changes for a place that moves at `rate` per second.
+    /// Returns the rate of change of `hat` for a place that moves at `rate` per second.
     private static func hatSlope(_ place: Double, pivot: Double, rate: Double) -> Double {
         let isBefore = place < pivot || place == pivot && rate < 0 && pivot > 0
         if pivot > 1 { return place > 1 ? rate / (pivot - 1) : 0 }

@@ -1,35 +1,35 @@
 import Timing
 import ViewHierarchy
 
-/// The motions of which nothing but values changes until they end, side by side in arrays.
+/// The motions that only change values until they end, side by side in arrays.
 ///
-/// Each frame goes through them once, in order, without a visit to animators and views. An animator is here from the
-/// first frame of a run on until anything about it changes; its own playheads rest meanwhile, and `settle()` moves them.
+/// Each frame processes them once, in order, without touching animators and views. An animator is included from the
+/// first frame of a run until anything else about it changes. Meanwhile its own playheads rest; `settle()` moves them.
 struct MotionRows {
-    /// What an animator's values have in common.
+    /// The common part of an animator's values.
     private struct Motion {
         let since: FrameTime
         let playhead: Playhead
         let seconds: Double
         let curve: Curve
-        /// Which of the tracks are the animator's.
+        /// The indices of the animator's tracks.
         let tracks: Range<Int>
     }
 
     private enum Curve {
         case spring(Spring, speed: Double)
-        /// One of `curves`, which may hold memory.
+        /// An index into `curves`, because curves can hold memory.
         case other(Int)
     }
 
-    /// One property's straight line, with what lets a velocity in.
+    /// One property's straight line, and the push that gives it a velocity.
     private struct Track {
         let from: AnimationVector
         let change: AnimationVector
         let push: AnimationVector
     }
 
-    /// By row; nil for those that have left.
+    /// By row; nil for removed motions.
     private var motions: ContiguousArray<Motion?> = []
     private var animators: ContiguousArray<PropertyAnimator?> = []
     private var curves: ContiguousArray<TimingCurve> = []
@@ -37,11 +37,11 @@ struct MotionRows {
     private var presented = PresentedRows()
     private var gaps = 0
 
-    /// The animators whose values are here.
+    /// The animators whose values are in the rows.
     var present: some Sequence<PropertyAnimator> { animators.lazy.compactMap(\.self) }
 
-    /// Takes an animator in that has just been shown.
-    /// - Returns: Whether it is one of which only values change.
+    /// Adds an animator that has just been shown.
+    /// - Returns: Whether only the animator's values change.
     @MainActor
     mutating func append(_ animator: PropertyAnimator) -> Bool {
         guard case .running(let since, _) = animator.phase, animator.membership == nil, animator.cycle.isOnce,
@@ -73,7 +73,7 @@ struct MotionRows {
         return true
     }
 
-    /// Lets an animator go that is here.
+    /// Removes an animator from the rows.
     @MainActor
     mutating func remove(_ animator: PropertyAnimator) {
         guard let row = animator.row, let motion = motions[row] else { return }
@@ -88,7 +88,7 @@ struct MotionRows {
         for case let animator? in left { _ = append(animator) }
     }
 
-    /// Shows every value as it is at a moment before any of the motions ends.
+    /// Shows all values at a moment before any of the motions ends.
     @MainActor
     mutating func show(at now: FrameTime) {
         guard gaps < motions.count else { return }

@@ -1,25 +1,25 @@
 import Drawing
 import ViewHierarchy
 
-/// One property of one view that is animated.
+/// An animated property of a view.
 struct MotionTrack {
-    /// Whether the track is what moves its property.
+    /// Whether the track moves its property.
     enum Life: UInt8 {
-        /// It moves the property, or holds it until its group begins.
+        /// The track moves the property, or holds it until its group begins.
         case live
         /// Another track moves the property until this one's group begins.
         case waiting
-        /// A later track of the same animator has taken over, and gives the property back when scrubbed away.
+        /// A later track of the same animator has taken over; it gives the property back when scrubbed away.
         case superseded
-        /// Something else has taken over for good.
+        /// Another owner has taken over for good.
         case gone
     }
 
-    /// Where the present stretch of the motion began; for keyframes what is left of a motion that they were joined to.
+    /// The start value of the current part of the motion; for keyframes, the rest of a motion that they were joined to.
     var from: AnimationVector
-    /// From there to where the stretch leads.
+    /// The difference from `from` to the target of the current part.
     var change: AnimationVector
-    /// What lets a velocity in, or keeps a scrubbed motion where it was seen; see `MotionTiming` and `MotionPath`.
+    /// The part that adds a velocity, or keeps a scrubbed motion in place; see `MotionTiming` and `MotionPath`.
     var push: AnimationVector
 
     let view: View
@@ -29,14 +29,14 @@ struct MotionTrack {
     private(set) var isSpecial: Bool
     let group: Int
 
-    /// The keyframes by which it moves, among the animator's.
+    /// The index of the track's shape among the animator's keyframes.
     var keyframes: Int? { didSet { findSpecial() } }
     /// The track of the same animator that this one has superseded.
     var previous: Int? { didSet { findSpecial() } }
 
     /// The value before the animation; while the track waits, the model's.
     var start: AnimationVector
-    /// The value that the animation leads to.
+    /// The value at the end of the animation.
     var end: AnimationVector
 
     init(view: View, property: AnimatableProperty, group: Int, from start: AnimationVector, to end: AnimationVector) {
@@ -56,7 +56,7 @@ struct MotionTrack {
         isSpecial = keyframes != nil || previous != nil || property == .shadowPath
     }
 
-    /// Shows the value where the path is, of a track that moves its property already.
+    /// Shows the value of a track that already moves its property.
     @MainActor
     func show(_ sample: MotionTiming.Sample) { view.present(property, value(sample)) }
 
@@ -79,7 +79,7 @@ struct MotionTrack {
     }
 }
 
-/// Where a track is. The animator takes its addresses back before it goes.
+/// The address of a track. The animator removes its addresses before it is deallocated.
 struct TrackAddress: Equatable {
     unowned let animator: PropertyAnimator
     let id: ObjectIdentifier
@@ -96,11 +96,11 @@ struct TrackAddress: Equatable {
     }
 }
 
-/// The paths between which a shadow's path moves, as its number goes from 0 to 1.
+/// The paths at both ends of a shadow path's animation, whose value goes from 0 to 1.
 struct ShadowPathEnds {
     var from: Path
     var to: Path
-    /// The model's before and after: nil is the view's own outline.
+    /// The model's paths before and after; nil is the view's own outline.
     let original: Path?
     var target: Path?
 

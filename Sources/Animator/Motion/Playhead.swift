@@ -1,34 +1,34 @@
 import Timing
 
-/// A position between 0 and 1 that moves to a goal at constant speed.
+/// A position, 0...1, that moves to a goal at constant speed.
 struct Playhead {
-    /// Where it is while nothing runs, and where it began while something does.
+    /// The position at rest, or at the start of a run.
     var origin = 0.0
     var goal = 1.0
-    /// Seconds for which it stays at its origin.
+    /// The time at the origin before the motion, in seconds.
     var wait = 0.0
-    /// Seconds that it takes from its origin to its goal.
+    /// The time from the origin to the goal, in seconds.
     var span = 0.0
 
-    /// Where it is, `elapsed` seconds after it was set going; exactly at the goal from the end on.
+    /// Returns the position `elapsed` seconds after the start; exactly at the goal from the end on.
     func position(after elapsed: Double) -> Double {
         let time = elapsed - wait
         if time >= span { return elapsed >= wait ? goal : origin }
         return time <= 0 ? origin : origin + (goal - origin) * (time / span)
     }
 
-    /// How fast it goes, per second, `elapsed` seconds after it was set going.
+    /// Returns the velocity, per second, `elapsed` seconds after the start.
     func rate(after elapsed: Double) -> Double {
         let time = elapsed - wait
         return time >= 0 && time < span ? (goal - origin) / span : 0
     }
 }
 
-/// How often an animation is played.
+/// The repetition of an animation.
 struct MotionCycle: Hashable {
-    /// How many times the distance is covered, there and back counting twice; may be infinite.
+    /// The number of passes, with there and back counting as two; can be infinite.
     let legs: Double
-    /// Whether every second leg leads back.
+    /// Whether every second pass runs back.
     let autoreverses: Bool
 
     static let once = MotionCycle(legs: 1, autoreverses: false)
@@ -36,8 +36,8 @@ struct MotionCycle: Hashable {
     var isOnce: Bool { legs == 1 }
 
     /// - Parameters:
-    ///   - count: How often, above 0; infinite for ever. What is not counts as 1.
-    ///   - autoreverses: Whether each time is there and back.
+    ///   - count: The number of repetitions, above 0, or infinity; other values count as 1.
+    ///   - autoreverses: Whether each repetition runs there and back.
     init(count: Double, autoreverses: Bool) {
         self.init(legs: (count > 0 ? count : 1) * (autoreverses ? 2 : 1), autoreverses: autoreverses)
     }
@@ -47,7 +47,7 @@ struct MotionCycle: Hashable {
         self.autoreverses = autoreverses
     }
 
-    /// The time within a single forward leg that shows the same as `elapsed` seconds of the whole, and whether it runs back.
+    /// Returns the time in a single forward pass with the same values as `elapsed` seconds, and whether it runs back.
     func time(_ elapsed: Double, leg seconds: Double) -> (time: Double, isBack: Bool) {
         guard !isOnce, seconds > 0, elapsed >= 0, elapsed < seconds * legs else { return (elapsed, false) }
         let leg = (elapsed / seconds).rounded(.down)
@@ -58,10 +58,10 @@ struct MotionCycle: Hashable {
 }
 
 extension VelocityEstimator {
-    /// For something that is put from place to place, as a finger does it, a place being a fraction of a whole distance or
-    /// a second of an animation's time: zero once it has rested for the estimator's window (rule I 2).
+    /// An estimator for a position that is set from outside, as by a finger: a fraction of a whole distance, or a
+    /// second of an animation's time. Zero after rest for the estimator's window (rule I 2).
     ///
-    /// Older places are left out where one is farther off an even motion than what the estimator allows a finger, two
-    /// points of 400.
+    /// Ignores older positions if one deviates more from even motion than the estimator allows a finger, two points of
+    /// 400.
     static var driven: VelocityEstimator { VelocityEstimator(evenness: 0.005) }
 }

@@ -3,23 +3,23 @@ public import Timing
 
 /// A Bezier curve as the timing of a property animator, as UIKit's `UICubicTimingParameters`.
 public struct CubicTimingParameters: TimingCurveProvider, Hashable {
-    /// The named curve, or nil if the curve was given by control points.
+    /// The named curve; nil if the curve was created with control points.
     public let animationCurve: AnimationCurve?
     private let bezier: CubicBezier?
 
-    /// Core Animation's default curve, CSS's `ease`.
+    /// Creates Core Animation's default curve, CSS's `ease`.
     public init() {
         animationCurve = nil
         bezier = .ease
     }
 
-    /// One of the named curves.
+    /// Creates a named curve.
     public init(animationCurve: AnimationCurve) {
         self.animationCurve = animationCurve
         bezier = nil
     }
 
-    /// The curve with these control points; their x is brought into 0...1.
+    /// Creates a curve with these control points; their x is clamped to 0...1.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
         animationCurve = nil
         bezier = CubicBezier(nearestTo: controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y)
@@ -50,7 +50,7 @@ public enum AnimationCurve: Int, Hashable, Sendable, CaseIterable {
     case easeOut
     case linear
 
-    /// The curve as a function of time; UIKit's are CSS's.
+    /// The curve as a function of time; UIKit's curves are those of CSS.
     public var timingCurve: TimingCurve {
         switch self {
         case .easeInOut: .easeInOut

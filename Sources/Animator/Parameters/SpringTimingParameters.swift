@@ -4,10 +4,10 @@ public import Timing
 
 /// A spring as the timing of a property animator, as UIKit's `UISpringTimingParameters`.
 ///
-/// Velocities are relative: 1 is the whole distance in one second. A vector's `dy` counts for the y of a view's centre and
-/// of its content's offset alone; for all else, sizes and transforms included, its `dx` does, as in UIKit.
+/// Velocities are relative: 1 is the whole distance in one second. As in UIKit, `dy` applies only to the y of a view's
+/// centre and content offset; `dx` applies to everything else, sizes and transforms included.
 public struct SpringTimingParameters: TimingCurveProvider, Hashable {
-    /// The velocity at the start; 1 is the whole distance in one second. `dy` counts for the y of points alone.
+    /// The velocity at the start; 1 is the whole distance in one second. `dy` applies to the y of points only.
     public let initialVelocity: CGVector
     private let motion: Motion
 
@@ -17,53 +17,54 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
         case settling(dampingRatio: Double)
     }
 
-    /// UIKit's default spring: mass 3, stiffness 1000, damping 500, brought down to critical damping; it settles in
+    /// Creates UIKit's default spring: mass 3, stiffness 1000, damping 500, limited to critical damping. It settles in
     /// half a second.
     public init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
-    /// A spring that settles in the animator's duration.
+    /// Creates a spring that settles in the animator's duration.
     /// - Parameters:
-    ///   - dampingRatio: From `Spring.leastDampingRatio`; 1 does not overshoot.
-    ///   - initialVelocity: 1 is the whole distance in one second.
+    ///   - dampingRatio: The damping ratio, from `Spring.leastDampingRatio`; 1 does not overshoot.
+    ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second.
     public init(dampingRatio: Double, initialVelocity: CGVector = .zero) {
         motion = .settling(dampingRatio: dampingRatio.isNaN ? 1 : dampingRatio)
         self.initialVelocity = Self.limited(initialVelocity)
     }
 
-    /// A spring by its physical coefficients, each above 0. The animator's duration is the spring's own then (rule E 6).
+    /// Creates a spring from its coefficients, each above 0. The animator's duration is then the spring's own (rule E
+    /// 6).
     ///
-    /// Over-damping is brought down to critical, as UIKit does; for a spring that creeps use `init(spring:)`.
+    /// Overdamping is limited to critical damping, as in UIKit; for an overdamped spring, use `init(spring:)`.
     public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: CGVector = .zero) {
         self.init(
             spring: Spring(mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: false),
             initialVelocity: initialVelocity)
     }
 
-    /// A spring in SwiftUI's terms: a perceptual duration in seconds, above 0, and a bounce between -1 and 1. The
-    /// animator's duration is the time in which it settles.
+    /// Creates a spring in SwiftUI's terms: a perceptual duration in seconds, above 0, and a bounce from -1 to 1. The
+    /// animator's duration is the spring's settling time.
     public init(duration: Double = 0.5, bounce: Double = 0, initialVelocity: CGVector = .zero) {
         self.init(spring: Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
     }
 
-    /// A spring by its damping ratio and the seconds that one undamped swing takes, as in Apple's talk on fluid
-    /// interfaces (WWDC 2018, session 803). The animator's duration is the time in which it settles.
+    /// Creates a spring from its damping ratio and the period of an undamped swing in seconds, as in Apple's talk on
+    /// fluid interfaces (WWDC 2018, session 803). The animator's duration is the spring's settling time.
     /// - Parameters:
-    ///   - dampingRatio: From `Spring.leastDampingRatio`; 1 does not overshoot.
-    ///   - frequencyResponse: Seconds, above 0.
-    ///   - initialVelocity: 1 is the whole distance in one second.
+    ///   - dampingRatio: The damping ratio, from `Spring.leastDampingRatio`; 1 does not overshoot.
+    ///   - frequencyResponse: The period in seconds, above 0.
+    ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second.
     public init(dampingRatio: Double, frequencyResponse: Double, initialVelocity: CGVector = .zero) {
         self.init(
             spring: Spring(dampingRatio: dampingRatio, response: frequencyResponse), initialVelocity: initialVelocity)
     }
 
-    /// Any spring; the animator's duration is the time in which it settles.
+    /// Creates timing from any spring; the animator's duration is the spring's settling time.
     public init(spring: Spring, initialVelocity: CGVector = .zero) {
         motion = .spring(spring)
         self.initialVelocity = Self.limited(initialVelocity)
     }
 
-    /// A finite velocity: what is not finite counts as 0, and what is over
-    /// `SpringCurve.largestVelocity` in size as that.
+    /// Returns a finite velocity: components that are not finite become 0, others are limited to
+    /// `SpringCurve.largestVelocity` in size.
     private static func limited(_ velocity: CGVector) -> CGVector {
         func limited(_ number: Double) -> Double {
             number.isFinite ? min(max(number, -SpringCurve.largestVelocity), SpringCurve.largestVelocity) : 0

@@ -1,7 +1,7 @@
 import Drawing
 public import Timing
 
-/// What a property animator's timing is described by, as UIKit's `UITimingCurveProvider`.
+/// The form of a property animator's timing, as UIKit's `UITimingCurveProvider`.
 public enum TimingCurveType: Int, Hashable, Sendable {
     /// One of the four named curves.
     case builtin
@@ -15,7 +15,7 @@ public enum TimingCurveType: Int, Hashable, Sendable {
 
 /// The timing of a property animator: `CubicTimingParameters`, `SpringTimingParameters`, or a `TimingCurve` itself.
 public protocol TimingCurveProvider: Sendable {
-    /// Which of the descriptions below is there.
+    /// The form of the timing, which determines the properties below that are not nil.
     var timingCurveType: TimingCurveType { get }
     /// The Bezier curve, if the type is `builtin` or `cubic`.
     var cubicTimingParameters: CubicTimingParameters? { get }
@@ -30,7 +30,7 @@ extension TimingCurveProvider {
     public var springTimingParameters: SpringTimingParameters? { nil }
     public var timingCurve: TimingCurve? { nil }
 
-    /// The timing of a motion that is asked to take `duration` seconds.
+    /// Returns the timing of a motion with a requested duration, in seconds.
     func motionTiming(for duration: Double) -> MotionTiming {
         if let spring = springTimingParameters { return spring.motionTiming(for: duration) }
         if let curve = timingCurve ?? cubicTimingParameters?.timingCurve { return curve.motionTiming(for: duration) }
@@ -42,7 +42,7 @@ extension TimingCurve: TimingCurveProvider {
     public var timingCurveType: TimingCurveType { .composed }
     public var timingCurve: TimingCurve? { self }
 
-    /// A spring keeps its own duration; other curves take the one asked for.
+    /// Returns the timing of a motion. A spring keeps its own duration; other curves take the requested one.
     func motionTiming(for duration: Double) -> MotionTiming {
         guard case .spring(let spring) = self else { return MotionTiming(shape: .curve(self), seconds: duration) }
         return MotionTiming(
