@@ -1,25 +1,25 @@
-/// A moment on a stage's time line, in seconds since the stage began.
+/// A moment on a stage's timeline, in seconds since the stage began.
 ///
-/// Time is an input, never asked for: the live loop and the recorder make frame times, everything else receives them.
-/// Negative moments are allowed and mean "before the stage began".
+/// Time is an input: the live loop and the recorder create frame times, everything else receives them. Negative moments
+/// are valid; they are before the stage began.
 public struct FrameTime: Comparable, Hashable, Sendable {
-    /// The moment the stage began.
+    /// The moment at which the stage began.
     public static let zero = FrameTime(seconds: 0)
 
     /// Seconds since the stage began.
     public var seconds: Double
 
-    /// The moment `seconds` seconds after the stage began.
+    /// Creates the moment `seconds` seconds after the stage began.
     public init(seconds: Double) {
         self.seconds = seconds
     }
 
-    /// The moment of frame number `index`, exactly `index / fps` seconds.
+    /// Returns the moment of frame number `index`, exactly `index / fps` seconds.
     ///
     /// The quotient is rounded once, so that frame *i* of a recording does not depend on the frames before it.
     /// - Parameters:
-    ///   - index: The frame's number; 0 is the first frame.
-    ///   - fps: Frames in a second, above 0.
+    ///   - index: The number of the frame; 0 is the first one.
+    ///   - fps: The frames per second, above 0.
     public static func frame(_ index: Int, rate fps: Double) -> FrameTime {
         FrameTime(seconds: Double(index) / fps)
     }
@@ -28,17 +28,17 @@ public struct FrameTime: Comparable, Hashable, Sendable {
         left.seconds < right.seconds
     }
 
-    /// The moment `seconds` seconds later.
+    /// Returns the moment `seconds` seconds later.
     public static func + (time: FrameTime, seconds: Double) -> FrameTime {
         FrameTime(seconds: time.seconds + seconds)
     }
 
-    /// The moment `seconds` seconds earlier.
+    /// Returns the moment `seconds` seconds earlier.
     public static func - (time: FrameTime, seconds: Double) -> FrameTime {
         FrameTime(seconds: time.seconds - seconds)
     }
 
-    /// The seconds from `right` to `left`; negative if `left` is the earlier one.
+    /// Returns the seconds from `right` to `left`; negative if `left` is earlier.
     public static func - (left: FrameTime, right: FrameTime) -> Double {
         left.seconds - right.seconds
     }
@@ -59,20 +59,20 @@ extension FrameTime: CustomStringConvertible {
     public var description: String { "\(seconds)s" }
 }
 
-/// A name for the module `UIKit` to export, see there.
+/// A name that the module `UIKit` exports; see there.
 public enum _TimingMembers {}
 
 extension FrameTime {
     /// The nearest whole microsecond.
     package var roundedToMicroseconds: FrameTime { FrameTime(seconds: (seconds * 1e6).rounded() / 1e6) }
 
-    /// The first whole microsecond that is not before this moment.
+    /// The first whole microsecond at or after this moment.
     package var raisedToMicroseconds: FrameTime {
         let near = roundedToMicroseconds
         return near < self ? FrameTime(seconds: ((near.seconds * 1e6).rounded() + 1) / 1e6) : near
     }
 
-    /// The first whole microsecond that is after this moment.
+    /// The first whole microsecond after this moment.
     package var nextMicrosecond: FrameTime {
         let near = roundedToMicroseconds
         return near > self ? near : FrameTime(seconds: ((near.seconds * 1e6).rounded() + 1) / 1e6)

@@ -1,45 +1,45 @@
-/// A clock that goes at a factor of another one: slow motion, a pause, single steps.
+/// A clock that runs at a factor of another clock: slow motion, pauses and single steps.
 ///
-/// Between two changes its time is a linear function of the other clock's; a change takes effect at the moment it is
-/// made, from the time that is shown then: virtual time never jumps and never goes back. What happens at equal virtual
-/// times is therefore the same at every factor.
+/// Between two changes its time is a linear function of the other clock's. A change takes effect immediately, from the
+/// current virtual time: virtual time never jumps and never goes back. Events at equal virtual times are therefore the
+/// same at every factor.
 public struct VirtualClock: Hashable, Sendable {
-    /// Virtual seconds in a second of the other clock while it is not paused, in `factors`.
+    /// The virtual seconds per second of the other clock while not paused, in `factors`.
     public private(set) var factor: Double
-    /// Whether virtual time is stopped, steps aside.
+    /// Whether virtual time is stopped, except for steps.
     public private(set) var isPaused = false
-    /// The other clock's time of the last change.
+    /// The other clock's time at the last change.
     private var base: FrameTime
     /// The virtual time at that moment.
     private var shown: FrameTime
 
-    /// The factors there are; one outside is taken to the nearest of them, and NaN to 1.
+    /// The valid factors; others are clamped to them, and NaN counts as 1.
     public static let factors = 0.001...100.0
 
-    /// A clock that shows `time` when the other one shows `start`.
+    /// Creates a clock that shows `time` when the other clock shows `start`.
     public init(start: FrameTime, showing time: FrameTime = .zero, factor: Double = 1) {
         base = start
         shown = time
         self.factor = Self.valid(factor)
     }
 
-    /// The virtual time at a moment of the other clock; moments before the last change give that of the change.
+    /// Returns the virtual time at a moment of the other clock; for moments before the last change, that of the change.
     public func time(at moment: FrameTime) -> FrameTime {
         isPaused || moment <= base ? shown : shown + (moment - base) * factor
     }
 
-    /// The other clock's moment of a virtual time; nil while paused, and the last change's for times before it.
+    /// Returns the other clock's moment of a virtual time; nil while paused, and the last change's for times before it.
     public func moment(of time: FrameTime) -> FrameTime? {
         isPaused ? nil : base + max(0, time - shown) / factor
     }
 
-    /// Continues at another factor from a moment on; a paused clock stays paused.
+    /// Sets the factor from a moment on; a paused clock stays paused.
     public mutating func setFactor(_ factor: Double, at moment: FrameTime) {
         rebase(moment)
         self.factor = Self.valid(factor)
     }
 
-    /// Stops at a moment; paused already, it stays as it is.
+    /// Pauses at a moment; a paused clock stays paused.
     public mutating func pause(at moment: FrameTime) {
         rebase(moment)
         isPaused = true
@@ -51,7 +51,7 @@ public struct VirtualClock: Hashable, Sendable {
         isPaused = false
     }
 
-    /// Pauses at a moment, `seconds` of virtual time further; nothing is added below 0 or for what is not finite.
+    /// Pauses at a moment and advances `seconds` of virtual time; negative and non-finite values add nothing.
     public mutating func step(by seconds: Double, at moment: FrameTime) {
         pause(at: moment)
         if seconds > 0, seconds.isFinite { shown += seconds }

@@ -1,25 +1,25 @@
-/// Several Bezier curves joined one after the other.
+/// A timing curve of several joined Bezier curves.
 public struct BezierChain: Hashable, Sendable {
-    /// A part with a curve of its own.
+    /// A part with its own curve.
     package struct Piece: Hashable, Sendable {
-        /// Where it begins: the fraction of the duration and the distance covered.
+        /// The start: the fraction of the duration and the distance covered.
         package let start: LinearCurve.Stop
-        /// Where it ends.
+        /// The end: the fraction of the duration and the distance covered.
         package let end: LinearCurve.Stop
-        /// Its motion from its start (0) to its end (1).
+        /// The motion from the start (0) to the end (1).
         package let curve: CubicBezier
     }
 
     package let pieces: [Piece]
 
-    /// Material Design 3's emphasized easing: accelerates to 0.4 of the distance in a sixth of the time, then comes to rest.
+    /// Material Design 3's emphasized easing: to 0.4 of the distance in a sixth of the time, then to rest.
     ///
     /// From its path M 0,0 C .05,0 .133333,.06 .166666,.4 C .208333,.82 .25,1 1,1.
     public static let material3Emphasized = BezierChain(
         through: (0.166666, 0.4),
         first: (0.05, 0, 0.133333, 0.06), second: (0.208333, 0.82, 0.25, 1))
 
-    /// Two curves that meet at a point, by their control points in the whole's coordinates.
+    /// Creates a chain of two curves that meet at a point, with control points in the coordinates of the whole.
     private init(
         through joint: (x: Double, y: Double), first: (Double, Double, Double, Double),
         second: (Double, Double, Double, Double)
@@ -46,14 +46,14 @@ public struct BezierChain: Hashable, Sendable {
         return (piece, (fraction - piece.start.input) / (piece.end.input - piece.start.input))
     }
 
-    /// The distance covered at a fraction of the duration; outside 0...1 the end tangents continue.
+    /// Returns the distance covered at a fraction of the duration; outside 0...1 the end tangents continue.
     public func value(at fraction: Double) -> Double {
         let (piece, place) = piece(at: fraction.bounded)
         if place == 1 { return piece.end.output }
         return piece.start.output + (piece.end.output - piece.start.output) * piece.curve.value(at: place)
     }
 
-    /// The slope of ``value(at:)``, at most ``CubicBezier/steepestSlope`` in size.
+    /// Returns the slope of ``value(at:)``, at most ``CubicBezier/steepestSlope`` in size.
     public func derivative(at fraction: Double) -> Double {
         let (piece, place) = piece(at: fraction.bounded)
         let slope =
@@ -62,7 +62,7 @@ public struct BezierChain: Hashable, Sendable {
         return min(max(slope, -CubicBezier.steepestSlope), CubicBezier.steepestSlope)
     }
 
-    /// The first fraction, in 0...1, at which the distance covered is `value`; the end nearest to one that it never is.
+    /// Returns the first fraction, in 0...1, at which the distance covered is `value`; the nearest end if it never is.
     public func inverse(_ value: Double) -> Double {
         for piece in pieces where value <= piece.end.output || piece == pieces.last {
             let part = (value - piece.start.output) / (piece.end.output - piece.start.output)

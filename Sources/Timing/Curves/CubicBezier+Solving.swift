@@ -1,5 +1,5 @@
 extension CubicBezier {
-    /// Slope of the tangent at (0, 0), 0 if vertical. Where control points coincide the next one gives the direction.
+    /// The slope of the tangent at (0, 0), 0 if vertical. If control points coincide, the next one gives the direction.
     var startSlope: Double {
         if x1 > 0 { return y1 / x1 }
         if y1 != 0 { return 0 }
@@ -7,7 +7,7 @@ extension CubicBezier {
         return y2 == 0 ? 1 : 0
     }
 
-    /// Slope of the tangent at (1, 1), 0 if vertical.
+    /// The slope of the tangent at (1, 1), 0 if vertical.
     var endSlope: Double {
         if x2 < 1 { return (1 - y2) / (1 - x2) }
         if y2 != 1 { return 0 }
@@ -15,10 +15,10 @@ extension CubicBezier {
         return y1 == 1 ? 1 : 0
     }
 
-    /// The parameter at which the curve is above `x`, for `x` strictly inside 0...1.
+    /// Returns the parameter at which the curve has the coordinate `x`, for `x` strictly inside 0...1.
     ///
-    /// One of Halley's steps, which triple the digits, and one at the slope known from it, which needs no division, are
-    /// enough almost everywhere; what they leave is checked, and another round made, or another method taken.
+    /// One Halley step, which triples the digits, and one step with its slope, without a division, are enough almost
+    /// everywhere. If the remaining error is too large, another round or another method follows.
     @inlinable
     @inline(__always)
     func parameter(at x: Double) -> Double {
@@ -31,7 +31,7 @@ extension CubicBezier {
             let step = (width.polynomial(at: parameter) - x) * rate
             let newSlope = width.polynomialSlope(at: parameter)
             parameter -= step
-            // A step at a slope that is off by some part leaves that part of it.
+            // A step with a relative error in its slope leaves that part of the step.
             let left = step * (1 - newSlope * rate)
             if abs(left) <= Self.precision, newSlope > Self.leastSlope, parameter > 0, parameter < 1 {
                 return parameter
@@ -40,21 +40,21 @@ extension CubicBezier {
         return exactParameter(at: x)
     }
 
-    /// How often the fast method is tried.
+    /// The maximum number of rounds of the fast method.
     @inlinable static var rounds: Int { 3 }
-    /// What the fast method may leave in the parameter.
+    /// The tolerance of the fast method, in the parameter.
     @inlinable static var precision: Double { 1e-10 }
-    /// The horizontal slope below which the roundings of the fast method show.
+    /// The horizontal slope below which rounding errors of the fast method show.
     @inlinable static var leastSlope: Double { 0.02 }
 
-    /// How near to an end an inflection counts as the end, in the parameter.
+    /// The distance from an end, in the parameter, at which an inflection counts as the end.
     private static let endZone = 1e-3
 
-    /// The parameter at which the curve is above `x`, found where the fast method fails.
+    /// Returns the parameter at which the curve has the coordinate `x`, where the fast method fails.
     ///
-    /// The horizontal coordinate can be level at 0, at 1 and, for (1, ...) (0, ...), at its inflection. There a
-    /// rounding of 1e-16 in it would be one of 1e-8 or 1e-5 in the parameter; so the equation is written around the
-    /// nearest of these places, where its constant term is exact.
+    /// The horizontal coordinate can be level at 0, at 1 and, for (1, ...) (0, ...), at its inflection. There, a
+    /// rounding error of 1e-16 in it would be one of 1e-8 or 1e-5 in the parameter. The equation is therefore expanded
+    /// around the nearest of these places, where its constant term is exact.
     @usableFromInline
     func exactParameter(at x: Double) -> Double {
         let inflection = width.inflection
@@ -64,7 +64,7 @@ extension CubicBezier {
             centre = 1
             offset = x - 1
         }
-        // Near an end, the end itself is the better place: the distance from it has no rounding.
+        // Near an end, the end itself is the better centre: the distance from it has no rounding error.
         if let inflection, inflection > Self.endZone, inflection < 1 - Self.endZone {
             let distance = x - width.value(at: inflection)
             if abs(distance) < abs(offset) {
@@ -84,19 +84,19 @@ extension CubicBezier {
     }
 }
 
-/// Where a Bezier curve's parameter is about, by its horizontal coordinate: straight lines between nine places.
+/// An estimate of a Bezier curve's parameter from its horizontal coordinate: straight lines between nine points.
 ///
-/// Kept in eight bytes, so that a curve stays small, and good enough that one of Halley's steps leads on.
+/// Stored in eight bytes to keep curves small, and precise enough as the start of a Halley step.
 @frozen
 @usableFromInline
 struct ParameterGuess: Sendable {
-    /// What the parameter lacks to 1 where the coordinate is 0, 1/8 ... 7/8, in parts of 255, a byte each; the lowest
-    /// comes first, and behind the last there are zeros, as it should be at 1.
+    /// The differences between 1 and the parameter at the coordinates 0, 1/8 ... 7/8, in units of 1/255, one byte each,
+    /// lowest first. The zeros after the last are the correct value at 1.
     @usableFromInline let rests: UInt64
 
-    /// How many stretches there are between the places.
+    /// The number of intervals.
     @inlinable static var count: Double { 8 }
-    /// What a whole is in a byte.
+    /// The byte value of 1.
     @inlinable static var whole: Double { 255 }
 
     /// A sum with 1.5 * 2^52 has the nearest whole number in its last bits.
@@ -117,12 +117,12 @@ struct ParameterGuess: Sendable {
         self.rests = rests
     }
 
-    /// About the parameter for a coordinate from 0 to 1, both excluded.
+    /// Returns the approximate parameter for a coordinate from 0 to 1, both excluded.
     @inlinable
     @inline(__always)
     func parameter(at x: Double) -> Double {
         let place = x * Self.count
-        // The fastest rounding down; at a tie either side will do.
+        // The fastest method of rounding down; at a tie either side is correct.
         let rounded = place - 0.5 + Self.rounding
         let cell = Int32(truncatingIfNeeded: rounded.bitPattern & 0x7)
         let word = rests &>> UInt64(truncatingIfNeeded: cell &* 8)

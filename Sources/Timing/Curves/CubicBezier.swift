@@ -1,26 +1,26 @@
 /// A timing curve from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.
 ///
-/// Between 0 and 1 the curve is solved to an error of at most 1e-7 (browsers stop at 1e-4), outside it continues along
-/// its end tangents, as CSS Easing Functions Level 2 has it.
+/// Between 0 and 1 the curve is solved with an error of at most 1e-7 (browsers stop at 1e-4). Outside, it continues
+/// along its end tangents, as in CSS Easing Functions Level 2.
 public struct CubicBezier: Hashable, Sendable {
     /// The horizontal coordinate as a function of the curve's parameter.
     @usableFromInline let width: UnitCubic
-    /// The vertical one.
+    /// The vertical coordinate.
     @usableFromInline let height: UnitCubic
-    /// Where the search for a place's parameter begins.
+    /// The initial estimate of a parameter.
     @usableFromInline let guess: ParameterGuess
 
-    /// The steepest slope that ``derivative(at:)`` reports, in either direction.
+    /// The steepest slope that ``derivative(at:)`` returns, in either direction.
     ///
-    /// Curves such as (0, 1) (1, 0) are vertical somewhere; an infinite speed is of no use to what takes over.
+    /// Curves such as (0, 1) (1, 0) are vertical somewhere; a motion that takes over cannot use an infinite speed.
     public static let steepestSlope = 1000.0
 
-    /// The largest height of a control point, in size.
+    /// The largest vertical coordinate of a control point, in size.
     public static let largestHeight = 1e9
 
-    /// A curve with these control points.
-    /// - Throws: A ``CurveError`` if `x1` or `x2` is outside 0...1 (the curve would have several values at one time)
-    ///   or a number is not finite, or `y1` or `y2` is over ``largestHeight`` in size.
+    /// Creates a curve with these control points.
+    /// - Throws: A ``CurveError`` if `x1` or `x2` is outside 0...1 (the curve would have several values at one time) or
+    ///   a number is not finite, or `y1` or `y2` is over ``largestHeight`` in size.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(CurveError) {
         for (name, x) in [("x1", x1), ("x2", x2)] where !(x >= 0 && x <= 1) {
             throw CurveError(
@@ -35,10 +35,10 @@ public struct CubicBezier: Hashable, Sendable {
         self.init(known: x1, y1, x2, y2)
     }
 
-    /// The curve with the nearest allowed control points.
+    /// Creates the curve with the nearest valid control points.
     ///
-    /// For calls that cannot throw: `x1` and `x2` are brought into 0...1, `y1` and `y2` to ``largestHeight``, and a number
-    /// that is not finite becomes 0.
+    /// For calls that cannot throw: `x1` and `x2` are clamped to 0...1, `y1` and `y2` are limited to ``largestHeight``
+    /// in size, and numbers that are not finite become 0.
     public init(nearestTo x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         func near(_ number: Double, _ least: Double, _ largest: Double) -> Double {
             number.isFinite ? min(max(number, least), largest) : 0
@@ -53,13 +53,13 @@ public struct CubicBezier: Hashable, Sendable {
         guess = ParameterGuess(width)
     }
 
-    /// The horizontal place of the first control point, 0...1.
+    /// The horizontal coordinate of the first control point, 0...1.
     public var x1: Double { width.first }
-    /// The vertical place of the first control point, up to ``largestHeight`` in size.
+    /// The vertical coordinate of the first control point, up to ``largestHeight`` in size.
     public var y1: Double { height.first }
-    /// The horizontal place of the second control point, 0...1.
+    /// The horizontal coordinate of the second control point, 0...1.
     public var x2: Double { width.second }
-    /// The vertical place of the second control point, up to ``largestHeight`` in size.
+    /// The vertical coordinate of the second control point, up to ``largestHeight`` in size.
     public var y2: Double { height.second }
 
     public static func == (left: CubicBezier, right: CubicBezier) -> Bool {
@@ -70,10 +70,9 @@ public struct CubicBezier: Hashable, Sendable {
         for number in [x1, y1, x2, y2] { hasher.combine(number) }
     }
 
-    /// The curve's height above `x`.
+    /// Returns the curve's height at `x`.
     ///
-    /// Any `x`; below 0 and above 1 the height lies on the tangent at that end. What is no number counts as 0, and what
-    /// is over 1e9 in size as that.
+    /// Below 0 and above 1 the height is on the tangent at that end. NaN counts as 0; `x` is limited to 1e9 in size.
     @inlinable
     @inline(__always)
     public func value(at x: Double) -> Double {
@@ -87,10 +86,10 @@ public struct CubicBezier: Hashable, Sendable {
         return x <= 0 ? x == 0 ? 0 : x * startSlope : x == 1 ? 1 : 1 + (x - 1) * endSlope
     }
 
-    /// The curve's slope above `x`, at most ``steepestSlope`` in size.
+    /// Returns the curve's slope at `x`, at most ``steepestSlope`` in size.
     ///
-    /// Outside 0...1 it is the slope of the tangent that the curve continues along; where that tangent is vertical the
-    /// curve stays level, as in CSS, and the slope is 0.
+    /// Outside 0...1 it is the slope of the tangent at that end; if that tangent is vertical the curve is level, as in
+    /// CSS, and the slope is 0.
     public func derivative(at x: Double) -> Double {
         if !(x >= 0) { return limited(startSlope) }
         if x > 1 { return limited(endSlope) }
@@ -108,9 +107,9 @@ public struct CubicBezier: Hashable, Sendable {
         min(max(slope, -Self.steepestSlope), Self.steepestSlope)
     }
 
-    /// The first place in 0...1 where the curve has that height.
+    /// Returns the first `x` in 0...1 at which the curve has that height.
     ///
-    /// A height that the curve never has gives the place where it comes closest. Heights in 0...1 are always met.
+    /// If the curve never has that height, returns the `x` at which it is closest. Every height in 0...1 occurs.
     public func inverse(_ value: Double) -> Double {
         if value == 0 || value.isNaN { return 0 }
         var nearest = (distance: Double.infinity, parameter: 0.0)
@@ -148,19 +147,19 @@ extension CubicBezier {
     public static let easeOut = CubicBezier(known: 0, 0, 0.58, 1)
     /// CSS's `ease-in-out`.
     public static let easeInOut = CubicBezier(known: 0.42, 0, 0.58, 1)
-    /// What web pages take for the rise of a sheet on iOS, in 0.5 s.
+    /// The curve that web pages use for the rise of a sheet on iOS, in 0.5 s.
     public static let sheet = CubicBezier(known: 0.32, 0.72, 0, 1)
     /// Material Design 2's standard easing.
     public static let materialStandard = CubicBezier(known: 0.4, 0, 0.2, 1)
-    /// Material Design 2's easing of what leaves.
+    /// Material Design 2's easing of elements that leave.
     public static let materialAccelerate = CubicBezier(known: 0.4, 0, 1, 1)
-    /// Material Design 2's easing of what enters.
+    /// Material Design 2's easing of elements that enter.
     public static let materialDecelerate = CubicBezier(known: 0, 0, 0.2, 1)
     /// Material Design 3's standard easing.
     public static let material3Standard = CubicBezier(known: 0.2, 0, 0, 1)
-    /// Material Design 3's emphasized easing of what enters.
+    /// Material Design 3's emphasized easing of elements that enter.
     public static let material3EmphasizedDecelerate = CubicBezier(known: 0.05, 0.7, 0.1, 1)
-    /// Material Design 3's emphasized easing of what leaves.
+    /// Material Design 3's emphasized easing of elements that leave.
     public static let material3EmphasizedAccelerate = CubicBezier(known: 0.3, 0, 0.8, 0.15)
 
     /// The presets by the names that ``TimingCurve/init(parsing:)`` reads.

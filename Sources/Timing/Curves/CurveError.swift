@@ -1,15 +1,15 @@
-/// Why a curve could not be made, and what would do instead.
+/// An error in creating a curve, with its remedy.
 public struct CurveError: Error, Hashable, Sendable {
-    /// What was attempted, such as *reading the curve "spring(1)"*.
+    /// The attempted operation, such as *reading the curve "spring(1)"*.
     public let operation: String
-    /// What is wrong.
+    /// The cause of the error.
     public let cause: String
-    /// What to write instead.
+    /// The remedy.
     public let remedy: String
-    /// Where in the text the fault lies, counted in characters from 1; nil if the curve did not come from a text.
+    /// The column of the error in the text, in characters from 1; nil if the curve was not read from text.
     public let column: Int?
 
-    /// An error in `operation`.
+    /// Creates an error of `operation`.
     public init(operation: String, cause: String, remedy: String, column: Int? = nil) {
         self.operation = operation
         self.cause = cause

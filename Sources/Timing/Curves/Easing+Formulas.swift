@@ -1,19 +1,19 @@
 import Foundation
 
 extension Easing {
-    /// How far `back` goes back: Penner's constant, for a run-up of 10 %.
+    /// Penner's constant of `back`, for an undershoot of 10 %.
     static let runUp = 1.70158
-    /// Penner's factor for the run-up of half an easing in and out, which keeps it at 10 %.
+    /// Penner's factor of that constant for easing in and out, which keeps the undershoot at 10 %.
     private static let halfRunUp = 1.525
-    /// The period of `elastic`, in durations.
+    /// The period of `elastic`, as a fraction of the duration.
     private static let period = 0.3
-    /// The factor of the period for half an easing in and out.
+    /// The factor of the period for easing in and out.
     private static let halfPeriod = 1.5
-    /// The exponent that `expo` and `elastic` grow by within the duration, to the base 2.
+    /// The exponent to base 2 by which `expo` and `elastic` grow over the duration.
     private static let growth = 10.0
-    /// Where the ball of `bounce` hits the ground before its end, when easing out.
+    /// The fractions at which the ball of `bounce` hits the ground before its end, when easing out.
     static let hits = [1 / 2.75, 2 / 2.75, 2.5 / 2.75]
-    /// The tops of its bounces: where, and how high above the ground it has fallen to.
+    /// The tops of the bounces: the fraction, and the ball's distance from its starting height.
     private static let tops = [(1.5 / 2.75, 0.75), (2.25 / 2.75, 0.9375), (2.625 / 2.75, 0.984375)]
 
     private var backing: Double { direction == .easeInOut ? Self.runUp * Self.halfRunUp : Self.runUp }
@@ -23,7 +23,7 @@ extension Easing {
         2 * Double.pi / (direction == .easeInOut ? Self.period * Self.halfPeriod : Self.period)
     }
 
-    /// The formula for easing in, at `u` in 0...1, with its slope.
+    /// Returns the value and slope of the formula for easing in, at `u` in 0...1.
     func risen(_ u: Double) -> (value: Double, slope: Double) {
         switch family {
         case .quad: return (u * u, 2 * u)
@@ -31,7 +31,7 @@ extension Easing {
         case .quart: return (u * u * u * u, 4 * u * u * u)
         case .quint: return (u * u * u * u * u, 5 * u * u * u * u)
         case .sine:
-            // As a sine of the half angle: one less the cosine would lose the digits of small values.
+            // The sine of the half angle: 1 minus the cosine would lose precision for small values.
             let half = sin(u * Double.pi / 4)
             return (2 * half * half, Double.pi / 2 * sin(u * Double.pi / 2))
         case .expo:
@@ -53,16 +53,16 @@ extension Easing {
         }
     }
 
-    /// How far the ball of `bounce` has fallen at `t`, with its slope.
+    /// Returns the distance that the ball of `bounce` has fallen at `t`, with its slope.
     private static func fallen(_ t: Double) -> (value: Double, slope: Double) {
-        // (11 / 4)^2: so the first fall takes 1 / 2.75.
+        // (11 / 4)^2, so that the first fall takes 1 / 2.75.
         let gravity = 7.5625
         let index = hits.firstIndex { t < $0 } ?? hits.count
         let (middle, floor) = index == 0 ? (0, 0) : tops[index - 1]
         return (gravity * (t - middle) * (t - middle) + floor, 2 * gravity * (t - middle))
     }
 
-    /// Where easing in turns back, in order.
+    /// The fractions at which easing in reverses, in order.
     var turnsRising: [Double] {
         switch family {
         case .quad, .cubic, .quart, .quint, .sine, .expo, .circ: return []

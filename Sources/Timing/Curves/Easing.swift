@@ -1,10 +1,10 @@
 import Foundation
 
-/// An easing by its formula, from libadwaita's set (which has them from Robert Penner's).
+/// An easing by its formula, from the set of libadwaita (which has the formulas from Robert Penner).
 ///
-/// Each family is defined by how it eases in; easing out is that turned about, and easing in and out is half of each.
-/// `elastic` and `expo` do not quite begin (or end) where they should by their formula: like libadwaita, they are set to
-/// 0 and 1 there, which is a jump of at most 0.001.
+/// Each family is defined by its easing in; easing out is its reversal, and easing in and out is half of each. By their
+/// formulas `elastic` and `expo` do not quite begin (or end) at 0 and 1. As in libadwaita, they are set to these
+/// values, a jump of at most 0.001.
 public struct Easing: Hashable, Sendable {
     /// The formula.
     public enum Family: String, Hashable, Sendable, CaseIterable {
@@ -12,46 +12,46 @@ public struct Easing: Hashable, Sendable {
         case quad, cubic, quart, quint
         /// A quarter of a sine wave.
         case sine
-        /// An exponential: doubled with each tenth of the time.
+        /// An exponential, doubled in each tenth of the time.
         case expo
         /// A quarter of a circle; vertical at its fast end.
         case circ
-        /// Swings of growing size.
+        /// Oscillations of growing size.
         case elastic
-        /// Takes a run-up of 10 %.
+        /// An undershoot of 10 % before the motion.
         case back
         /// A ball that comes to rest.
         case bounce
     }
 
-    /// Where the motion is slow.
+    /// The slow part of the motion.
     public enum Direction: String, Hashable, Sendable, CaseIterable {
-        /// At its start.
+        /// Slow at the start.
         case easeIn = "ease-in"
-        /// At its end.
+        /// Slow at the end.
         case easeOut = "ease-out"
-        /// At both.
+        /// Slow at both ends.
         case easeInOut = "ease-in-out"
     }
 
     /// The formula.
     public let family: Family
-    /// Where the motion is slow.
+    /// The slow part of the motion.
     public let direction: Direction
 
-    /// The easing of that family and direction.
+    /// Creates the easing of a family and a direction.
     public init(_ family: Family, _ direction: Direction) {
         self.family = family
         self.direction = direction
     }
 
-    /// All thirty.
+    /// All thirty easings.
     public static let all = Family.allCases.flatMap { family in Direction.allCases.map { Easing(family, $0) } }
 
-    /// The name that libadwaita gives the easing, such as `ease-in-out-quad`.
+    /// The name of the easing in libadwaita, such as `ease-in-out-quad`.
     public var name: String { "\(direction.rawValue)-\(family.rawValue)" }
 
-    /// The distance covered at a fraction of the duration; 0 before it and 1 after it.
+    /// Returns the distance covered at a fraction of the duration; 0 before it and 1 after it.
     public func value(at fraction: Double) -> Double {
         if !(fraction > 0) { return 0 }
         if fraction >= 1 { return 1 }
@@ -63,9 +63,9 @@ public struct Easing: Hashable, Sendable {
         }
     }
 
-    /// The slope of ``value(at:)``, at most ``CubicBezier/steepestSlope`` in size; 0 outside 0...1.
+    /// Returns the slope of ``value(at:)``, at most ``CubicBezier/steepestSlope`` in size; 0 outside 0...1.
     ///
-    /// At the ends it is that of the formula within. Where a bounce hits the ground it is the slope after the hit.
+    /// At the ends it is the formula's slope inside 0...1, and where a bounce hits the ground the slope after the hit.
     public func derivative(at fraction: Double) -> Double {
         guard fraction >= 0, fraction <= 1 else { return 0 }
         let slope =
@@ -77,9 +77,9 @@ public struct Easing: Hashable, Sendable {
         return min(max(slope, -CubicBezier.steepestSlope), CubicBezier.steepestSlope)
     }
 
-    /// The first fraction, in 0...1, at which the distance covered reaches or passes `value`.
+    /// Returns the first fraction, in 0...1, at which the distance covered reaches or passes `value`.
     ///
-    /// A value that the easing never has gives the fraction at which it comes closest.
+    /// If the easing never has that value, returns the fraction at which it is closest.
     public func inverse(_ value: Double) -> Double {
         if value.isNaN { return 0 }
         let places = [0] + turns + [1]
@@ -102,7 +102,7 @@ public struct Easing: Hashable, Sendable {
 
     var peak: Double { turns.reduce(1) { max($0, value(at: $1)) } }
 
-    /// The fractions strictly inside 0...1 at which the motion turns back, in order.
+    /// The fractions strictly inside 0...1 at which the motion reverses, in order.
     var turns: [Double] {
         switch direction {
         case .easeIn: turnsRising

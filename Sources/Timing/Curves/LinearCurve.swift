@@ -1,46 +1,46 @@
-/// Straight lines between stops: CSS's `linear()`, by the rules of CSS Easing Functions Level 2.
+/// A curve of straight lines between stops: CSS's `linear()`, by the rules of CSS Easing Functions Level 2.
 public struct LinearCurve: Hashable, Sendable {
-    /// A point that the curve goes through.
+    /// A point of the curve.
     public struct Stop: Hashable, Sendable {
-        /// The fraction of the duration, any finite number; those outside 0...1 shape what is within.
+        /// The fraction of the duration, any finite number; stops outside 0...1 affect the curve inside.
         public let input: Double
-        /// The distance covered there.
+        /// The distance covered at that fraction.
         public let output: Double
 
-        /// A point of the curve.
+        /// Creates a point of the curve.
         public init(input: Double, output: Double) {
             self.input = input
             self.output = output
         }
     }
 
-    /// What one argument of `linear()` says: an output, at one input, over a stretch, or wherever there is room.
+    /// One argument of `linear()`: an output at one input, over a range, or placed automatically.
     public struct Argument: Hashable, Sendable {
         /// The distance covered.
         public var output: Double
-        /// The fractions of the duration: none, one, or two for a stretch.
+        /// The fractions of the duration: none, one, or the two ends of a range.
         public var inputs: [Double]
 
-        /// An output with no more than two inputs; more are ignored.
+        /// Creates an output with up to two inputs; more are ignored.
         public init(_ output: Double, at inputs: Double...) {
             self.output = output
             self.inputs = inputs
         }
     }
 
-    /// The points, at least one, with inputs that never fall. Where inputs are equal the curve jumps.
+    /// The points, at least one, with inputs that never decrease. The curve jumps at equal inputs.
     public let stops: [Stop]
 
     /// The largest input and output, in size.
     public static let largestNumber = 1e9
 
-    /// The digits behind the point of inputs that were not given.
+    /// The number of decimals of inputs that were not given.
     private static let evenDigits = 12
 
-    /// A curve by the arguments of `linear()`.
+    /// Creates a curve from the arguments of `linear()`.
     ///
-    /// A first stop without an input is at 0, a last one at 1; an input below an earlier one is raised to that; the
-    /// other stops without an input lie evenly between their neighbours.
+    /// A first stop without an input is at 0, a last one at 1. An input below an earlier one is raised to it. Other
+    /// stops without an input are placed evenly between their neighbours.
     /// - Throws: A ``CurveError`` if there is no argument, or a number is not finite or over ``largestNumber``.
     public init(_ arguments: [Argument]) throws(CurveError) {
         guard !arguments.isEmpty else {
@@ -61,10 +61,10 @@ public struct LinearCurve: Hashable, Sendable {
         self.init(stops: Self.placed(points))
     }
 
-    /// A curve through points whose inputs are known not to fall; at least one.
+    /// Creates a curve through at least one point, with inputs that never decrease.
     package init(stops: [Stop]) { self.stops = stops }
 
-    /// Gives every point an input, none below an earlier one.
+    /// Gives every point an input that is not below an earlier one.
     private static func placed(_ points: [(input: Double?, output: Double)]) -> [Stop] {
         var inputs = points.map(\.input)
         inputs[0] = inputs[0] ?? 0
@@ -79,11 +79,11 @@ public struct LinearCurve: Hashable, Sendable {
         var last = (index: 0, input: 0.0)
         for (index, input) in inputs.enumerated() {
             guard let input else { continue }
-            // Those without an input since the last that has one.
+            // The stops without an input since the last one with an input.
             let width = Double(index - last.index)
             for between in last.index + 1..<max(index, last.index + 1) {
                 let part = Double(between - last.index) / width
-                // Without the digits of rounding, which would show in the text.
+                // Rounding errors would show in the text.
                 let place = DecimalText.rounded(
                     last.input + (input - last.input) * part, digits: Self.evenDigits)
                 stops.append(Stop(input: min(max(place, last.input), input), output: points[between].output))
@@ -94,10 +94,10 @@ public struct LinearCurve: Hashable, Sendable {
         return stops
     }
 
-    /// The distance covered at a fraction of the duration.
+    /// Returns the distance covered at a fraction of the duration.
     ///
-    /// At an input that several stops share it is the last one's output. Before the first stop and after the last the
-    /// first and last line continue; where that is a jump, the value stays.
+    /// At an input shared by several stops it is the last one's output. Before the first stop and after the last one
+    /// the first and last line continue; if that is a jump, the value is constant.
     public func value(at fraction: Double) -> Double {
         let fraction = fraction.bounded
         let passed = stopsPassed(at: fraction)
@@ -108,8 +108,8 @@ public struct LinearCurve: Hashable, Sendable {
         return start.output + (end.output - start.output) * ((fraction - start.input) / run)
     }
 
-    /// The slope of ``value(at:)``, at most ``CubicBezier/steepestSlope`` in size; at a stop that of the line after it,
-    /// at the last one that of the line before.
+    /// Returns the slope of ``value(at:)``, at most ``CubicBezier/steepestSlope`` in size; at a stop that of the line
+    /// after it, at the last one that of the line before.
     public func derivative(at fraction: Double) -> Double {
         let (start, end) = line(after: stopsPassed(at: fraction))
         let run = end.input - start.input
@@ -118,7 +118,7 @@ public struct LinearCurve: Hashable, Sendable {
         return min(max(slope, -CubicBezier.steepestSlope), CubicBezier.steepestSlope)
     }
 
-    /// How many stops have an input that is not above a fraction.
+    /// Returns the number of stops with an input of at most `fraction`.
     private func stopsPassed(at fraction: Double) -> Int {
         var low = 0
         var high = stops.count
@@ -129,15 +129,15 @@ public struct LinearCurve: Hashable, Sendable {
         return low
     }
 
-    /// The two stops of the line that follows so many stops; the first or the last line where there is none.
+    /// Returns the ends of the line after that many stops; beyond the ends, those of the first or last line.
     private func line(after passed: Int) -> (start: Stop, end: Stop) {
         let end = min(max(passed, 1), stops.count - 1)
         return (stops[max(end - 1, 0)], stops[max(end, 0)])
     }
 
-    /// The first fraction, in 0...1, at which the distance covered reaches or passes `value`; a jump passes all between.
+    /// Returns the first fraction, in 0...1, that reaches or passes `value`; a jump passes all values in between.
     ///
-    /// A value that the curve never has gives the fraction at which it comes closest.
+    /// If the curve never has that value, returns the fraction at which it is closest.
     public func inverse(_ value: Double) -> Double {
         let points = pointsInUnitInterval
         var nearest = (distance: Double.infinity, place: 0.0)

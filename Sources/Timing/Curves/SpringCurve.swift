@@ -1,32 +1,32 @@
-/// A spring as a timing curve: the parameters it was asked for by, and the motion they mean.
+/// A spring as a timing curve: its parameters and the resulting motion.
 ///
-/// The motion goes from 0 to 1 and has a duration of its own, ``duration``.
+/// The motion goes from 0 to 1 and has its own duration, ``duration``.
 public struct SpringCurve: Hashable, Sendable {
-    /// The descriptions of a spring.
+    /// The forms in which a spring can be given.
     public enum Parameters: Hashable, Sendable {
         /// Physical coefficients, each above 0; never clamped.
         case physical(mass: Double, stiffness: Double, damping: Double)
-        /// Physical coefficients, each above 0; over-damping is brought down to critical, as UIKit does.
+        /// Physical coefficients, each above 0; overdamping is limited to critical damping, as in UIKit.
         case clamped(mass: Double, stiffness: Double, damping: Double)
-        /// A damping ratio from ``Spring/leastDampingRatio``, and the seconds above 0 in which it settles.
+        /// A damping ratio from ``Spring/leastDampingRatio``, and the settling time in seconds, above 0.
         case settling(dampingRatio: Double, duration: Double)
-        /// SwiftUI's perceptual duration in seconds, above 0, and bounce between -1 and 1.
+        /// SwiftUI's perceptual duration in seconds, above 0, and bounce, from -1 to 1.
         case perceptual(duration: Double, bounce: Double)
         /// SwiftUI's response in seconds, above 0, and its damping fraction, from ``Spring/leastDampingRatio``.
         case response(response: Double, dampingFraction: Double)
-        /// Compose's damping ratio, from ``Spring/leastDampingRatio``, and stiffness, above 0, of mass 1.
+        /// Compose's damping ratio, from ``Spring/leastDampingRatio``, and stiffness, above 0, for mass 1.
         case ratio(dampingRatio: Double, stiffness: Double)
-        /// The visual duration in seconds, above 0, and bounce, 0...1, of Motion, the library for the web.
+        /// Visual duration in seconds, above 0, and bounce, 0...1, as in Motion, the library for the web.
         case visual(duration: Double, bounce: Double)
     }
 
-    /// What the spring was asked for by.
+    /// The parameters that the spring was created with.
     public let parameters: Parameters
     /// The velocity at the start; 1 is the whole distance in one second.
     public let initialVelocity: Double
-    /// The spring that moves.
+    /// The spring.
     public let spring: Spring
-    /// Seconds until the spring has settled; for ``Parameters/settling(dampingRatio:duration:)`` the ones asked for.
+    /// The seconds until the spring has settled; for ``Parameters/settling(dampingRatio:duration:)`` the given ones.
     public let duration: Double
 
     /// SwiftUI's `smooth`: no bounce.
@@ -43,11 +43,11 @@ public struct SpringCurve: Hashable, Sendable {
     /// The largest velocity at the start, in size.
     public static let largestVelocity = 1e6
 
-    /// The spring with these parameters.
+    /// Creates the spring with these parameters.
     /// - Parameters:
-    ///   - parameters: What to ask for; numbers outside their range are brought into it, as ``Spring`` says.
-    ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second. Not finite: 0;
-    ///     over ``largestVelocity`` in size: that.
+    ///   - parameters: The parameters; numbers outside their range are clamped to it, as in ``Spring``.
+    ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second. Values that are not
+    ///     finite count as 0; others are limited to ``largestVelocity`` in size.
     public init(_ parameters: Parameters, initialVelocity: Double = 0) {
         let velocity =
             initialVelocity.isFinite ? min(max(initialVelocity, -Self.largestVelocity), Self.largestVelocity) : 0
@@ -109,8 +109,8 @@ extension SpringCurve: CustomStringConvertible {
 extension SpringCurve {
     /// The springs by the names that ``TimingCurve/init(parsing:)`` reads.
     ///
-    /// Material's are the tokens of Material 3's two motion schemes (damping ratio and stiffness, of mass 1): `spatial`
-    /// for what moves, `effects` for colour and opacity, which must not overshoot.
+    /// Material's are the tokens of Material 3's two motion schemes (damping ratio and stiffness, mass 1): `spatial`
+    /// for movement, `effects` for colour and opacity, which must not overshoot.
     static let named: [(name: String, curve: SpringCurve)] =
         [
             ("smooth", .smooth), ("snappy", .snappy), ("bouncy", .bouncy), ("interactive-spring", .interactive),

@@ -1,28 +1,28 @@
 /// A motion in equal steps: CSS's `steps()`.
 public struct StepCurve: Hashable, Sendable {
-    /// Which ends of the duration have a jump.
+    /// The ends of the duration that have a jump.
     public enum Position: String, Hashable, Sendable, CaseIterable {
         /// The first jump is at the start.
         case jumpStart = "jump-start"
-        /// The same by CSS's older word, which CSS keeps in its texts.
+        /// The same as `jumpStart`, by CSS's older keyword, which CSS keeps when it writes a curve.
         case start
-        /// The last jump is at the end; CSS's `end` and what is taken if none is named.
+        /// The last jump is at the end; CSS's `end` and the default.
         case jumpEnd = "jump-end"
-        /// There is a rest at both ends.
+        /// No jump at either end.
         case jumpNone = "jump-none"
-        /// There is a jump at both ends.
+        /// A jump at both ends.
         case jumpBoth = "jump-both"
     }
 
-    /// How many stretches of rest there are, 1 to ``largestCount``; at least 2 for `jump-none`.
+    /// The number of intervals without motion, 1 to ``largestCount``; at least 2 for `jump-none`.
     public let count: Int
-    /// Which ends have a jump.
+    /// The ends that have a jump.
     public let position: Position
 
     /// The largest number of steps.
     public static let largestCount = 1_000_000
 
-    /// A motion of `count` stretches of rest.
+    /// Creates a motion with `count` intervals without motion.
     /// - Throws: A ``CurveError`` if there are too few or too many.
     public init(count: Int, position: Position = .jumpEnd) throws(CurveError) {
         let least = position == .jumpNone ? 2 : 1
@@ -52,7 +52,7 @@ public struct StepCurve: Hashable, Sendable {
         }
     }
 
-    /// The jumps that are made at 0.
+    /// The number of jumps at 0.
     private var first: Double {
         switch position {
         case .jumpStart, .start, .jumpBoth: 1
@@ -60,10 +60,10 @@ public struct StepCurve: Hashable, Sendable {
         }
     }
 
-    /// The distance covered at a fraction of the duration; any finite number, the steps continue outside 0...1.
+    /// Returns the distance covered at a fraction of the duration; for any finite number, because the steps continue
+    /// outside 0...1.
     ///
-    /// A fraction that misses a jump by no more than its rounding is taken as on it, so that frames of any rate that
-    /// meet a jump see it.
+    /// A fraction within rounding error of a jump counts as on it, so that frames at a jump show it at any rate.
     public func value(at fraction: Double) -> Double {
         let fraction = fraction.bounded
         let place = fraction * Double(count)
@@ -75,9 +75,9 @@ public struct StepCurve: Hashable, Sendable {
         return step / Double(jumps)
     }
 
-    /// The first fraction, in 0...1, at which the distance covered reaches or passes `value`.
+    /// Returns the first fraction, in 0...1, at which the distance covered reaches or passes `value`.
     ///
-    /// A value above 1 gives the fraction of the last jump, one below 0 the start.
+    /// For a value above 1 returns the fraction of the last jump, for one below 0 the start.
     public func inverse(_ value: Double) -> Double {
         let level = min(max(value.isNaN ? 0 : value, 0), 1) * Double(jumps)
         let nearest = level.rounded()
@@ -99,7 +99,7 @@ public struct StepCurve: Hashable, Sendable {
 }
 
 extension StepCurve: CustomStringConvertible {
-    /// CSS's own text: `steps(4)` for a jump at the end, else with the word for the position.
+    /// CSS's text: `steps(4)` for a jump at the end, otherwise with the keyword of the position.
     public var description: String {
         position == .jumpEnd ? "steps(\(count))" : "steps(\(count), \(position.rawValue))"
     }

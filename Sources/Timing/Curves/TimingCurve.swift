@@ -1,12 +1,12 @@
-/// How a motion from 0 to 1 spends its time.
+/// The timing of a motion from 0 to 1.
 ///
-/// A curve is an exact function: of the fraction of its duration, or of elapsed seconds and a duration.
+/// A curve is an exact function of the fraction of its duration, or of the elapsed seconds and a duration.
 public enum TimingCurve: Hashable, Sendable {
     /// Constant speed.
     case linear
     /// A cubic Bezier curve.
     case bezier(CubicBezier)
-    /// A spring, which has a duration of its own.
+    /// A spring, with its own duration.
     indirect case spring(SpringCurve)
     /// One of libadwaita's easings.
     case easing(Easing)
@@ -50,21 +50,21 @@ public enum TimingCurve: Hashable, Sendable {
         return .spring(SpringCurve(parameters, initialVelocity: velocity))
     }
 
-    /// The curve's own duration in seconds; nil if it takes whatever time it is given.
+    /// The curve's own duration in seconds; nil if it can have any duration.
     public var duration: Double? {
         if case .spring(let curve) = self { curve.duration } else { nil }
     }
 
-    /// The distance covered at a fraction of the duration; 0 is the start, 1 the target.
+    /// Returns the distance covered at a fraction of the duration; 0 is the start, 1 the target.
     ///
-    /// Springs are within ``Spring/settledFraction`` of 1 at the fraction 1, other curves exactly there, except for lines
-    /// that end elsewhere. Outside 0...1 Bezier curves continue along their end tangents, lines and steps continue as in
-    /// CSS, easings stay; springs continue to settle after 1 and are straight before 0. What is no number counts as 0,
-    /// and what is over 1e9 in size as that.
+    /// At the fraction 1, springs are within ``Spring/settledFraction`` of 1; other curves are exactly 1, except for
+    /// lines that end elsewhere. Outside 0...1 Bezier curves continue along their end tangents, lines and steps
+    /// continue as in CSS, and easings are constant; springs continue to settle after 1 and are straight before 0. NaN
+    /// counts as 0; fractions are limited to 1e9 in size.
     @inlinable
     @inline(__always)
     public func value(atFraction fraction: Double) -> Double {
-        // What most motions have is worked out where it is asked for.
+        // Inlines the most common case.
         if case .bezier(let curve) = self { return curve.value(at: fraction) }
         return otherValue(atFraction: fraction)
     }
@@ -83,8 +83,8 @@ public enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// The slope of ``value(atFraction:)``: the distance covered per duration. Where the slope jumps it is the one after the
-    /// jump; jumps of the value itself have none.
+    /// Returns the slope of ``value(atFraction:)``: the distance covered per duration. At a jump of the slope it is the
+    /// slope after the jump; jumps of the value itself have none.
     public func slope(atFraction fraction: Double) -> Double {
         switch self {
         case .linear: 1
@@ -99,30 +99,30 @@ public enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// The distance covered after `elapsed` seconds of a motion that takes `duration` seconds.
+    /// Returns the distance covered after `elapsed` seconds of a motion that takes `duration` seconds.
     ///
-    /// A duration below ``leastDuration`` is over at once. A spring is stretched to the duration.
+    /// A motion with a duration below ``leastDuration`` ends immediately. A spring is stretched to the duration.
     @inlinable
     public func value(at elapsed: Double, duration: Double) -> Double {
         duration >= Self.leastDuration ? value(atFraction: elapsed / duration) : elapsed < 0 ? 0 : 1
     }
 
-    /// The velocity after `elapsed` seconds of a motion that takes `duration` seconds; 1 is the whole distance in a second.
+    /// Returns the velocity after `elapsed` seconds of a motion of `duration` seconds; 1 is the distance per second.
     ///
-    /// A duration below ``leastDuration`` has the velocity 0 everywhere.
+    /// For a duration below ``leastDuration`` the velocity is 0 everywhere.
     @inlinable
     public func velocity(at elapsed: Double, duration: Double) -> Double {
         duration >= Self.leastDuration ? slope(atFraction: elapsed / duration) / duration : 0
     }
 
-    /// The shortest time that a motion takes, in seconds; what is shorter is over at once.
+    /// The shortest duration of a motion, in seconds; shorter motions end immediately.
     @inlinable public static var leastDuration: Double { 1e-9 }
 
-    /// The first fraction of the duration, in 0...1, at which the distance covered reaches or passes `value`.
+    /// Returns the first fraction of the duration, in 0...1, at which the distance covered reaches or passes `value`.
     ///
-    /// So the inverse is defined for every curve: of a level stretch it is the beginning, of a jump that passes the
-    /// value the moment, and of a curve that comes back (elastic, bounce) the first passage. A value that the curve does
-    /// not reach gives the fraction at which it comes closest.
+    /// This defines the inverse for every curve: the start of a level part, the moment of a jump past the value, and
+    /// the first passage of a curve that comes back (elastic, bounce). If the curve does not reach the value, returns
+    /// the fraction at which it is closest.
     public func inverse(_ value: Double) -> Double {
         switch self {
         case .linear: return value > 0 ? min(value, 1) : 0
@@ -138,7 +138,7 @@ public enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// How far past the target the curve goes, as a fraction of the distance; 0 if it does not.
+    /// The distance by which the curve passes the target, as a fraction of the whole distance; 0 if it does not.
     public var overshoot: Double {
         switch self {
         case .linear: 0
@@ -152,10 +152,10 @@ public enum TimingCurve: Hashable, Sendable {
 }
 
 extension Double {
-    /// The largest fraction of a duration that curves are asked for, in size.
+    /// The largest size of a fraction that curves compute with.
     private static let farthest = 1e9
 
-    /// A fraction of a duration that curves can compute with: within 1e9 in size, and 0 for what is no number.
+    /// The fraction, limited to 1e9 in size; 0 for NaN.
     @inline(__always)
     var bounded: Double {
         abs(self) <= Self.farthest ? self : isNaN ? 0 : self < 0 ? -Self.farthest : Self.farthest
@@ -166,7 +166,7 @@ extension TimingCurve {
     /// Whether the curve is a spring, which can start with any velocity.
     public var isSpring: Bool { if case .spring = self { true } else { false } }
 
-    /// The curve as straight lines and jumps, if it is made of nothing else.
+    /// The curve as straight lines and jumps; nil if it has other parts.
     package var exactLines: LinearCurve? {
         switch self {
         case .linear: LinearCurve(stops: [.init(input: 0, output: 0), .init(input: 1, output: 1)])
@@ -176,10 +176,10 @@ extension TimingCurve {
         }
     }
 
-    /// The curve as one Bezier curve, if it is exactly that.
+    /// The curve as a single Bezier curve; nil if it is not exactly that.
     ///
-    /// With 1/3 and 2/3 as the control points' horizontal places, a Bezier curve is a polynomial of time: so any easing
-    /// that is a cubic polynomial is a Bezier curve.
+    /// With control points at the horizontal coordinates 1/3 and 2/3, a Bezier curve is a polynomial of time. Every
+    /// easing that is a cubic polynomial is therefore a Bezier curve.
     package var exactBezier: CubicBezier? {
         switch self {
         case .linear: return .linear
@@ -190,7 +190,7 @@ extension TimingCurve {
             switch easing.family {
             case .quad: heights = (0, third)
             case .cubic: heights = (0, 0)
-            // t^2 ((s + 1) t - s), whose second coefficient is 3 y2.
+            // t^2 ((s + 1) t - s), with the second coefficient 3 y2.
             case .back: heights = (0, -Easing.runUp / 3)
             default: return nil
             }
@@ -203,7 +203,7 @@ extension TimingCurve {
         }
     }
 
-    /// The fractions strictly inside 0...1 at which the slope may jump, in order.
+    /// The fractions strictly inside 0...1 at which the slope can jump, in order.
     package var corners: [Double] {
         switch self {
         case .linear, .bezier, .spring: []
@@ -232,6 +232,6 @@ extension TimingCurve: CustomStringConvertible {
         }
     }
 
-    /// The name of Material's emphasized easing, the only chain there is.
+    /// The name of Material's emphasized easing, the only chain.
     static let emphasizedName = "material3-emphasized"
 }

@@ -5,7 +5,7 @@ struct UnitCubic {
     /// The inner control values.
     @usableFromInline let first: Double
     @usableFromInline let second: Double
-    /// The coefficients of the parameter's second and third power.
+    /// The coefficients of the second and third power.
     @usableFromInline let square: Double
     @usableFromInline let cubic: Double
 
@@ -16,14 +16,14 @@ struct UnitCubic {
         cubic = 1 + 3 * (first - second)
     }
 
-    /// The coefficient of the parameter itself.
+    /// The coefficient of the first power.
     @inlinable var linear: Double { 3 * first }
 
-    /// The coordinate; at 1 it may be off by a rounding.
+    /// Returns the coordinate; at 1 it can have a rounding error.
     @inlinable
     func polynomial(at parameter: Double) -> Double { ((cubic * parameter + square) * parameter + linear) * parameter }
 
-    /// Its slope; at 1 it may be off by a rounding.
+    /// Returns the slope of the coordinate; at 1 it can have a rounding error.
     @inlinable
     func polynomialSlope(at parameter: Double) -> Double {
         (3 * cubic * parameter + 2 * square) * parameter + linear
@@ -37,18 +37,18 @@ struct UnitCubic {
         parameter == 1 ? 3 * (1 - second) : polynomialSlope(at: parameter)
     }
 
-    /// Half the slope of the slope.
+    /// Returns half the second derivative.
     @inlinable
     func halfBend(at parameter: Double) -> Double { 3 * cubic * parameter + square }
 
-    /// Where the bend changes direction, if that is strictly inside 0...1.
+    /// The parameter at which the second derivative is zero, if that is strictly inside 0...1.
     var inflection: Double? {
         guard cubic != 0 else { return nil }
         let place = -square / (3 * cubic)
         return place > 0 && place < 1 ? place : nil
     }
 
-    /// The places strictly inside 0...1 where the coordinate turns back, in order.
+    /// The parameters strictly inside 0...1 at which the coordinate reverses, in order.
     var turns: [Double] {
         let roots: [Double]
         if cubic == 0 {
@@ -57,16 +57,16 @@ struct UnitCubic {
         } else {
             let discriminant = square * square - 3 * cubic * linear
             guard discriminant > 0 else { return [] }
-            // The form without cancellation: one root by the sum of like signs, the other by the roots' product.
+            // Avoids cancellation: one root by the sum of like signs, the other by the roots' product.
             let sum = -(square + (square < 0 ? -1 : 1) * discriminant.squareRoot())
             roots = sum == 0 ? [0] : [sum / (3 * cubic), linear / sum]
         }
         return roots.filter { $0 > 0 && $0 < 1 }.sorted()
     }
 
-    /// The polynomial's coefficients (without the constant one) around `centre`.
+    /// Returns the polynomial's coefficients (without the constant one) around `centre`.
     ///
-    /// At 1 they are taken from the control values, so that a level end is exactly level.
+    /// At 1 they come from the control values, so that a level end is exactly level.
     func around(_ centre: Double) -> (linear: Double, square: Double, cubic: Double) {
         if centre == 0 { return (linear, square, cubic) }
         if centre == 1 { return (3 * (1 - second), 3 * (first - 2 * second + 1), cubic) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The motion of something let go of that friction brings to rest, as a flicked scroll view.
+/// A motion that friction brings to rest after a release, as in a flicked scroll view.
 ///
-/// UIKit's deceleration rates are factors per millisecond; a release at v comes to rest v/1000 * r/(1 - r) away. The
-/// exponential motion with exactly that reach and that initial velocity is taken; its velocity differs from
-/// v * r^milliseconds by under 0.3 % of v.
+/// UIKit's deceleration rates are factors per millisecond; a release at v comes to rest v/1000 * r/(1 - r) away. This
+/// type uses the exponential motion with exactly that distance and initial velocity; its velocity differs from v *
+/// r^milliseconds by under 0.3 % of v.
 public struct Decay: Hashable, Sendable {
     /// UIKit's normal deceleration rate, per millisecond: 0.499 of the velocity is the remaining distance.
     public static let normalRate = 0.998
@@ -16,41 +16,41 @@ public struct Decay: Hashable, Sendable {
 
     /// The velocity at the release, in points per second.
     public let initialVelocity: Double
-    /// Seconds in which the velocity falls to 1/e.
+    /// The time in which the velocity falls to 1/e, in seconds.
     public let timeConstant: Double
 
-    /// The motion after a release.
+    /// Creates the motion after a release.
     /// - Parameters:
-    ///   - velocity: Points per second, either sign; what is not finite counts as 0, and what is over ``fastest``
-    ///     as that.
-    ///   - rate: The factor per millisecond, above 0 and below 1; brought into 0.001...0.9999.
+    ///   - velocity: The velocity in points per second, either sign; values that are not finite count as 0, and larger
+    ///     ones are limited to ``fastest``.
+    ///   - rate: The factor per millisecond, above 0 and below 1; clamped to 0.001...0.9999.
     public init(velocity: Double, rate: Double = Decay.normalRate) {
         let rate = rate.isFinite ? min(max(rate, 0.001), 0.9999) : Self.normalRate
         initialVelocity = velocity.isFinite ? min(max(velocity, -Self.fastest), Self.fastest) : 0
         timeConstant = rate / (1 - rate) / 1000
     }
 
-    /// How far from the release the motion comes to rest, in points.
+    /// The distance from the release to the point of rest, in points.
     public var restDistance: Double { initialVelocity * timeConstant }
 
-    /// The points covered `time` seconds after the release; 0 before it.
+    /// Returns the points covered `time` seconds after the release; 0 before it.
     public func position(at time: Double) -> Double {
         restDistance * -expm1(-(time > 0 ? time : 0) / timeConstant)
     }
 
-    /// The velocity `time` seconds after the release, in points per second.
+    /// Returns the velocity `time` seconds after the release, in points per second.
     public func velocity(at time: Double) -> Double {
         initialVelocity * exp(-(time > 0 ? time : 0) / timeConstant)
     }
 
-    /// Seconds until the speed is `threshold`; 0 if it never was above that.
-    /// - Parameter threshold: Points per second, above 0; otherwise infinite, as the motion never quite ends.
+    /// Returns the seconds until the speed is `threshold`; 0 if the speed is never above it.
+    /// - Parameter threshold: Points per second, above 0; otherwise infinite, because the motion never quite ends.
     public func duration(untilSlowerThan threshold: Double) -> Double {
         guard abs(initialVelocity) > threshold else { return 0 }
         return threshold > 0 ? timeConstant * log(abs(initialVelocity) / threshold) : .infinity
     }
 
-    /// Seconds until `distance` points are covered; nil if the motion rests before or moves in the other direction.
+    /// Returns the seconds until `distance` points are covered; nil if the motion stops before or has the other sign.
     public func duration(toCover distance: Double) -> Double? {
         if distance == 0 { return 0 }
         let part = distance / restDistance

@@ -1,18 +1,17 @@
 import Foundation
 
-/// Writes numbers as decimals: with a point, without group separators, the same in every locale.
+/// Formats numbers as decimals: with a point, without group separators, the same in every locale.
 package enum DecimalText {
-    /// From this size on, the digits are `printf`'s: a double has no room for the next whole number.
+    /// The size from which `printf` gives the digits: a double cannot represent every whole number there.
     private static let largestExact = 9e15
 
-    /// The shortest text that reads back as the same number, without a trailing `.0`.
+    /// Returns the shortest text that reads back as the same number, without a trailing `.0`.
     package static func text(_ number: Double) -> String {
         let text = "\(number == 0 ? 0 : number)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// The number with at most `digits` digits behind the point, none of them a trailing zero, without an exponent and
-    /// without a negative zero.
+    /// Returns the number with at most `digits` decimals, without trailing zeros, exponent or negative zero.
     package static func text(_ number: Double, digits: Int) -> String {
         var text = fixed(number, digits: digits)
         guard digits > 0, number.isFinite else { return text }
@@ -21,8 +20,8 @@ package enum DecimalText {
         return text
     }
 
-    /// The number with exactly `digits` digits behind the point, 0 or more, without a negative zero; halves are rounded
-    /// away from zero.
+    /// Returns the number with exactly `digits` decimals, 0 or more, without a negative zero; halves are rounded away
+    /// from zero.
     package static func fixed(_ number: Double, digits: Int) -> String {
         let scaled = (abs(number) * pow(10, Double(digits))).rounded()
         guard scaled < largestExact else { return String(format: "%.\(digits)f", number) }
@@ -32,16 +31,16 @@ package enum DecimalText {
         return number < 0 && scaled > 0 ? "-" + text : text
     }
 
-    /// The number that ``text(_:digits:)`` shows; no negative zero.
+    /// Returns the number that ``text(_:digits:)`` shows; no negative zero.
     package static func rounded(_ number: Double, digits: Int) -> Double {
         let scale = pow(10, Double(digits))
         let rounded = (number * scale).rounded() / scale + 0
         return rounded.isFinite ? rounded : number
     }
 
-    /// A fraction as a percentage that reads back as the same number.
+    /// Returns a fraction as a percentage that reads back as the same number.
     static func percent(_ number: Double) -> String {
-        // The point is shifted in the text: a product with 100 would have digits of its rounding.
+        // Shifts the point in the text: multiplication by 100 would add digits of rounding.
         for digits in 0...17 {
             let percentage = text(rounded(number * 100, digits: digits))
             if Double(percentage + "e-2") == number { return "\(percentage)%" }

@@ -1,9 +1,9 @@
-/// The labelled numbers of a list, each known, given once and within its limits.
+/// The labelled numbers of a list, each with a known label, given once and within its limits.
 struct CurveNumbers {
-    /// What a number may be.
+    /// The allowed range of a number.
     struct Limits: Sendable {
         let range: ClosedRange<Double>
-        /// Whether the ends do not belong to it.
+        /// Whether the range excludes its ends.
         var isOpen = false
 
         func allows(_ number: Double) -> Bool {
@@ -32,10 +32,10 @@ struct CurveNumbers {
 
     let text: CurveText
     private(set) var entries: [String: Entry] = [:]
-    /// The labels in the order in which they were given.
+    /// The labels in the order given.
     private(set) var order: [String] = []
 
-    /// What the number with the label is in other dialects.
+    /// The labels of other dialects.
     private static let synonyms = [
         "initialVelocity": "velocity", "frequencyResponse": "response", "dampingFraction": "dampingFraction",
         "extraBounce": "bounce",
@@ -50,11 +50,11 @@ struct CurveNumbers {
 
     /// Reads the list of `text`.
     /// - Parameters:
-    ///   - text: What is read; without a list there are no numbers.
-    ///   - noun: What has the numbers, for messages.
-    ///   - limits: The labels that there are.
-    ///   - ignored: Labels that are passed over.
-    ///   - remedy: What to write instead.
+    ///   - text: The text; without a list there are no numbers.
+    ///   - noun: The owner of the numbers, for messages.
+    ///   - limits: The known labels and their limits.
+    ///   - ignored: The labels to ignore.
+    ///   - remedy: The remedy, for messages.
     init(
         _ text: CurveText, of noun: String, limits: [String: Limits], ignoring ignored: Set<String> = [],
         remedy: String
@@ -90,7 +90,7 @@ struct CurveNumbers {
         }
     }
 
-    /// The number of an argument: plain, with a unit of another language, by a name, or a vector of two equal ones.
+    /// Returns the number of an argument: plain, with another language's unit, by name, or a vector of equal numbers.
     private static func number(_ item: CurveArgument, in text: CurveText) throws(CurveError) -> Double {
         let term = item.value
         let plain = term.number(units: ["f", "s", "ms", "F"]) { $1 == "ms" ? $0 / 1000 : $0 }
@@ -119,7 +119,7 @@ struct CurveNumbers {
         return entry.number
     }
 
-    /// Refuses numbers that do not belong together.
+    /// Throws if there are numbers with other labels.
     func only(_ labels: [String], remedy: String) throws(CurveError) {
         guard let stranger = order.first(where: { !labels.contains($0) }), let entry = entries[stranger] else { return }
         let main = order.first { labels.contains($0) && $0 != "velocity" } ?? labels[0]

@@ -1,4 +1,4 @@
-/// Reads the curves that have arguments, but for springs.
+/// A reader of curves with arguments, except for springs.
 struct CurveReader {
     private let text: CurveText
 
@@ -10,7 +10,7 @@ struct CurveReader {
 
     // MARK: CSS
 
-    /// `linear(0, 0.5 20% 40%, 1)`.
+    /// Reads `linear(0, 0.5 20% 40%, 1)`.
     func lines() throws(CurveError) -> LinearCurve {
         let remedy = "write outputs with percentages of time, for example linear(0, 0.5 20%, 1)"
         guard let list = text.arguments, !list.items.isEmpty else {
@@ -52,7 +52,7 @@ struct CurveReader {
         return try LinearCurve(arguments)
     }
 
-    /// `steps(4, jump-end)`.
+    /// Reads `steps(4, jump-end)`.
     func steps() throws(CurveError) -> StepCurve {
         let remedy = "write for example steps(4, jump-end)"
         guard let list = text.arguments, (1...2).contains(list.items.count) else {
@@ -86,7 +86,7 @@ struct CurveReader {
 
     // MARK: Bezier curves
 
-    /// Four numbers in a row; in code of other systems a duration may follow.
+    /// Reads four numbers; in the code of other systems a duration can follow.
     func bezier() throws(CurveError) -> CubicBezier {
         let remedy = "write \(text.name)(x1, y1, x2, y2), for example \(text.name)(0.32, 0.72, 0, 1)"
         guard let list = text.arguments else {
@@ -99,7 +99,7 @@ struct CurveReader {
         return try bezier(items, column: list.column, remedy: remedy)
     }
 
-    /// Android's `PathInterpolator(x1, y1, x2, y2)`, or with one control point a quadratic curve.
+    /// Reads Android's `PathInterpolator(x1, y1, x2, y2)`, or a quadratic curve with one control point.
     func pathInterpolator() throws(CurveError) -> CubicBezier {
         guard let items = text.arguments?.items, items.count == 2, items.allSatisfy({ $0.label == nil }) else {
             return try bezier()
@@ -109,7 +109,7 @@ struct CurveReader {
             throw error(
                 items[0].column, "the control point is outside", "give an x from 0 to 1 and a y from -1e9 to 1e9")
         }
-        // Two thirds from both ends to the one control point make the same curve of the third degree.
+        // The cubic form of a quadratic curve: two thirds from both ends to its control point.
         return CubicBezier(
             nearestTo: point[0] * 2 / 3, point[1] * 2 / 3, (1 + 2 * point[0]) / 3, (1 + 2 * point[1]) / 3)
     }
@@ -143,7 +143,7 @@ struct CurveReader {
         return CubicBezier(known: numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
-    /// UIKit's and SwiftUI's code, whose control points are labelled.
+    /// Reads UIKit's and SwiftUI's code, with labelled control points.
     func labelledBezier() throws(CurveError) -> TimingCurve {
         let remedy = "give two control points, each with x: and y:"
         guard let list = text.arguments else { throw text.error("\(text.name) needs control points", remedy) }
@@ -156,7 +156,7 @@ struct CurveReader {
         var numbers: [CurveArgument] = []
         for item in list.items {
             guard case .list(_, let items, _) = item.value.content else {
-                // CAMediaTimingFunction has its four numbers in a row.
+                // CAMediaTimingFunction has four unlabelled numbers.
                 numbers.append(CurveArgument(label: nil, column: item.column, terms: item.terms))
                 continue
             }
@@ -165,9 +165,9 @@ struct CurveReader {
         return .bezier(try bezier(numbers, column: list.column, remedy: remedy))
     }
 
-    // MARK: Code of others
+    // MARK: Code of other systems
 
-    /// SwiftUI's `.snappy(duration: 0.4, extraBounce: 0.1)`.
+    /// Reads SwiftUI's `.snappy(duration: 0.4, extraBounce: 0.1)`.
     func preset() throws(CurveError) -> TimingCurve? {
         guard text.arguments != nil else { return nil }
         if text.name == ".interactiveSpring" { return .spring(try SpringReader(text, .swiftui).spring()) }
@@ -182,7 +182,7 @@ struct CurveReader {
         return .spring(duration: numbers["duration"] ?? SpringReader.defaultDuration, bounce: bounce)
     }
 
-    /// Flutter's `SpringSimulation(SpringDescription(...), 0, 1, 2)`: from 0 to 1, with a velocity.
+    /// Reads Flutter's `SpringSimulation(SpringDescription(...), 0, 1, 2)`: from 0 to 1, with a velocity.
     func simulation() throws(CurveError) -> TimingCurve {
         let remedy = "write SpringSimulation(SpringDescription(...), 0, 1, velocity)"
         guard let items = text.arguments?.items, items.count == 4,
@@ -198,8 +198,8 @@ struct CurveReader {
         return .spring(SpringCurve(spring.parameters, initialVelocity: velocity))
     }
 
-    /// Motion's `[x1, y1, x2, y2]`, `{ type: "spring", ... }` and `{ duration: 0.5, ease: ... }`, and react-spring's
-    /// `{ tension: 170, friction: 26 }`.
+    /// Reads Motion's `[x1, y1, x2, y2]`, `{ type: "spring", ... }` and `{ duration: 0.5, ease: ... }`, and
+    /// react-spring's `{ tension: 170, friction: 26 }`.
     func literal() throws(CurveError) -> TimingCurve {
         guard let list = text.arguments else { throw text.error("there is no curve", "write for example ease-out") }
         let remedy = "write for example { type: \"spring\", stiffness: 100, damping: 10 } or [0.42, 0, 0.58, 1]"

@@ -1,14 +1,14 @@
-/// A curve as a text gives it, with the duration that is beside it there.
+/// A curve read from text, with the duration given beside it.
 ///
-/// So `.easeInOut(duration: 0.35)`, `{ duration: 0.35, ease: "easeInOut" }` and `transition: opacity 350ms ease-in-out`
-/// are read with nothing lost.
+/// Reads `.easeInOut(duration: 0.35)`, `{ duration: 0.35, ease: "easeInOut" }` and `transition: opacity 350ms
+/// ease-in-out` without losing anything.
 public struct CurveReading: Hashable, Sendable {
     public let curve: TimingCurve
-    /// The seconds that the text gives the motion, above 0; nil where it gives none, and for springs, which have their own.
+    /// The duration in the text, in seconds above 0; nil if there is none, and for springs, which have their own.
     public let duration: Double?
 
-    /// Reads what ``TimingCurve/init(parsing:)`` reads, the duration included.
-    /// - Throws: A ``CurveError`` with the column of the fault.
+    /// Reads the same text as ``TimingCurve/init(parsing:)``, including the duration.
+    /// - Throws: A ``CurveError`` with the column of the error.
     public init(parsing text: String) throws(CurveError) {
         var first: CurveReading?
         for part in try Self.parts(of: text) {
@@ -22,7 +22,7 @@ public struct CurveReading: Hashable, Sendable {
         self = first
     }
 
-    /// What a declaration has between its commas; any other text is one.
+    /// Returns the comma-separated parts of a declaration; any other text is one part.
     private static func parts(of text: String) throws(CurveError) -> [CurveText] {
         if let declaration = try StyleDeclaration(text) { return declaration.parts }
         return [try CurveText(parsing: text)]
@@ -44,7 +44,7 @@ public struct CurveReading: Hashable, Sendable {
                 at: term.column, "\(term.shown) is no duration", "give seconds \(CurveNumbers.Limits.seconds.text)")
         }
         if let own = curve.duration {
-            // CSS has no springs: beside one only its own time says nothing else.
+            // CSS has no springs: a time beside a spring can only repeat the spring's own.
             guard abs(own - seconds) < 5e-4 else {
                 throw text.error(
                     at: term.column, "the spring takes \(DecimalText.text(own, digits: 3)) s, not \(term.shown)",
@@ -57,9 +57,9 @@ public struct CurveReading: Hashable, Sendable {
     }
 }
 
-/// CSS's `transition: transform 500ms ease-out, opacity 500ms ease-out`, and its relatives.
+/// CSS's `transition: transform 500ms ease-out, opacity 500ms ease-out`, and related declarations.
 private struct StyleDeclaration {
-    /// One for each comma, each with its curve and its times.
+    /// The parts between commas, each with its curve and its times.
     let parts: [CurveText]
 
     private static let properties: Set<String> = [
@@ -83,7 +83,7 @@ private struct StyleDeclaration {
         self.parts = parts
     }
 
-    /// Up to a comma, a semicolon or the end: property names and counts of repeats are passed over.
+    /// Returns the part up to a comma, a semicolon or the end; ignores property names and repeat counts.
     private static func part(_ scanner: inout CurveScanner, _ text: String) throws(CurveError) -> CurveText {
         var curve: CurveTerm?
         var times: [CurveTerm] = []
@@ -103,7 +103,7 @@ private struct StyleDeclaration {
         guard curve != nil || !times.isEmpty else {
             throw scanner.error("there is no curve", "write for example 500ms ease-out", column: column)
         }
-        // CSS's own default.
+        // CSS's default.
         return CurveText(text, curve ?? CurveTerm(content: .word("ease"), column: column), times: times)
     }
 }

@@ -1,4 +1,4 @@
-/// A place in a curve's text that moves forward.
+/// A scanner over a curve's text.
 struct CurveScanner {
     private let text: String
     private let characters: [Character]
@@ -9,7 +9,7 @@ struct CurveScanner {
         characters = Self.withoutComments(Array(text))
     }
 
-    /// The text with blanks in the place of comments, those of CSS and those to a line's end, so that columns stay.
+    /// Returns the text with CSS and line comments replaced by spaces, so that columns do not change.
     private static func withoutComments(_ text: [Character]) -> [Character] {
         var characters = text
         var index = 0
@@ -32,24 +32,24 @@ struct CurveScanner {
         return characters
     }
 
-    /// The place, counted in characters from 1.
+    /// The current column, in characters from 1.
     var column: Int { index + 1 }
 
     var isAtEnd: Bool { index == characters.count }
 
-    /// The character at this place, and those after it.
+    /// Returns the character at a distance from the current one; nil at the end.
     func character(after distance: Int = 0) -> Character? {
         index + distance < characters.count ? characters[index + distance] : nil
     }
 
-    /// What is at this place, for a message.
+    /// The current character, for messages.
     var shown: String { isAtEnd ? "the end" : "\"\(characters[index])\"" }
 
     mutating func skipSpace() {
         _ = take(while: \.isWhitespace)
     }
 
-    /// Goes over the characters that meet the condition.
+    /// Takes the characters that meet the condition.
     mutating func take(while condition: (Character) -> Bool) -> String {
         let start = index
         while !isAtEnd, condition(characters[index]) { index += 1 }
@@ -62,7 +62,7 @@ struct CurveScanner {
         return true
     }
 
-    /// Goes over a number without its unit: digits, perhaps with a sign, a point and an exponent.
+    /// Takes a number without its unit: digits with an optional sign, point and exponent.
     mutating func takeNumber() -> String? {
         let start = index
         if let sign = character(), "+-".contains(sign) { index += 1 }

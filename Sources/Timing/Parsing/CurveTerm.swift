@@ -1,25 +1,25 @@
-/// A piece of a curve's text: a number, a word, or a list with a name before it or without one.
+/// A part of a curve's text: a number, a word, or a list with or without a name.
 struct CurveTerm {
     indirect enum Content {
-        /// A number and the letters or the percent sign right after it; of a percentage, the fraction.
+        /// A number and the letters or percent sign directly after it; percentages as fractions.
         case number(Double, unit: String)
-        /// A name, or what stood in quotation marks.
+        /// A name, or the text in quotation marks.
         case word(String)
-        /// What stood in parentheses, brackets or braces, and where they open; the name before them, or none.
+        /// The contents of parentheses, brackets or braces, the column where they open, and the name before them or "".
         case list(name: String, items: [CurveArgument], column: Int)
     }
 
     let content: Content
-    /// Where it begins, from 1.
+    /// The column where the term begins, from 1.
     let column: Int
 
-    /// The number, if it is one without a unit or with one of these.
+    /// Returns the number if the term is one without a unit or with one of these units.
     func number(units: Set<String> = [], as read: (Double, String) -> Double = { number, _ in number }) -> Double? {
         guard case .number(let number, let unit) = content, unit.isEmpty || units.contains(unit) else { return nil }
         return read(number, unit)
     }
 
-    /// Whether it is a time with its unit, as in CSS.
+    /// Whether the term is a time with its unit, as in CSS.
     var isTime: Bool { seconds != nil }
 
     var seconds: Double? {
@@ -33,7 +33,7 @@ struct CurveTerm {
 
     var word: String? { if case .word(let word) = content { word } else { nil } }
 
-    /// For messages.
+    /// The text of the term in messages.
     var shown: String {
         switch content {
         case .number(let number, "%"): "\"\(DecimalText.percent(number))\""
@@ -44,14 +44,14 @@ struct CurveTerm {
     }
 }
 
-/// What is between two commas of a list.
+/// The text between two commas of a list.
 struct CurveArgument {
-    /// What stood before a colon or an equals sign.
+    /// The text before a colon or an equals sign.
     let label: String?
-    /// Where it begins, from 1.
+    /// The column where the argument begins, from 1.
     let column: Int
-    /// One piece or more, separated by spaces.
+    /// One term or more, separated by spaces.
     let terms: [CurveTerm]
-    /// What follows the first piece, for messages.
+    /// The first term.
     var value: CurveTerm { terms[0] }
 }

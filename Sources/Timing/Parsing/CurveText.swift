@@ -1,17 +1,17 @@
-/// A curve's text taken apart: a name, or a name and a list, or a list alone.
+/// A parsed curve text: a name, a name and a list, or a list.
 ///
-/// Read are CSS's functions, and those of Swift, Kotlin, Dart and JavaScript: labels with a colon or an
-/// equals sign, parentheses, brackets and braces, quotation marks, and numbers with units such as `0.8f` or `50%`.
+/// Reads the functions of CSS, Swift, Kotlin, Dart and JavaScript: labels with a colon or an equals sign, parentheses,
+/// brackets and braces, quotation marks, and numbers with units such as `0.8f` or `50%`.
 struct CurveText {
     let text: String
     let name: String
     let nameColumn: Int
-    /// What the list holds and where it opens; nil if there is none.
+    /// The items of the list and the column where it opens; nil if there is none.
     let arguments: (items: [CurveArgument], column: Int)?
     /// Times beside the curve, as in `500ms ease-out`.
     private(set) var times: [CurveTerm] = []
 
-    /// The deepest that lists may lie in each other.
+    /// The maximum nesting depth of lists.
     private static let deepest = 8
 
     init(parsing text: String) throws(CurveError) {
@@ -44,7 +44,7 @@ struct CurveText {
             scanner.skipSpace()
         }
         self.times = times
-        // Code ends in a semicolon in some languages.
+        // Some languages end code with a semicolon.
         _ = scanner.take(";")
         scanner.skipSpace()
         if !scanner.isAtEnd {
@@ -54,7 +54,7 @@ struct CurveText {
         }
     }
 
-    /// A piece of a text, with the times beside it.
+    /// Creates the text of a term, with the times beside it.
     init(_ text: String, _ term: CurveTerm, times: [CurveTerm] = []) {
         self.text = text
         self.times = times
@@ -72,7 +72,7 @@ struct CurveText {
         }
     }
 
-    /// A list inside a text, as a text of its own whose errors quote the whole.
+    /// Creates the text of a nested list; its errors quote the whole text.
     init(_ whole: CurveText, name: String, items: [CurveArgument], column: Int) {
         text = whole.text
         self.name = name
@@ -96,14 +96,14 @@ struct CurveText {
         let column = scanner.column
         if let digits = scanner.takeNumber() {
             let unit = scanner.take("%") ? "%" : scanner.take { $0.isLetter }
-            // As a shift of the point, a percentage loses no digit.
+            // Shifting the point keeps all digits of a percentage.
             guard let number = Double(unit == "%" && !digits.lowercased().contains("e") ? digits + "e-2" : digits),
                 number.isFinite
             else {
                 throw scanner.error("\(digits) is too large", "write a smaller number", column: column)
             }
             let isShifted = unit == "%" && digits.lowercased().contains("e")
-            // A velocity in the value's own unit, as Motion's code has it: so many distances.
+            // In Motion's code, a velocity in the value's own unit: a multiple of the distance.
             var factor = scanner
             factor.skipSpace()
             if unit.isEmpty, factor.take("*") {
@@ -180,7 +180,7 @@ struct CurveText {
                     scanner.isAtEnd
                         ? "end the curve with \(closing)" : "separate the numbers with commas and end with \(closing)")
             }
-            // A comma may follow the last one in most languages.
+            // Most languages allow a trailing comma.
             scanner.skipSpace()
             if scanner.take(closing) { return items }
         }

@@ -1,6 +1,6 @@
-/// Reads springs in every dialect.
+/// A reader of springs in all dialects.
 struct SpringReader {
-    /// Whose words they are.
+    /// The system whose terms are used.
     enum Dialect {
         case scrim, uikit, swiftui, compose, flutter, motion, reactSpring
     }
@@ -8,7 +8,7 @@ struct SpringReader {
     private let text: CurveText
     private let dialect: Dialect
 
-    /// The duration of a spring that is given none, in seconds: SwiftUI's default.
+    /// The default duration of a spring, in seconds: SwiftUI's.
     static let defaultDuration = 0.5
 
     private static let limits: [String: CurveNumbers.Limits] = [
@@ -22,7 +22,6 @@ struct SpringReader {
         self.dialect = dialect
     }
 
-    /// What to write.
     private var remedy: String {
         switch dialect {
         case .scrim, .swiftui:
@@ -53,7 +52,7 @@ struct SpringReader {
         if dialect == .motion { limits["bounce"] = .bounceUpwards }
         if dialect == .reactSpring {
             limits = ["tension": .coefficient, "friction": .coefficient, "mass": .coefficient]
-            // Its velocity is one of the value, per millisecond, of which a curve knows nothing.
+            // Its velocity is in units of the value per millisecond, and a curve does not know the value.
             limits["velocity"] = CurveNumbers.Limits(range: 0...0)
         }
         let numbers = try CurveNumbers(
@@ -75,7 +74,7 @@ struct SpringReader {
     private typealias Parameters = SpringCurve.Parameters
 
     private func scrim(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
-        // As Compose's own code has it: no other spring has these two.
+        // Compose's own code: no other spring has these two.
         if numbers.labels.isSuperset(of: ["dampingRatio", "stiffness"]) { return try compose(numbers) }
         if !numbers.labels.isDisjoint(with: Self.physical) { return try coefficients(numbers) }
         if !numbers.labels.isDisjoint(with: ["response", "dampingFraction"]) { return try response(numbers) }
@@ -101,7 +100,7 @@ struct SpringReader {
         if !numbers.labels.isDisjoint(with: Self.physical) {
             try numbers.only(Self.physical + ["velocity", "allowOverDamping"], remedy: remedy)
             let (mass, stiffness, damping) = try physical(numbers)
-            // Spring(...) clamps unless set not to; interpolatingSpring(...) does not.
+            // Spring(...) limits overdamping unless disabled; interpolatingSpring(...) does not.
             let clamps = text.name == "Spring" && numbers["allowOverDamping"] != 1
             return clamps
                 ? .clamped(mass: mass, stiffness: stiffness, damping: damping)
@@ -142,13 +141,13 @@ struct SpringReader {
             mass: numbers["mass"] ?? 1, stiffness: numbers["stiffness"] ?? 100, damping: numbers["damping"] ?? 10)
     }
 
-    /// The defaults are react-spring's.
+    /// Returns the parameters, with react-spring's defaults.
     private func reactSpring(_ numbers: CurveNumbers) -> Parameters {
         .physical(
             mass: numbers["mass"] ?? 1, stiffness: numbers["tension"] ?? 170, damping: numbers["friction"] ?? 26)
     }
 
-    // MARK: Descriptions
+    // MARK: Parameters
 
     private func perceptual(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
         try numbers.only(["duration", "bounce", "velocity"], remedy: remedy)

@@ -1,6 +1,6 @@
-/// Finds the word that was probably meant.
+/// Suggestions for misspelled words.
 package enum Suggestion {
-    /// The nearest of `words`, if it is near enough to be a slip: at most a third of its letters are wrong.
+    /// Returns the nearest of `words` that differs in at most a third of its letters; nil if there is none.
     package static func nearest(to written: String, in words: [String]) -> String? {
         var best: (word: String, distance: Int)?
         for word in words where word != written {
@@ -12,13 +12,13 @@ package enum Suggestion {
         return best?.word
     }
 
-    /// `did you mean "word"?`, or all the words if none is near.
+    /// Returns `did you mean "word"?`, or a list of all words if none is near.
     package static func remedy(for written: String, in words: [String]) -> String {
         if let word = nearest(to: written, in: words) { return "did you mean \(word)?" }
         return words.isEmpty ? "" : "there are \(words.joined(separator: ", "))"
     }
 
-    /// Letters to insert, drop, change or swap with their neighbour.
+    /// Returns the number of letters to insert, remove, change or swap with their neighbour.
     private static func distance(_ left: String, _ right: String) -> Int {
         let a = Array(left)
         let b = Array(right)

@@ -1,5 +1,5 @@
 extension TimingCurve {
-    /// The curves that are named without arguments, in the order in which they are listed.
+    /// The named curves without arguments, in display order.
     public static let named: [(name: String, curve: TimingCurve)] =
         [("linear", .linear)] + CubicBezier.named.map { ($0.name, .bezier($0.curve)) }
         + [(emphasizedName, .chain(.material3Emphasized))]
@@ -7,13 +7,13 @@ extension TimingCurve {
         + [("step-start", .steps(.start)), ("step-end", .steps(.end))]
         + SpringCurve.named.map { ($0.name, .spring($0.curve)) }
 
-    /// The forms of curves that have arguments, for messages.
+    /// The forms of curves with arguments, for messages.
     static let functions = [
         "cubic-bezier", "linear()", "steps", "spring", "uikit.spring", "compose.spring", "flutter.spring",
         "motion.spring",
     ]
 
-    /// The functions of other systems' code.
+    /// The functions in the code of other systems.
     static let foreignFunctions = [
         "CubicBezierEasing", "Cubic", ".timingCurve", "PathInterpolator", "PathInterpolatorCompat.create",
         "CAMediaTimingFunction", "UICubicTimingParameters", ".bezier", "UISpringTimingParameters", "swiftui.spring",
@@ -21,7 +21,7 @@ extension TimingCurve {
         "SpringSimulation",
     ]
 
-    /// What other systems, and shorter habits, call them.
+    /// Names in other systems, and short names.
     static let synonyms: [String: TimingCurve] = {
         var names: [String: TimingCurve] = [
             "emphasized": .chain(.material3Emphasized),
@@ -38,7 +38,7 @@ extension TimingCurve {
             ".smooth": .spring(.smooth), ".snappy": .spring(.snappy), ".bouncy": .spring(.bouncy),
             ".interactiveSpring": .spring(.interactive),
             ".default": .spring(response: 0.55, dampingFraction: 1),
-            // UIKit's for layers.
+            // UIKit's curve for layers.
             ".easeInEaseOut": .easeInOut,
         ]
         for (name, curve) in [

@@ -1,24 +1,25 @@
 extension TimingCurve {
-    /// The curve that a text names.
+    /// Reads a curve from text.
     ///
-    /// Read are the names in ``named``, and with arguments:
+    /// Accepts the names in ``named``, and with arguments:
     /// - CSS's `cubic-bezier(x1, y1, x2, y2)`, `linear(0, 0.5 20%, 1)` and `steps(n, jump-end)`;
     /// - springs: `spring(mass: 1, stiffness: 100, damping: 10)`, `spring(dampingRatio: 0.8, duration: 0.5)`,
-    ///   `spring(duration: 0.5, bounce: 0.2)`, `spring(response: 0.5, dampingFraction: 0.8)`, each with `velocity:` if
-    ///   need be, 1 being the whole distance in one second;
-    /// - springs in the words of others, `uikit.spring(mass:, stiffness:, damping:)` (over-damping clamped to critical),
-    ///   `swiftui.spring(...)`, `compose.spring(dampingRatio:, stiffness:)`, `flutter.spring(mass:, stiffness:, damping:)`,
-    ///   `motion.spring(stiffness:, damping:, mass:)`, `motion.spring(visualDuration:, bounce:)`;
-    /// - and these systems' own code, such as `UISpringTimingParameters(...)`, `.timingCurve(...)`,
+    ///   `spring(duration: 0.5, bounce: 0.2)`, `spring(response: 0.5, dampingFraction: 0.8)`, each with an optional
+    ///   `velocity:`, where 1 is the whole distance in one second;
+    /// - springs in the terms of other systems, `uikit.spring(mass:, stiffness:, damping:)` (overdamping limited to
+    ///   critical), `swiftui.spring(...)`, `compose.spring(dampingRatio:, stiffness:)`, `flutter.spring(mass:,
+    ///   stiffness:, damping:)`, `motion.spring(stiffness:, damping:, mass:)`, `motion.spring(visualDuration:,
+    ///   bounce:)`;
+    /// - and the code of these systems, such as `UISpringTimingParameters(...)`, `.timingCurve(...)`,
     ///   `Animation.easeInOut(duration: 0.3)`, `CubicBezierEasing(0.42f, ...)`, `PathInterpolator(0.42f, ...)`,
     ///   `SpringDescription(...)`, `Cubic(...)`, `{ type: "spring", ... }` or `{ tension: 170, friction: 26 }`;
     /// - CSS's declarations, `transition: opacity 500ms ease-out;`, with comments and in capitals.
     ///
-    /// A curve that has no duration of its own is read without the one that is beside it: ``CurveReading`` has both.
-    /// - Throws: A ``CurveError`` with the column of the fault.
+    /// Ignores the duration beside a curve without its own: ``CurveReading`` has both.
+    /// - Throws: A ``CurveError`` with the column of the error.
     public init(parsing text: String) throws(CurveError) { self = try CurveReading(parsing: text).curve }
 
-    /// The curve of a text that is taken apart.
+    /// Creates the curve of a parsed text.
     init(_ given: CurveText) throws(CurveError) {
         let text = CurveText(given, name: Self.canonicalName(of: given.name) ?? given.name)
         if let curve = try Self.function(text) {
@@ -28,7 +29,7 @@ extension TimingCurve {
         guard let curve = Self.named.first(where: { $0.name == text.name })?.curve ?? Self.synonyms[text.name] else {
             throw Self.unknown(text)
         }
-        // Code of other systems has the duration there, which is not the curve's matter.
+        // The code of other systems has the duration there, which is not part of the curve.
         let isForeign = Self.synonyms[text.name] != nil
         if let arguments = text.arguments, !isForeign || arguments.items.contains(where: { $0.label != "duration" }) {
             throw text.error(at: arguments.column, "\(text.name) takes no arguments", "write \(text.name) alone")
@@ -36,7 +37,7 @@ extension TimingCurve {
         self = curve
     }
 
-    /// The curve of a text that has arguments, or whose name asks for some; nil if it has another name.
+    /// Returns the curve of a text with arguments, or with a name that requires them; nil for other names.
     private static func function(_ text: CurveText) throws(CurveError) -> TimingCurve? {
         func spring(_ dialect: SpringReader.Dialect) throws(CurveError) -> TimingCurve {
             .spring(try SpringReader(text, dialect).spring())
@@ -61,7 +62,7 @@ extension TimingCurve {
         }
     }
 
-    /// The name under which a name is known: in CSS capitals do not count, and SwiftUI's type may come before a member.
+    /// Returns the known spelling of a name: CSS ignores case, and SwiftUI's type can precede a member.
     static func canonicalName(of name: String) -> String? {
         let name = member(name)
         if knownNames.contains(name) { return name }
@@ -69,7 +70,7 @@ extension TimingCurve {
         return knownNames.first { $0.lowercased() == small }
     }
 
-    /// The name without the type that SwiftUI's code may have before it: `.easeInOut` of `Animation.easeInOut`.
+    /// Returns the name without a preceding SwiftUI type: `.easeInOut` for `Animation.easeInOut`.
     private static func member(_ name: String) -> String {
         for type in ["Animation", "UnitCurve"] where name.hasPrefix("\(type).") {
             return String(name.dropFirst(type.count))

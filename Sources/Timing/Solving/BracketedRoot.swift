@@ -1,19 +1,19 @@
-/// Finds where a function changes sign between two known ends.
+/// A search for the sign change of a function between two known ends.
 ///
-/// Newton's steps, each replaced by a bisection when it would leave the bracket or shrink it too slowly, so that it
-/// always ends, and ends at the last bit that the function's own rounding allows.
+/// Uses Newton's method, with a bisection where a step would leave the bracket or shrink it too slowly. It always ends,
+/// at the last bit that the function's own rounding allows.
 enum BracketedRoot {
-    /// Most evaluations spent; a pure bisection of the doubles in a unit interval needs about sixty.
+    /// The maximum number of evaluations; a pure bisection of the doubles in a unit interval needs about sixty.
     private static let evaluationLimit = 128
 
-    /// The argument in `lower...upper` where `function` passes zero.
+    /// Returns the argument in `lower...upper` at which `function` passes zero.
     ///
     /// - Parameters:
-    ///   - lower: An end where the function is at or below zero if `rises`, at or above zero otherwise.
+    ///   - lower: The end where the function is at or below zero if `rises`, at or above zero otherwise.
     ///   - upper: The other end, with the opposite sign.
-    ///   - guess: Where to begin; outside the bracket the middle is taken.
+    ///   - guess: The start of the search; outside the bracket the middle is used.
     ///   - rises: Whether the function goes from below zero at `lower` to above zero at `upper`.
-    ///   - function: The function's value and slope.
+    ///   - function: Returns the function's value and slope.
     @inline(__always)
     static func find(
         from lower: Double, to upper: Double, guess: Double, rises: Bool,

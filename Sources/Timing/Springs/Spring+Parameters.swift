@@ -1,40 +1,40 @@
 extension Spring {
-    /// A spring by its damping ratio and the time of one undamped swing, of mass 1.
+    /// Creates a spring of mass 1 from its damping ratio and the period of an undamped swing.
     /// - Parameters:
-    ///   - dampingRatio: From ``leastDampingRatio``; 1 is critical, above 1 it creeps.
-    ///   - response: Seconds, above 0.
+    ///   - dampingRatio: The damping ratio, from ``leastDampingRatio``; 1 is critical, above 1 is overdamped.
+    ///   - response: The period in seconds, above 0.
     public init(dampingRatio: Double, response: Double) {
         self.init(dampingRatio: dampingRatio, frequency: 2 * Double.pi / response)
     }
 
-    /// A spring in Compose's terms, of mass 1.
+    /// Creates a spring of mass 1 in Compose's terms.
     /// - Parameters:
-    ///   - dampingRatio: From ``leastDampingRatio``; 1 is critical.
-    ///   - stiffness: Above 0; brought into ``leastCoefficient``...``largestCoefficient``.
+    ///   - dampingRatio: The damping ratio, from ``leastDampingRatio``; 1 is critical.
+    ///   - stiffness: The stiffness, above 0; clamped to ``leastCoefficient``...``largestCoefficient``.
     public init(dampingRatio: Double, stiffness: Double) {
         self.init(dampingRatio: dampingRatio, frequency: max(stiffness, Self.leastCoefficient).squareRoot())
     }
 
-    /// A spring in the terms of Motion, the library for the web, of mass 1.
+    /// Creates a spring of mass 1 in the terms of Motion, the library for the web.
     ///
-    /// From its source: the frequency is 2 pi / (1.2 d), the damping ratio 1 - b, within 0.05...1.
+    /// From its source: the frequency is 2 pi / (1.2 d), the damping ratio 1 - b, clamped to 0.05...1.
     /// - Parameters:
-    ///   - visualDuration: Seconds, above 0, after which the motion seems to have arrived.
-    ///   - bounce: 0...1.
+    ///   - visualDuration: The time after which the motion appears complete, in seconds, above 0.
+    ///   - bounce: The bounce, 0...1.
     public init(visualDuration: Double, bounce: Double) {
         self.init(
             dampingRatio: min(max(1 - bounce, Self.leastVisualRatio), 1),
             response: visualDuration * Self.visualFactor)
     }
 
-    /// Motion's factor from a visual duration to the time of an undamped swing.
+    /// Motion's ratio of an undamped period to a visual duration.
     package static let visualFactor = 1.2
-    /// The damping ratio below which Motion does not go for a bounce.
+    /// The lowest damping ratio of a bounce in Motion.
     package static let leastVisualRatio = 0.05
 
-    /// A spring of mass 1 that would swing undamped with a frequency in radians per second, above 0.
+    /// Creates a spring of mass 1 with an undamped frequency in radians per second, above 0.
     ///
-    /// The frequency is brought to where the damping, too, is a coefficient that springs may have: so the ratio holds.
+    /// The frequency is limited to values at which the damping is also a valid coefficient, which preserves the ratio.
     private init(dampingRatio: Double, frequency: Double) {
         let ratio = max(dampingRatio.isNaN ? 1 : dampingRatio, Self.leastDampingRatio)
         let least = max(Self.leastCoefficient.squareRoot(), Self.leastCoefficient / (2 * ratio))
@@ -43,22 +43,22 @@ extension Spring {
         self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency)
     }
 
-    /// A spring in SwiftUI's terms, of mass 1.
+    /// Creates a spring of mass 1 in SwiftUI's terms.
     ///
-    /// From the documentation of SwiftUI's `Spring`: k = (2 pi / d)^2, and c = 4 pi (1 - b) / d for a bounce from 0,
-    /// 4 pi / (d (1 + b)) below. The duration is the perceptual one, not the time to settle.
+    /// From the documentation of SwiftUI's `Spring`: k = (2 pi / d)^2, and c = 4 pi (1 - b) / d for a bounce from 0, 4
+    /// pi / (d (1 + b)) below. The duration is the perceptual one, not the settling time.
     /// - Parameters:
-    ///   - duration: Seconds, above 0.
-    ///   - bounce: -1 (excluded, flattest) through 0 (critical) to 1 (excluded, never at rest); brought near those.
+    ///   - duration: The perceptual duration in seconds, above 0.
+    ///   - bounce: -1 (excluded, flattest) through 0 (critical) to 1 (excluded, never at rest); limited to near those.
     public init(duration: Double, bounce: Double) {
         let ratio = bounce >= 0 ? 1 - bounce : 1 / max(1 + bounce, Self.leastDampingRatio)
         self.init(dampingRatio: ratio, response: duration)
     }
 
-    /// A spring by its physical coefficients, with over-damping brought down to critical unless allowed.
+    /// Creates a spring from its physical coefficients, with overdamping limited to critical damping unless allowed.
     ///
-    /// UIKit's springs are clamped so: its default, mass 3, stiffness 1000, damping 500, is nominally 4.56 times
-    /// critical and would take seconds, but settles in half a second.
+    /// UIKit limits its springs in the same manner: its default, mass 3, stiffness 1000, damping 500, is nominally 4.56
+    /// times critical and would take seconds, but settles in half a second.
     public init(mass: Double, stiffness: Double, damping: Double, allowsOverdamping: Bool) {
         let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
         guard !allowsOverdamping, spring.dampingRatio > 1 else {
@@ -69,19 +69,20 @@ extension Spring {
         self.init(mass: spring.mass, stiffness: spring.stiffness, damping: critical)
     }
 
-    /// The spring of mass 1 and this damping ratio that settles in a given time.
+    /// Creates the spring of mass 1 with a damping ratio and a settling time.
     ///
-    /// With an initial velocity the time to settle jumps where a swing comes to lie within the tolerance; in such a
-    /// gap the softest spring that has settled by then is taken.
+    /// With an initial velocity the settling time jumps where a swing comes within the tolerance. In such a gap,
+    /// creates the softest spring that has settled by then.
     /// - Parameters:
-    ///   - dampingRatio: From ``leastDampingRatio``; 1 is critical.
-    ///   - settlingDuration: Seconds, above 0: when the distance to the target is ``settledFraction`` for the last time.
+    ///   - dampingRatio: The damping ratio, from ``leastDampingRatio``; 1 is critical.
+    ///   - settlingDuration: Seconds, above 0, until the distance to the target is ``settledFraction`` for the last
+    ///     time.
     ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second.
     public init(dampingRatio: Double, settlingDuration: Double, initialVelocity: Double = 0) {
         let duration = min(settlingDuration > 0 ? settlingDuration : Self.leastDuration, Self.longestDuration)
         let initialVelocity = State(displacement: 0, velocity: initialVelocity).velocity
         func spring(_ frequency: Double) -> Spring { Spring(dampingRatio: dampingRatio, frequency: frequency) }
-        // Time scales with the frequency, so at rest one settling time is enough.
+        // Time scales with the frequency, so without velocity one settling time is enough.
         let still = spring(1).settlingDuration() / duration
         guard initialVelocity != 0 else {
             self = spring(still)
@@ -112,12 +113,12 @@ extension Spring {
         self = spring(hard)
     }
 
-    /// The shortest and the longest time that a spring is asked to settle in, in seconds.
+    /// The shortest and the longest settling time that a spring can be given, in seconds.
     package static let leastDuration = 1e-4
     package static let longestDuration = 1e6
-    /// Where the search for a spring that is fast enough ends, in radians per second.
+    /// The upper limit of the search for a spring that is fast enough, in radians per second.
     private static let hardestFrequency = 1e6
-    /// How many times a spring is halved in frequency in search of one that is too slow.
+    /// The maximum number of halvings of the frequency in the search for a spring that is too slow.
     private static let softeningLimit = 40
     /// The relative precision of a frequency found by search: under 1e-6 s in a settling time of a minute.
     private static let frequencyPrecision = 1e-9

@@ -4,7 +4,7 @@ extension Spring {
     /// The distance to the target, as a fraction of the travel, at which a spring counts as settled.
     public static let settledFraction = 0.001
 
-    /// The last moment at which the distance to the target is ``settledFraction`` of the travel, in seconds.
+    /// Returns the last moment at which the distance to the target is ``settledFraction`` of the travel, in seconds.
     ///
     /// Exact to 1e-6 s. Later swings stay within that fraction.
     /// - Parameter initialVelocity: The velocity at the start; 1 is the whole distance in one second.
@@ -15,11 +15,11 @@ extension Spring {
 
     private static let leastTolerance = 1e-200
 
-    /// The last moment at which the distance to the target is `tolerance`, in seconds; 0 if it never is.
+    /// Returns the last moment at which the distance to the target is `tolerance`, in seconds; 0 if it never is.
     /// - Parameters:
     ///   - start: The motion at time 0.
-    ///   - tolerance: A distance above 0, in the unit of the displacement; smaller ones are raised to 1e-200, which
-    ///     still has all its digits.
+    ///   - tolerance: The distance, above 0, in the unit of the displacement; smaller ones are raised to 1e-200, which
+    ///     still has full precision.
     public func settlingDuration(from start: State, tolerance: Double) -> Double {
         let tolerance = tolerance > Self.leastTolerance ? tolerance : Self.leastTolerance
         var lower = 0.0
@@ -51,14 +51,14 @@ extension Spring {
         }
     }
 
-    /// A moment after `time` by which a motion that no longer turns is within `tolerance` of the target.
+    /// Returns a moment after `time` by which a motion that no longer reverses is within `tolerance` of the target.
     private func moment(after time: Double, from start: State, within tolerance: Double) -> Double {
         var wait = 1 / angularFrequency
         while abs(state(from: start, at: time + wait).displacement) > tolerance { wait *= 2 }
         return time + wait
     }
 
-    /// How far past the target the motion goes, as a fraction of the travel; 0 if it does not.
+    /// Returns the distance by which the motion passes the target, as a fraction of the travel; 0 if it does not.
     /// - Parameter initialVelocity: The velocity at the start; 1 is the whole distance in one second.
     public func overshoot(initialVelocity: Double = 0) -> Double {
         let start = State(displacement: -1, velocity: initialVelocity)
@@ -68,7 +68,7 @@ extension Spring {
         return max(0, state(from: start, at: first).displacement, state(from: start, at: second).displacement)
     }
 
-    /// The first moment, up to `limit` seconds, at which the motion is at `displacement`; the closest one if it never is.
+    /// Returns the first moment, up to `limit` seconds, at which the motion is at or closest to `displacement`.
     package func firstMoment(at displacement: Double, from start: State, limit: Double) -> Double {
         let turns = Turns(of: self, from: start)
         var nearest = (distance: abs(start.displacement - displacement), time: 0.0)
@@ -93,11 +93,11 @@ extension Spring {
         return nearest.time
     }
 
-    /// The moments at which a motion turns back: those, from time 0, where its velocity is zero.
+    /// The moments from time 0 at which a motion reverses, because its velocity is zero.
     struct Turns {
         /// The first such moment, in seconds; nil if there is none.
         let first: Double?
-        /// The time from each to the next, in seconds; nil if there is at most one.
+        /// The time between two such moments, in seconds; nil if there is at most one.
         let interval: Double?
 
         init(of spring: Spring, from start: State) {

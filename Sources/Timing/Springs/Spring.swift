@@ -3,25 +3,25 @@ public import Foundation
 /// A damped harmonic oscillator, solved in closed form.
 ///
 /// The motion of a mass on a spring around its target, m x'' + c x' + k x = 0, below, at and above critical damping.
-/// Positions and velocities are exact functions of time (to 1e-9 of the travel), so they are the same at every frame
-/// rate, and continuing from any moment gives the same motion as not having stopped.
+/// Positions and velocities are exact functions of time (to 1e-9 of the travel). They are therefore the same at every
+/// frame rate, and a motion that continues from any moment equals one that was not interrupted.
 public struct Spring: Hashable, Sendable {
-    /// A moment of the motion.
+    /// The state of the motion at a moment.
     public struct State: Hashable, Sendable {
-        /// Where the moving thing is, measured from the target, in any unit of length.
+        /// The position relative to the target, in any unit of length.
         public var displacement: Double
-        /// How fast it moves, in that unit per second.
+        /// The velocity, in that unit per second.
         public var velocity: Double
 
-        /// The largest distance and speed that a moment is made with, in size.
+        /// The largest displacement and velocity of a state, in size.
         public static let largestNumber = 1e100
 
-        /// A moment of the motion; what is no number becomes 0, and what is over ``largestNumber`` that.
+        /// Creates a state; NaN becomes 0, and larger values are limited to ``largestNumber`` in size.
         public init(displacement: Double, velocity: Double) {
             self.init(known: State.limited(displacement), State.limited(velocity))
         }
 
-        /// A moment of finite numbers.
+        /// Creates a state of finite numbers.
         @inlinable
         init(known displacement: Double, _ velocity: Double) {
             self.displacement = displacement
@@ -36,45 +36,45 @@ public struct Spring: Hashable, Sendable {
     /// The least damping ratio of a spring; smaller ones are raised to it, so that every spring comes to rest.
     public static let leastDampingRatio = 0.001
 
-    /// The least mass and stiffness; smaller ones, and what is no number, are raised to it.
+    /// The least mass, stiffness and damping; smaller values and NaN are raised to it.
     public static let leastCoefficient = 1e-9
 
-    /// The largest mass, stiffness and damping; larger ones are lowered to it.
+    /// The largest mass, stiffness and damping; larger ones are limited to it.
     public static let largestCoefficient = 1e12
 
-    /// The moving mass, above 0.
+    /// The mass, above 0.
     public let mass: Double
-    /// The pull towards the target per length, above 0.
+    /// The force towards the target per length, above 0.
     public let stiffness: Double
     /// The drag per velocity, above 0.
     public let damping: Double
 
-    /// Half the damping per mass: the rate at which the envelope shrinks, per second.
+    /// Half the damping per mass: the decay rate of the envelope, per second.
     @usableFromInline package let decayRate: Double
     /// The square of ``angularFrequency``.
     @usableFromInline let squaredFrequency: Double
     @usableFromInline let regime: Regime
 
-    /// On which side of critical damping the spring is, with the rate that goes with it.
+    /// The kind of damping, with its frequency or rates.
     @frozen
     @usableFromInline
     enum Regime: Hashable {
-        /// It swings, with this angular frequency.
+        /// The spring oscillates with this angular frequency.
         case under(frequency: Double)
         case critical
-        /// It creeps; the two exponential rates lie this far from the decay rate. The slow one is a quotient: as the
-        /// difference of decay rate and spread it would lose its digits when the damping is large.
+        /// Overdamped: both exponential rates differ by `spread` from the decay rate. The slow rate is a quotient,
+        /// because the difference of decay rate and spread would lose precision for large dampings.
         case over(spread: Double, slowRate: Double)
     }
 
-    /// How near to 1 the square of the damping ratio counts as critical; what that changes is below 1e-11 of the travel.
+    /// The distance of the squared damping ratio from 1 that counts as critical; an error below 1e-11 of the travel.
     private static let criticalMargin = 1e-12
 
-    /// A spring by its physical coefficients; never clamped to critical damping.
+    /// Creates a spring from its physical coefficients, without a limit to critical damping.
     /// - Parameters:
-    ///   - mass: Above 0; brought into ``leastCoefficient``...``largestCoefficient``.
-    ///   - stiffness: Above 0; brought into the same range.
-    ///   - damping: Above 0; raised to that of ``leastDampingRatio``, and brought into the same range.
+    ///   - mass: The mass, above 0; clamped to ``leastCoefficient``...``largestCoefficient``.
+    ///   - stiffness: The stiffness, above 0; clamped to the same range.
+    ///   - damping: The damping, above 0; clamped to the same range and raised to that of ``leastDampingRatio``.
     public init(mass: Double, stiffness: Double, damping: Double) {
         func positive(_ number: Double) -> Double {
             number.isNaN ? Self.leastCoefficient : min(max(number, Self.leastCoefficient), Self.largestCoefficient)
@@ -88,7 +88,7 @@ public struct Spring: Hashable, Sendable {
         self.damping = damping
         decayRate = damping / (2 * mass)
         squaredFrequency = stiffness / mass
-        // As a product of sum and difference, which keeps its digits near critical damping.
+        // The product of sum and difference stays precise near critical damping.
         let excess = (damping - critical) / critical * ((damping + critical) / critical)
         if abs(excess) < Self.criticalMargin {
             regime = .critical
@@ -100,20 +100,20 @@ public struct Spring: Hashable, Sendable {
         }
     }
 
-    /// The damping as a fraction of the critical one: below 1 the spring overshoots, above 1 it creeps.
+    /// The damping as a fraction of critical damping: below 1 the spring overshoots, above 1 it is overdamped.
     public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
 
-    /// The frequency that the spring would swing with undamped, in radians per second.
+    /// The undamped frequency of the spring, in radians per second.
     public var angularFrequency: Double { squaredFrequency.squareRoot() }
 
-    /// The time that one undamped swing would take, in seconds.
+    /// The period of an undamped swing, in seconds.
     public var response: Double { 2 * Double.pi / angularFrequency }
 
-    /// Where the motion is, `time` seconds after it was at `start`.
+    /// Returns the state of the motion `time` seconds after `start`.
     ///
     /// - Parameters:
     ///   - start: The motion at time 0.
-    ///   - time: Seconds from 0; a negative time, and what is no number, give `start`.
+    ///   - time: The time in seconds from 0; negative times and NaN return `start`.
     @inlinable
     public func state(from start: State, at time: Double) -> State {
         guard time > 0 else { return start }
@@ -123,10 +123,10 @@ public struct Spring: Hashable, Sendable {
             start.velocity * even - (decayRate * start.velocity + squaredFrequency * start.displacement) * odd)
     }
 
-    /// The two damped solutions: of height 1 and slope 0, and of height 0 and slope 1, but for the decay's own slope.
+    /// Returns the two damped solutions: height 1 and slope 0, and height 0 and slope 1, except for the decay's slope.
     @inlinable
     package func envelope(at time: Double) -> (even: Double, odd: Double) {
-        // The sine of infinity is no number: so late, everything has long come to nothing.
+        // The sine of infinity is NaN; at this time every motion has long ended.
         let time = min(time, Self.latestTime)
         switch regime {
         case .under(let frequency):
@@ -143,12 +143,12 @@ public struct Spring: Hashable, Sendable {
         }
     }
 
-    /// In seconds; later moments are as this one.
+    /// The latest time, in seconds; later moments have the same state.
     @inlinable static var latestTime: Double { 1e200 }
 
-    /// The distance covered after `time` seconds, where 0 is the start and 1 the target.
+    /// Returns the distance covered after `time` seconds; 0 is the start and 1 the target.
     /// - Parameters:
-    ///   - time: Seconds from the start; a negative time gives a place on the tangent at the start.
+    ///   - time: The seconds from the start; negative times return a point on the tangent at the start.
     ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second.
     @inlinable
     public func value(at time: Double, initialVelocity: Double = 0) -> Double {
@@ -158,9 +158,9 @@ public struct Spring: Hashable, Sendable {
         return 1 + state(from: State(displacement: -1, velocity: initialVelocity), at: time).displacement
     }
 
-    /// The velocity after `time` seconds, where 1 is the whole distance in one second.
+    /// Returns the velocity after `time` seconds; 1 is the whole distance in one second.
     /// - Parameters:
-    ///   - time: Seconds from the start; a negative time gives the velocity at the start.
+    ///   - time: The seconds from the start; negative times return the velocity at the start.
     ///   - initialVelocity: The velocity at the start, in the same unit.
     @inlinable
     public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {
