@@ -223,7 +223,7 @@ extension AnimatableProperty {
     }
 
     /// The least visible change of a part of the property's vector: a quarter of a point, or a step of an eight-bit
-    /// colour channel.
+    /// color channel.
     fileprivate func leastVisible(_ part: Int) -> Double {
         switch self {
         case .bounds, .center, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset: 0.25

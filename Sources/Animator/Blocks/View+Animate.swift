@@ -84,7 +84,7 @@ extension View {
     /// The duration, in seconds, of the animation whose block is running; 0 outside a block.
     public static var inheritedAnimationDuration: Double { AnimationBlock.outer?.duration ?? 0 }
 
-    /// The velocity of the view's centre on screen, in points per second: exact while an animation moves it, zero
+    /// The velocity of the view's center on screen, in points per second: exact while an animation moves it, zero
     /// otherwise.
     public var presentationVelocity: CGVector {
         let velocity = (animationOwner as? AnimationDriver)?.velocity(of: .center, in: self) ?? .zero

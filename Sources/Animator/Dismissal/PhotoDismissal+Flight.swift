@@ -134,7 +134,7 @@ struct PhotoFlight {
     var running = 2
 }
 
-/// The velocity of a picture's centre and size, in points per second.
+/// The velocity of a picture's center and size, in points per second.
 struct PhotoMotion {
     var center: CGVector
     var size: CGVector

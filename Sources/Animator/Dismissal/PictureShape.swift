@@ -1,10 +1,10 @@
 package import Foundation
 
-/// The shape of a picture on the stage: the position and scale of the whole picture, and its visible, centred part.
+/// The shape of a picture on the stage: the position and scale of the whole picture, and its visible, centered part.
 ///
 /// With these kept separate, the picture is never distorted, and uncropping does not move the point under the finger.
 package struct PictureShape: Hashable, Sendable {
-    /// The centre of the picture, in the container's points.
+    /// The center of the picture, in the container's points.
     package var center: CGPoint
     /// The width of the whole picture, cropped parts included, in points.
     package var imageWidth: Double

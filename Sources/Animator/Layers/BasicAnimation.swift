@@ -18,7 +18,7 @@ import ViewHierarchy
 public final class BasicAnimation: LayerAnimation {
     /// The key path of the animated property.
     public var keyPath: String?
-    /// The value at the start; nil uses the one on screen. Any number, point, size, rectangle, colour or path.
+    /// The value at the start; nil uses the one on screen. Any number, point, size, rectangle, color or path.
     public var fromValue: Any?
     /// The value at the end; nil uses the one on screen when the animation is added.
     public var toValue: Any?

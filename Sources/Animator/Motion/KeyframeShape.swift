@@ -96,7 +96,7 @@ struct KeyframeShape {
         times = length > 0 ? lengths.map { $0 / length } : lengths.indices.map { Double($0) }
     }
 
-    /// Sets each value's slope to that of the line between its neighbours, or to zero where the path rests.
+    /// Sets each value's slope to that of the line between its neighbors, or to zero where the path rests.
     private mutating func findSlopes() {
         slopes = ContiguousArray(repeating: .zero, count: values.count)
         guard values.count > 1 else { return }

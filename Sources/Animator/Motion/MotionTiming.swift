@@ -141,7 +141,7 @@ struct MotionTiming: Hashable {
     func push(for property: AnimatableProperty, change: AnimationVector) -> AnimationVector {
         guard velocity != .zero else { return .zero }
         var parts = AnimationVector(repeating: velocity.dx)
-        // `dy` applies to the y of points: the centre, and the bounds' origin, which is the content offset (rule E 6).
+        // `dy` applies to the y of points: the center, and the bounds' origin, which is the content offset (rule E 6).
         if property == .center || property == .bounds { parts[1] = velocity.dy }
         return change * parts
     }

@@ -5,7 +5,7 @@ public import Timing
 /// A spring as the timing of a property animator, as UIKit's `UISpringTimingParameters`.
 ///
 /// Velocities are relative: 1 is the whole distance in one second. As in UIKit, `dy` applies only to the y of a view's
-/// centre and content offset; `dx` applies to everything else, sizes and transforms included.
+/// center and content offset; `dx` applies to everything else, sizes and transforms included.
 public struct SpringTimingParameters: TimingCurveProvider, Hashable {
     /// The velocity at the start; 1 is the whole distance in one second. `dy` applies to the y of points only.
     public let initialVelocity: CGVector

@@ -58,29 +58,29 @@ extension CubicBezier {
     @usableFromInline
     func exactParameter(at x: Double) -> Double {
         let inflection = width.inflection
-        var centre = 0.0
+        var center = 0.0
         var offset = x
         if x - 1 > -offset {
-            centre = 1
+            center = 1
             offset = x - 1
         }
-        // Near an end, the end itself is the better centre: the distance from it has no rounding error.
+        // Near an end, the end itself is the better center: the distance from it has no rounding error.
         if let inflection, inflection > Self.endZone, inflection < 1 - Self.endZone {
             let distance = x - width.value(at: inflection)
             if abs(distance) < abs(offset) {
-                centre = inflection
+                center = inflection
                 offset = distance
             }
         }
-        let local = width.around(centre)
-        let start = guess.parameter(at: x) - centre
-        let shift = BracketedRoot.find(from: -centre, to: 1 - centre, guess: start, rises: true) { shift in
+        let local = width.around(center)
+        let start = guess.parameter(at: x) - center
+        let shift = BracketedRoot.find(from: -center, to: 1 - center, guess: start, rises: true) { shift in
             (
                 ((local.cubic * shift + local.square) * shift + local.linear) * shift - offset,
                 (3 * local.cubic * shift + 2 * local.square) * shift + local.linear
             )
         }
-        return centre + shift
+        return center + shift
     }
 }
 

@@ -40,7 +40,7 @@ public struct LinearCurve: Hashable, Sendable {
     /// Creates a curve from the arguments of `linear()`.
     ///
     /// A first stop without an input is at 0, a last one at 1. An input below an earlier one is raised to it. Other
-    /// stops without an input are placed evenly between their neighbours.
+    /// stops without an input are placed evenly between their neighbors.
     /// - Throws: A ``CurveError`` if there is no argument, or a number is not finite or over ``largestNumber``.
     public init(_ arguments: [Argument]) throws(CurveError) {
         guard !arguments.isEmpty else {

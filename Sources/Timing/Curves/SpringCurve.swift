@@ -110,7 +110,7 @@ extension SpringCurve {
     /// The springs by the names that ``TimingCurve/init(parsing:)`` reads.
     ///
     /// Material's are the tokens of Material 3's two motion schemes (damping ratio and stiffness, mass 1): `spatial`
-    /// for movement, `effects` for colour and opacity, which must not overshoot.
+    /// for movement, `effects` for color and opacity, which must not overshoot.
     static let named: [(name: String, curve: SpringCurve)] =
         [
             ("smooth", .smooth), ("snappy", .snappy), ("bouncy", .bouncy), ("interactive-spring", .interactive),

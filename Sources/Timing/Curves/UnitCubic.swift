@@ -64,12 +64,12 @@ struct UnitCubic {
         return roots.filter { $0 > 0 && $0 < 1 }.sorted()
     }
 
-    /// Returns the polynomial's coefficients (without the constant one) around `centre`.
+    /// Returns the polynomial's coefficients (without the constant one) around `center`.
     ///
     /// At 1 they come from the control values, so that a level end is exactly level.
-    func around(_ centre: Double) -> (linear: Double, square: Double, cubic: Double) {
-        if centre == 0 { return (linear, square, cubic) }
-        if centre == 1 { return (3 * (1 - second), 3 * (first - 2 * second + 1), cubic) }
-        return (slope(at: centre), 3 * cubic * centre + square, cubic)
+    func around(_ center: Double) -> (linear: Double, square: Double, cubic: Double) {
+        if center == 0 { return (linear, square, cubic) }
+        if center == 1 { return (3 * (1 - second), 3 * (first - 2 * second + 1), cubic) }
+        return (slope(at: center), 3 * cubic * center + square, cubic)
     }
 }

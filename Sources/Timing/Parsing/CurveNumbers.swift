@@ -1,4 +1,4 @@
-/// The labelled numbers of a list, each with a known label, given once and within its limits.
+/// The labeled numbers of a list, each with a known label, given once and within its limits.
 struct CurveNumbers {
     /// The allowed range of a number.
     struct Limits: Sendable {

@@ -93,8 +93,8 @@ struct CurveReader {
             throw error(text.nameColumn, "\(text.name) needs four numbers", remedy)
         }
         let items = list.items.filter { $0.label != "duration" || !text.name.hasSuffix("timingCurve") }
-        if let labelled = items.first(where: { $0.label != nil }) {
-            throw error(labelled.column, "\(text.name) takes no labels", remedy)
+        if let labeled = items.first(where: { $0.label != nil }) {
+            throw error(labeled.column, "\(text.name) takes no labels", remedy)
         }
         return try bezier(items, column: list.column, remedy: remedy)
     }
@@ -143,8 +143,8 @@ struct CurveReader {
         return CubicBezier(known: numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
-    /// Reads UIKit's and SwiftUI's code, with labelled control points.
-    func labelledBezier() throws(CurveError) -> TimingCurve {
+    /// Reads UIKit's and SwiftUI's code, with labeled control points.
+    func labeledBezier() throws(CurveError) -> TimingCurve {
         let remedy = "give two control points, each with x: and y:"
         guard let list = text.arguments else { throw text.error("\(text.name) needs control points", remedy) }
         if list.items.count == 1, ["animationCurve", "name"].contains(list.items[0].label) {
@@ -156,7 +156,7 @@ struct CurveReader {
         var numbers: [CurveArgument] = []
         for item in list.items {
             guard case .list(_, let items, _) = item.value.content else {
-                // CAMediaTimingFunction has four unlabelled numbers.
+                // CAMediaTimingFunction has four unlabeled numbers.
                 numbers.append(CurveArgument(label: nil, column: item.column, terms: item.terms))
                 continue
             }

@@ -18,7 +18,7 @@ package enum Suggestion {
         return words.isEmpty ? "" : "there are \(words.joined(separator: ", "))"
     }
 
-    /// Returns the number of letters to insert, remove, change or swap with their neighbour.
+    /// Returns the number of letters to insert, remove, change or swap with their neighbor.
     private static func distance(_ left: String, _ right: String) -> Int {
         let a = Array(left)
         let b = Array(right)

@@ -47,7 +47,7 @@ extension TimingCurve {
         case "linear" where text.arguments != nil: return .lines(try reader.lines())
         case "cubic-bezier", "CubicBezierEasing", "Cubic", ".timingCurve": return .bezier(try reader.bezier())
         case "PathInterpolator", "PathInterpolatorCompat.create": return .bezier(try reader.pathInterpolator())
-        case "CAMediaTimingFunction", "UICubicTimingParameters", ".bezier": return try reader.labelledBezier()
+        case "CAMediaTimingFunction", "UICubicTimingParameters", ".bezier": return try reader.labeledBezier()
         case "steps": return .steps(try reader.steps())
         case "spring": return try spring(.scrim)
         case "uikit.spring", "UISpringTimingParameters": return try spring(.uikit)

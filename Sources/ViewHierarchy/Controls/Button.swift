@@ -14,7 +14,7 @@ open class Button: Control {
     }
 
     /// The alpha of a system button's content while it is highlighted, as in UIKit.
-    static let heldAlpha = 0.3
+    static let highlightedAlpha = 0.3
     /// The alpha of the content while the button is disabled.
     static let disabledAlpha = 0.4
     private static let gap = 4.0

@@ -36,7 +36,7 @@ open class Stepper: Control {
 
     private static let naturalSize = CGSize(width: 94, height: 32)
     /// The alpha of a sign while it is held or the control is disabled.
-    private static let heldAlpha = 0.45
+    private static let highlightedAlpha = 0.45
     /// The side of a sign's square, in points.
     private static let sign = 20.0
 
