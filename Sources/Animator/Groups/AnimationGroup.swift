@@ -26,7 +26,7 @@ public final class AnimationGroup {
     public private(set) var hasStarted = false
 
     private(set) var clock = GroupClock()
-    /// The moment of the timeline and the group's time there, if that is exactly a member's, to avoid rounding.
+    /// The group's time at a moment of the timeline; exact at a member's deadline, without rounding errors.
     private var stop: (moment: FrameTime, time: FrameTime)?
     private weak var driver: AnimationDriver?
     private var memberships: [WeakMembership] = []

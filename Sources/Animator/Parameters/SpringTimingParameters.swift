@@ -30,8 +30,8 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
         self.initialVelocity = Self.limited(initialVelocity)
     }
 
-    /// Creates a spring from its coefficients, each above 0. The animator's duration is then the spring's own (rule E
-    /// 6).
+    /// Creates a spring from its coefficients, each above 0. The animator's duration is then the spring's own
+    /// (rule E 6).
     ///
     /// Overdamping is limited to critical damping, as in UIKit; for an overdamped spring, use `init(spring:)`.
     public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: CGVector = .zero) {

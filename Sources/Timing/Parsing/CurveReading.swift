@@ -1,7 +1,7 @@
 /// A curve read from text, with the duration given beside it.
 ///
-/// Reads `.easeInOut(duration: 0.35)`, `{ duration: 0.35, ease: "easeInOut" }` and `transition: opacity 350ms
-/// ease-in-out` without losing anything.
+/// Reads `.easeInOut(duration: 0.35)`, `{ duration: 0.35, ease: "easeInOut" }` and
+/// `transition: opacity 350ms ease-in-out` without losing anything.
 public struct CurveReading: Hashable, Sendable {
     public let curve: TimingCurve
     /// The duration in the text, in seconds above 0; nil if there is none, and for springs, which have their own.

@@ -12,7 +12,7 @@ package enum Suggestion {
         return best?.word
     }
 
-    /// Returns `did you mean "word"?`, or a list of all words if none is near.
+    /// Returns `did you mean word?`, or a list of all words if none is near.
     package static func remedy(for written: String, in words: [String]) -> String {
         if let word = nearest(to: written, in: words) { return "did you mean \(word)?" }
         return words.isEmpty ? "" : "there are \(words.joined(separator: ", "))"

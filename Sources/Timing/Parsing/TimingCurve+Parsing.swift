@@ -7,9 +7,9 @@ extension TimingCurve {
     ///   `spring(duration: 0.5, bounce: 0.2)`, `spring(response: 0.5, dampingFraction: 0.8)`, each with an optional
     ///   `velocity:`, where 1 is the whole distance in one second;
     /// - springs in the terms of other systems, `uikit.spring(mass:, stiffness:, damping:)` (overdamping limited to
-    ///   critical), `swiftui.spring(...)`, `compose.spring(dampingRatio:, stiffness:)`, `flutter.spring(mass:,
-    ///   stiffness:, damping:)`, `motion.spring(stiffness:, damping:, mass:)`, `motion.spring(visualDuration:,
-    ///   bounce:)`;
+    ///   critical), `swiftui.spring(...)`, `compose.spring(dampingRatio:, stiffness:)`,
+    ///   `flutter.spring(mass:, stiffness:, damping:)`, `motion.spring(stiffness:, damping:, mass:)`,
+    ///   `motion.spring(visualDuration:, bounce:)`;
     /// - and the code of these systems, such as `UISpringTimingParameters(...)`, `.timingCurve(...)`,
     ///   `Animation.easeInOut(duration: 0.3)`, `CubicBezierEasing(0.42f, ...)`, `PathInterpolator(0.42f, ...)`,
     ///   `SpringDescription(...)`, `Cubic(...)`, `{ type: "spring", ... }` or `{ tension: 170, friction: 26 }`;
