@@ -172,11 +172,11 @@ public final class AnimationGroup {
     /// - Parameter seconds: The time in seconds, 0 or more; lower values count as 0, and NaN has no effect.
     public func seek(to seconds: Double) {
         guard hasStarted, !seconds.isNaN else { return }
+        let target = FrameTime(seconds: min(max(seconds, 0), MotionTiming.longest))
         if case .byHand(var estimate) = driven {
-            estimate.add(driver?.now ?? clock.moment, x: seconds, y: 0)
+            estimate.add(driver?.now ?? clock.moment, x: target.seconds, y: 0)
             driven = .byHand(estimate)
         }
-        let target = FrameTime(seconds: min(max(seconds, 0), MotionTiming.longest))
         seeks += 1
         let own = seeks
         var repeats = 0

@@ -37,8 +37,7 @@ struct CurveNumbers {
 
     /// The labels of other dialects.
     private static let synonyms = [
-        "initialVelocity": "velocity", "frequencyResponse": "response", "dampingFraction": "dampingFraction",
-        "extraBounce": "bounce",
+        "initialVelocity": "velocity", "frequencyResponse": "response", "extraBounce": "bounce",
     ]
     /// Compose's names for numbers.
     private static let words = [

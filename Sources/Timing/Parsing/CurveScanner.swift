@@ -78,7 +78,7 @@ struct CurveScanner {
         }
         if let mark = character(), "eE".contains(mark) {
             let signed = character(after: 1).map { "+-".contains($0) } ?? false
-            if character(after: signed ? 2 : 1)?.isNumber == true {
+            if let digit = character(after: signed ? 2 : 1), digit.isASCII, digit.isNumber {
                 index += signed ? 2 : 1
                 _ = take { $0.isASCII && $0.isNumber }
             }
