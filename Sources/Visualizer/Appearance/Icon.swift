@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// A sign of a control as outlines in a square of 20 points.
+/// The outlines of a control's icon, in a square of 20 points.
 struct Icon: Hashable, Sendable {
     var fills = Path()
     var lines = Path()
@@ -49,7 +49,7 @@ struct Icon: Hashable, Sendable {
         lines: joined(
             Path(roundedRect: CGRect(x: 3, y: 3, width: 9.5, height: 10.5), cornerRadius: 2),
             Path(roundedRect: CGRect(x: 7.5, y: 6.5, width: 9.5, height: 10.5), cornerRadius: 2)))
-    /// A path that forks: where it leads is open.
+    /// A forked path, for the prediction of a release.
     static let prediction = Icon(
         fills: Path(ellipseIn: CGRect(x: 3, y: 8, width: 4, height: 4)),
         lines: joined(

@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The ground of what is above everything else: a message, a list, a tooltip, the keys.
+/// The background of messages, lists, tooltips and the list of keys.
 struct Plate {
     var cornerRadius: Double
-    /// The blur of its shadow and how far that falls, in points: the higher the plate, the more.
+    /// The blur and the vertical offset of the shadow, in points; greater for a higher plate.
     var blur: Double
     var drop: Double
 
@@ -14,7 +14,7 @@ struct Plate {
     static let menu = Plate(cornerRadius: 9, blur: 12, drop: 4)
     static let help = Plate(cornerRadius: 14, blur: 20, drop: 8)
 
-    /// - Parameter edge: The color of its rim; the theme's where it is nil.
+    /// - Parameter edge: The color of the rim, or `nil` for the theme's.
     func draw(into canvas: inout Canvas, _ frame: CGRect, _ theme: Theme, edge: Color? = nil) {
         let shape = Shape(rect: frame, cornerRadius: cornerRadius)
         canvas.draw(.shadow(shape, theme.shadow, blur: blur, offset: CGSize(width: 0, height: drop)))

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The window's colors, by what they are for.
+/// The window's colors, by purpose.
 struct Theme: Hashable, Sendable {
     /// Behind the lanes.
     var board: Color
@@ -12,37 +12,37 @@ struct Theme: Hashable, Sendable {
     private(set) var hairline: Color
     let text: Color
     private(set) var secondaryText: Color
-    /// Headings, hints and placeholders: at least 4.5:1 on all that they lie on.
+    /// Headings, hints and placeholders: a contrast of at least 4.5:1 on every background.
     private(set) var tertiaryText: Color
-    /// Controls that are off.
+    /// Disabled controls.
     private(set) var disabled: Color
-    /// Behind what the pointer is over.
+    /// The background of a hovered control.
     let hover: Color
-    /// Behind what is held down.
+    /// The background of a pressed control.
     let pressed: Color
-    /// Fields to type into.
+    /// The background of text fields.
     let field: Color
-    /// Behind the chosen one of some words in a field.
+    /// The background of the selected segment.
     let segment: Color
-    /// What is chosen, and what may be pressed.
+    /// Selected items and pressable text.
     let tint: Color
     let onTint: Color
-    /// Behind the chosen row while the keys go elsewhere.
+    /// The background of the selected row without the focus.
     let selection: Color
     let problem: Color
     /// Menus, messages and tooltips.
     let plate: Color
     private(set) var plateEdge: Color
-    /// What lanes and plates cast, its alpha included.
+    /// The shadow of lanes and plates, including its alpha.
     let shadow: Color
     /// Lines of diagrams, and the one at zero.
     let plotGrid: Color
     private(set) var plotBase: Color
     /// The colors of the lanes, from the left to the right: at least 3:1 on all that they lie on.
     let lanes: [Color]
-    /// How older code moved a view: between light and dark, to be seen on any picture.
+    /// The motion of older code: between light and dark, so that it is visible over any picture.
     let before: Color
-    /// Around stages, so that one of the board's color has an edge.
+    /// The edge of stages, which is visible if a stage has the board's color.
     private(set) var stageEdge: Color
 
     static let dark = Theme(
@@ -104,7 +104,7 @@ enum Lettering {
     @MainActor
     static func width(_ text: String, _ font: Font) -> Double { TextSystem.measuring.width(of: text, font: font) }
 
-    /// The first of some texts that fits into a width in points; else the last.
+    /// Returns the first text that fits a width, in points, or else the last.
     @MainActor
     static func fitting(_ texts: [String], _ font: Font, width: Double) -> String {
         texts.first { self.width($0, font) <= width } ?? texts[texts.count - 1]

@@ -2,14 +2,14 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A view that is drawn in the window's colors.
+/// A view with the window's colors.
 @MainActor
 protocol Themed: View {
     func apply(_ theme: Theme)
 }
 
 extension View {
-    /// Applies a theme to the views inside; each applies it to those in it.
+    /// Applies a theme to the subviews, which apply it to theirs.
     func spread(_ theme: Theme) {
         for view in subviews {
             if let themed = view as? any Themed { themed.apply(theme) } else { view.spread(theme) }
@@ -56,11 +56,11 @@ class Heading: ThemedView {
     }
 }
 
-/// A view that shows that the pointer is over it, or says what it does.
+/// A view with a hover state or a tooltip.
 @MainActor
 protocol Hoverable: View {
     var isHovered: Bool { get set }
-    /// What it does, and by which key, in a few words.
+    /// The tooltip: the control's effect and its key, in a few words.
     var toolTip: String? { get }
 }
 

@@ -4,7 +4,7 @@ package import Staging
 import Timing
 import ViewHierarchy
 
-/// The lanes: their stages beside each other, and below each its curve and its state.
+/// The lanes: the stages side by side, each with its curve and its state below.
 final class BoardView: ThemedView {
     /// Called with the lane that is chosen.
     var choose: (Int) -> Void = { _ in }
@@ -21,7 +21,7 @@ final class BoardView: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Makes as many lanes as there are places, and places them.
+    /// Creates a lane for each frame, and lays the lanes out.
     /// - Parameter stages: In the board's coordinates.
     func show(stages places: [CGRect], captions captionPlaces: [CGRect]) {
         while stages.count > places.count {
@@ -72,8 +72,8 @@ final class BoardView: ThemedView {
         }
     }
 
-    /// Shows what each lane does and, where they are wanted, the outlines of a view of the other lanes.
-    /// - Parameter comparison: With how older code moved it, whose outline is shown in each lane.
+    /// Shows the state of each lane and, if enabled, the outlines of the other lanes' views.
+    /// - Parameter comparison: The motion of older code, whose outline each lane shows.
     func show(_ moment: BoardMoment, outlining view: String?, comparison: MotionComparison? = nil) {
         for (lane, (caption, report)) in zip(captions, moment.reports).enumerated() {
             caption.content.report = report
@@ -93,8 +93,8 @@ final class BoardView: ThemedView {
         }
     }
 
-    /// Shows over each stage, and below it, what a release would do now.
-    /// - Parameter predictions: Of each lane; none where that is not to be shown.
+    /// Shows the prediction of a release over each stage and below it.
+    /// - Parameter predictions: The predictions, by lane; empty to hide them.
     func show(_ predictions: [[ReleasePrediction]]) {
         for (lane, (stage, caption)) in zip(stages, captions).enumerated() {
             let shown = predictions.indices.contains(lane) ? predictions[lane] : []
@@ -110,7 +110,7 @@ final class BoardView: ThemedView {
 }
 
 extension TraceLane {
-    /// What distinguishes it from others: its curve, and how long that lasts where the curve does not say it.
+    /// The text that distinguishes the lane: its curve, and the duration if the curve does not contain it.
     package var title: String {
         guard let curve else { return "the scene’s own curve" }
         guard let duration, !curve.contains("(") else { return curve }

@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// A picture's layers pulled apart: what each view draws lies in a plane of its own, before those that it covers.
+/// The exploded layers of a picture: each view draws in a plane of its own, in front of those it covers.
 struct ExplodedPicture {
-    /// From where the planes are seen, without perspective.
+    /// The viewpoint of the planes, without perspective.
     struct Camera: Hashable {
-        /// How far the picture is turned about the vertical and the horizontal axis, in radians.
+        /// The rotation about the vertical and the horizontal axis, in radians.
         var yaw = -0.62
         var pitch = 0.3
-        /// Between two planes, as a part of the picture's width.
+        /// The distance of two planes, as a fraction of the picture's width.
         var spread = 0.16
 
-        /// The farthest that it turns: seen from the side a plane is a line.
+        /// The maximum rotation: from the side, a plane is a line.
         static let mostTurn = 1.2
         static let spreads = 0.01...0.6
 
@@ -21,7 +21,7 @@ struct ExplodedPicture {
             pitch = limited(pitch - vector.dy * Self.turnOfPoint)
         }
 
-        /// Pulls the planes farther apart, or together.
+        /// Changes the distance of the planes.
         mutating func pull(by factor: Double) {
             spread = min(max(spread * factor, Self.spreads.lowerBound), Self.spreads.upperBound)
         }
@@ -29,13 +29,13 @@ struct ExplodedPicture {
         private static let turnOfPoint = 0.008
     }
 
-    /// What one view draws without a gap, all in one plane.
+    /// A contiguous run of a view's drawing, in one plane.
     struct Layer {
-        /// Nil for what no view has drawn.
+        /// The view, or `nil` for drawing without one.
         var source: ObjectIdentifier?
         /// The number of the plane, counted from the back.
         var plane: Int
-        /// What it covers, in points of the picture.
+        /// The covered rectangle, in points of the picture.
         var box: CGRect
         var items: [DisplayItem]
     }
@@ -45,7 +45,7 @@ struct ExplodedPicture {
     /// The number of planes.
     private(set) var planes = 1
 
-    /// Points that two layers may overlap by and still lie in one plane.
+    /// The overlap, in points, up to which two layers share a plane.
     private static let sameEdge = 0.5
 
     init(_ list: DisplayList) {

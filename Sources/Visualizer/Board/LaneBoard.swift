@@ -3,13 +3,13 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// A picture of several lanes for recordings: each stage at its own size with its curve and its state below,
+/// The picture of several lanes in a recording: each stage at its own size with its curve and its state below,
 /// and the curves at the right, in the window's appearance.
 @MainActor
 final class LaneBoard {
     let appearance: BoardAppearance
     var showsOutlines: Bool { board.showsOutlines }
-    /// Whose curves are plotted.
+    /// The view with the plotted curves.
     private let choice: PlotChoice
     private let timeline = Timeline()
     private let window = Window(frame: .zero)
@@ -21,7 +21,7 @@ final class LaneBoard {
     private static let plotWidth = 300.0
     private static let plotHeight = 760.0
 
-    /// Points that are left free around each stage.
+    /// The margin around each stage, in points.
     private let bezel: Double
 
     /// - Parameters:
@@ -87,14 +87,14 @@ final class LaneBoard {
     }
 }
 
-/// What is shown of lanes beside their pictures, at one moment.
+/// The state of lanes at one moment, besides their pictures.
 ///
 /// A recording of several lanes takes it from the lanes as they are played, as the window does: a recording that begins
 /// in the middle shows what came before it too.
 struct BoardContent {
     /// Of the last gesture, up to this moment.
     var history: GestureHistory
-    /// What each lane does, from the left to the right.
+    /// The states of the lanes, from left to right.
     var reports: [LaneReport]
 
     /// What is seen last.
@@ -109,6 +109,6 @@ struct BoardMoment {
     var frames: [TraceFrame]
     /// Seconds since the gesture began.
     var time: Double
-    /// What each lane does, from the left to the right.
+    /// The states of the lanes, from left to right.
     var reports: [LaneReport]
 }

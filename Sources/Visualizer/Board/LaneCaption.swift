@@ -3,17 +3,17 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The line below a lane: its color and curve, and its state. A press chooses the lane.
+/// The caption below a lane: its color, curve and state. A press selects the lane.
 final class LaneCaption: ThemedControl {
     /// What is shown about a lane.
     struct Content: Hashable {
-        /// What distinguishes it from the others.
+        /// The text that distinguishes the lane from the others.
         var title = ""
         var color = Color.clear
         var report = LaneReport()
-        /// What a release would do now; empty where nothing is to be shown.
+        /// The prediction of a release; empty to hide it.
         var prediction = ""
-        /// From how older code moved the lane's view, once both have come to rest.
+        /// The difference from the motion of older code, once both are at rest.
         var difference: MotionDifference?
 
         /// What a number is compared with, its unit too where the number has it: ` of 33 %`, ` of 1,200`.
@@ -51,7 +51,7 @@ final class LaneCaption: ThemedControl {
 
     private static let gap = 8.0
     private static let dot = 8.0
-    /// The narrowest room, in points, in which a word can be read.
+    /// The minimum width of a readable word, in points.
     private static let leastText = 24.0
 
     override func draw(_ canvas: inout Canvas) {

@@ -3,16 +3,16 @@ import Timing
 
 /// The state of a lane, and the outcome of its last gesture.
 struct LaneReport: Hashable {
-    /// A decision of the scene, or a motion that began by itself.
+    /// A decision of the scene, or a motion without a gesture.
     private struct Outcome {
         /// The scene's word for what it decided at the release or, where no finger leads, the transition's.
         var word: String
         /// In seconds of the scene's time.
         let start: Double
         let isVerdict: Bool
-        /// Whether the lane was seen in flight since.
+        /// Whether the lane was in flight since.
         var hasFlown = false
-        /// Seconds from the start until it had settled.
+        /// The time until the lane settled, in seconds.
         var settled: Double?
         /// Whether `settled` comes from the transition itself, not only from what was seen.
         var isReported = false
@@ -29,7 +29,7 @@ struct LaneReport: Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-    /// Takes in what is seen between two samples: it decides nothing.
+    /// Updates the state between two samples, without a new outcome.
     mutating func show(_ frame: TraceFrame) {
         phase = frame.phase
         percent = frame.fraction == 0 ? nil : Int((frame.fraction * 100).rounded())
@@ -78,7 +78,7 @@ struct LaneReport: Hashable {
         "push": "pushed", "select": "selected",
     ]
 
-    /// In a few words; empty while nothing has happened.
+    /// The report in a few words; empty before the first event.
     var text: String {
         switch phase {
         case .interactive: return percent.map { "held at \($0) %" } ?? "held"
@@ -91,7 +91,7 @@ struct LaneReport: Hashable {
         }
     }
 
-    /// The same in the fewest words, for a narrow lane.
+    /// The shortest report, for a narrow lane.
     var brief: String {
         switch phase {
         case .interactive, .animating: percent.map { "\($0) %" } ?? text

@@ -7,7 +7,7 @@ import ViewHierarchy
 struct PredictionOverlay: Hashable {
     var predictions: [ReleasePrediction] = []
 
-    /// The colors of an outcome that completes and of one that does not.
+    /// The colors of an outcome that completes, and of one that cancels.
     struct Colors: Hashable {
         var completes: Color
         var returns: Color
@@ -18,9 +18,9 @@ struct PredictionOverlay: Hashable {
     private static let lineWidth = 1.5
     /// How strongly a region is filled.
     private static let regionAlpha = 0.12
-    /// The arrow is as long as the finger travels in so many seconds.
+    /// The time, in seconds, over which the arrow extends the velocity.
     private static let arrowSeconds = 0.1
-    /// Points per second below which there is no arrow.
+    /// The minimum velocity of an arrow, in points per second.
     private static let leastSpeed = 20.0
     private static let head = (length: 9.0, half: 4.5)
     private static let ring = 7.0
@@ -55,7 +55,7 @@ struct PredictionOverlay: Hashable {
         for guide in prediction.guides { draw(guide, into: &canvas, in: bounds, scale: scale, color, colors) }
     }
 
-    /// An arrow at the finger, and a ring where the velocity would carry it.
+    /// Draws an arrow at the finger, and a ring at the projected position.
     private func drawVelocity(
         of prediction: ReleasePrediction, into canvas: inout Canvas, in bounds: CGRect, scale: Double, _ color: Color
     ) {

@@ -16,7 +16,7 @@ package final class RecordedLanes {
     /// - Parameters:
     ///   - plot: The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
     ///   - background: The board's color; nil for the appearance's own. What is clear lets the picture's be seen.
-    ///   - bezel: Points that are left free around each stage.
+    ///   - bezel: The margin around each stage, in points.
     package init(
         _ lanes: LaneSet, appearance: BoardAppearance, outlines: Bool = false, plot: String? = nil,
         background: Color? = nil, bezel: Double = 0

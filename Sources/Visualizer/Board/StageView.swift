@@ -3,7 +3,7 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// Shows a stage's picture whole, at the scale that fills the view.
+/// Shows a stage's picture, scaled to fit the view.
 final class StageView: View, Themed {
     /// The stage's.
     private(set) var picture = DisplayList(size: .zero)
@@ -30,7 +30,7 @@ final class StageView: View, Themed {
     }
 
     var ghost: Ghost? { didSet { if ghost != oldValue { setNeedsDisplay() } } }
-    /// Where the selected view is; nil where none is seen.
+    /// The outline of the selected view, or `nil` if none is visible.
     var selection: CGRect? { didSet { if selection != oldValue { setNeedsDisplay() } } }
 
     /// What a release would do now.

@@ -6,7 +6,7 @@ import ViewHierarchy
 
 /// What happened in a lane during a gesture: states of gestures, calls of transitions, lifecycle, errors.
 struct EventLog: Hashable {
-    /// What an entry is about.
+    /// The subject of an entry.
     enum Kind: String, CaseIterable {
         case gestures, transitions, lifecycle, errors
     }
@@ -15,9 +15,9 @@ struct EventLog: Hashable {
         /// Seconds since the touch-down.
         var time: Double
         var kind: Kind
-        /// What happened, or the method that was called.
+        /// The event, or the called method.
         var title: String
-        /// To whom, and what the answer was.
+        /// The receiver and its answer.
         var detail: String
     }
 
@@ -32,7 +32,7 @@ struct EventLog: Hashable {
         entries = log.filter { $0.lane == lane }.map(Self.entry).filter { kind == nil || $0.kind == kind }
     }
 
-    /// The last entry that is not after a time; nil before the first.
+    /// Returns the last entry at or before a time, or `nil` before the first.
     func index(at time: Double) -> Int? { entries.lastIndex { $0.time <= time + Self.sameTime } }
 
     private static let sameTime = 1e-6
@@ -73,7 +73,7 @@ struct EventLog: Hashable {
 
 /// The log as a list: a press on an entry shows its moment.
 final class EventList: RowList {
-    /// Called with the time of an entry that is pressed or gone to.
+    /// Called with the time of a pressed or selected entry.
     var onGo: (Double) -> Void = { _ in }
     private(set) var log = EventLog()
 
@@ -135,9 +135,9 @@ final class EventList: RowList {
 /// The log of the chosen lane, with a filter.
 final class EventsPanel: ThemedView {
     let list: EventList
-    /// Which kind is shown; nil for all.
+    /// The displayed kind, or `nil` for all.
     private(set) var kind: EventLog.Kind?
-    /// Called when another kind is to be shown.
+    /// Called when the user chooses another kind.
     var onFilter: () -> Void = {}
 
     private let filter = SegmentedControl()

@@ -4,22 +4,22 @@ import ViewHierarchy
 
 /// The parts of the inspector.
 package enum InspectorSection: String, Codable, CaseIterable, Sendable {
-    /// The chosen lane's curve and how long it takes.
+    /// The curve and the duration of the selected lane.
     case curve
     /// The scene's other parameters.
     case scene
     /// The tree of views.
     case views
-    /// What happened during the last gesture.
+    /// The events of the last gesture.
     case events
 }
 
-/// The right side of the window: a lane's curve, its scene's parameters, its views, and what happened in it.
+/// The right side of the window: a lane's curve, parameters, views and events.
 final class InspectorView: ThemedView {
     let editor: LaneEditor
     let views: ViewsPanel
     let events: EventsPanel
-    /// Called with the part that is to be shown.
+    /// Called with the part that the user chooses.
     var onSection: (InspectorSection) -> Void = { _ in }
     var section = InspectorSection.curve { didSet { if section != oldValue { showSection() } } }
 
@@ -46,7 +46,7 @@ final class InspectorView: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Names the lane whose views and events are shown.
+    /// Shows the name of the lane with the displayed views and events.
     func name(_ lane: String, _ color: Color) {
         title.title = lane
         title.color = color

@@ -3,9 +3,9 @@ import Drawing
 import Foundation
 import Staging
 
-/// A lane at one moment, from inside: its views, and what moves them.
+/// The views of a lane at one moment, and what moves them.
 struct LaneInside {
-    /// From the back to the front, each before those in it.
+    /// The views, from back to front, each before its subviews.
     let views: [SeenView]
     /// Of each view.
     let keys: [Key]
@@ -13,11 +13,11 @@ struct LaneInside {
     let animators: [AnimatorLog.Entry]
     /// The moment in the animators' time, in seconds.
     let time: Double
-    /// How fast the views move that traces have, by name, in points a second.
+    /// The velocities of the traced views, by name, in points per second.
     let velocities: [String: CGVector]
 
     /// - Parameters:
-    ///   - views: From the back to the front, each before those in it.
+    ///   - views: The views, from back to front, each before its subviews.
     ///   - animators: What moves the views.
     ///   - time: The moment in the animators' time, in seconds.
     ///   - frame: The lane's, at that moment; nil where it has none.
@@ -51,11 +51,11 @@ struct LaneInside {
         self.init(views: views, animators: log.entries, frame: frames.last { $0.lane == lane })
     }
 
-    /// Which view of a stage it is: the same in all lanes, and in lanes that were built again.
+    /// The identity of a view, which is the same in all lanes, even in rebuilt ones.
     struct Key: Hashable {
         /// The view's `accessibilityIdentifier`, or its type.
         var name: String
-        /// Of those with that name, which; from 0.
+        /// The index among the views of that name, from 0.
         var number: Int
     }
 
@@ -79,13 +79,13 @@ struct LaneInside {
 }
 
 extension SeenView {
-    /// Whether it can be seen, as far as it decides that itself.
+    /// Whether the view itself is visible, regardless of its ancestors.
     var isSeen: Bool { !identity.isHidden && appearance.alpha > 0 }
 
-    /// What a view is called: its identifier, or its type.
+    /// The name of a view: its identifier, or its type.
     var title: String { identity.name ?? identity.type }
 
-    /// What it is in a transition, in a word; nil for nothing.
+    /// The role in a transition, in a word, or `nil` without one.
     var roleName: String? {
         switch identity.role {
         case .container: "container"

@@ -3,11 +3,11 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// A list of rows of one height in a scroll view: it draws those that are seen, and arrow keys go through them.
+/// A list of rows of equal height, which draws only visible rows and supports arrow keys.
 class RowList: ThemedControl, Focusable, PointerFollowing {
-    /// Called with a row that is pressed or gone to.
+    /// Called with a pressed or selected row.
     var onSelect: (Int) -> Void = { _ in }
-    /// Called when Tab or Escape leads out; nil for Escape, else whether it leads backwards.
+    /// Called when Tab or Escape leaves the list, with `nil` for Escape, or else whether Tab moves backwards.
     var onLeave: (_ isBackwards: Bool?) -> Void = { _ in }
     /// Called for the rows as text for the clipboard, by Ctrl+C.
     var onCopy: () -> Void = {}
@@ -29,7 +29,7 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
     /// Takes a press on a row, at a place in the list.
     func press(row: Int, at place: CGPoint) { onSelect(row) }
 
-    /// Takes a key for the selected row; returns whether it was of use.
+    /// Handles a key for the selected row, and returns whether it had an effect.
     func press(_ key: KeyPress, row: Int) -> Bool { false }
 
     // MARK: Rows
@@ -40,7 +40,7 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
         CGRect(x: 0, y: Double(row) * rowHeight, width: bounds.width, height: rowHeight)
     }
 
-    /// Selects a row, and scrolls as far as needed for it to be seen where it is another one.
+    /// Selects a row and, if the selection changes, scrolls it into view.
     func select(_ row: Int?, reveals: Bool = true) {
         guard row != selectedRow else { return }
         selectedRow = row
@@ -130,7 +130,7 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
     }
 }
 
-/// A view that shows something at the place that the pointer is over.
+/// A view that displays something at the pointer's position.
 @MainActor
 protocol PointerFollowing: Hoverable {
     /// - Parameter place: In the view's coordinates; nil once the pointer has left.

@@ -3,7 +3,7 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The views of a lane as a tree: a press selects one, a press on its triangle hides what is in it.
+/// The view tree of a lane. A press selects a view; a press on its triangle collapses it.
 final class ViewTree: RowList {
     /// Called with a view to select.
     var onChoose: (LaneInside.Key) -> Void = { _ in }
@@ -16,7 +16,7 @@ final class ViewTree: RowList {
 
     private var inside = LaneInside()
     private var rows: [Row] = []
-    /// The views whose inner ones are hidden.
+    /// The collapsed views.
     private var collapsed: Set<LaneInside.Key> = []
     private var chosen: LaneInside.Key?
 
@@ -57,7 +57,7 @@ final class ViewTree: RowList {
         setNeedsDisplay()
     }
 
-    /// Shows the views that one lies in.
+    /// Expands the ancestors of a view.
     private func open(_ key: LaneInside.Key) {
         guard var index = inside.index(of: key) else { return }
         var depth = inside.views[index].identity.depth

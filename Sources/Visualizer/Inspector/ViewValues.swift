@@ -3,7 +3,7 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// What there is to know about a view at one moment, as names and values.
+/// The properties of a view at one moment, as names and values.
 struct ViewValues: Hashable {
     struct Line: Hashable {
         var name: String
@@ -50,7 +50,7 @@ struct ViewValues: Hashable {
         return names.isEmpty ? "—" : names.joined(separator: " + ")
     }
 
-    /// To so many digits, without zeros at the end.
+    /// Formats a number to a number of digits, without trailing zeros.
     private static func text(_ number: Double, _ digits: Int) -> String {
         DecimalText.text(DecimalText.rounded(number, digits: digits)).replacing("-", with: "−")
     }
@@ -60,7 +60,7 @@ struct ViewValues: Hashable {
         [rect.minX, rect.minY, rect.width, rect.height].map { text($0, 1) }.joined(separator: ", ")
     }
 
-    /// As scale, angle and distance where it is made of these; else its six numbers.
+    /// Describes a transform by scale, angle and translation if possible, or else by its six numbers.
     private static func text(_ map: CGAffineTransform) -> String {
         if map.isIdentity { return "identity" }
         let scale = (x: hypot(map.a, map.b), y: hypot(map.c, map.d))
@@ -81,7 +81,7 @@ struct ViewValues: Hashable {
     }
 }
 
-/// Shows what there is to know about a view.
+/// Shows the properties of a view.
 final class ViewValuesView: ThemedView {
     var values = ViewValues() { didSet { if values != oldValue { setNeedsDisplay() } } }
 

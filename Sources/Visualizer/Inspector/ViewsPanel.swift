@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The views of the chosen lane as a tree, and what there is to know about the selected one.
+/// The view tree of the selected lane, and the properties of the selected view.
 final class ViewsPanel: ThemedView {
     let tree: ViewTree
     private let scroll = ScrollView()
@@ -10,7 +10,7 @@ final class ViewsPanel: ThemedView {
     private let buttons: [(command: Command, chip: Chip)]
 
     private static let gap = 8.0
-    /// The least that is left to the tree.
+    /// The minimum height of the tree.
     private static let leastTree = 110.0
 
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
@@ -50,7 +50,7 @@ final class ViewsPanel: ThemedView {
         }
     }
 
-    /// What is known of the selected view; nil where none is.
+    /// The properties of the selected view, or `nil` without a selection.
     var copiedText: String? { values.values.lines.isEmpty ? nil : values.values.text }
 
     override func apply(_ theme: Theme) {

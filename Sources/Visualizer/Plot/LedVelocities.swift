@@ -3,30 +3,30 @@ import Foundation
 import Staging
 import Timing
 
-/// How fast views are that a finger leads: estimated, as the finger's own velocity, from where each input has put them.
+/// Estimates the velocity of views under a finger from their positions after each input, as a finger's velocity.
 ///
-/// A trace has the finger's velocity for them, which is the view's only where nothing eases it.
+/// A trace contains the finger's velocity for them, which equals the view's only without easing.
 struct LedVelocities {
     private struct Track {
         var estimator = VelocityEstimator()
-        /// Where the last input has put the view.
+        /// The view's position after the last input.
         var location: CGPoint
     }
 
     /// By lane, of the views of one that a finger leads.
     private var tracks: [[String: Track]]
 
-    /// A view farther than this, in points, from where the last input has put it moves by itself.
+    /// The distance from that position, in points, beyond which a view moves without the finger.
     private static let stillness = 0.01
 
     init(lanes: Int) { tracks = Array(repeating: [:], count: lanes) }
 
-    /// What is known of lanes that come from two others.
+    /// Combines the estimates of lanes from two sets.
     init(_ lanes: [LaneSource], of kept: LedVelocities, and replayed: LedVelocities?) {
         tracks = lanes.map { $0.pick(kept.tracks, replayed?.tracks ?? []) }
     }
 
-    /// Takes in what input has made of the lanes.
+    /// Adds the lanes' state after an input.
     mutating func take(_ frames: [TraceFrame], at time: FrameTime) {
         for frame in frames where tracks.indices.contains(frame.lane) {
             guard frame.phase == .interactive else {
@@ -43,7 +43,7 @@ struct LedVelocities {
         }
     }
 
-    /// Forgets views that have moved by themselves, and those that no finger leads now.
+    /// Removes views that moved without the finger, and those without a finger.
     mutating func check(_ frames: [TraceFrame]) {
         for frame in frames where tracks.indices.contains(frame.lane) && !tracks[frame.lane].isEmpty {
             if frame.phase == .interactive {
@@ -54,7 +54,7 @@ struct LedVelocities {
         }
     }
 
-    /// The frames with the estimates in the place of the finger's velocity.
+    /// Returns the frames with the estimates instead of the finger's velocity.
     func estimated(_ frames: [TraceFrame], at time: FrameTime) -> [TraceFrame] {
         frames.map { frame in
             guard tracks.indices.contains(frame.lane), frame.phase == .interactive else { return frame }

@@ -3,7 +3,7 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// One diagram over time: a frame, lines at round values, and curves with a dot where they are now.
+/// A diagram over time: a frame, grid lines at round values, and curves with a dot at the current time.
 struct PlotPanel {
     struct Line {
         var color: Color

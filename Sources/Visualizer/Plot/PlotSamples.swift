@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Staging
 
-/// What a plot needs of the moments of a history, each read once.
+/// The samples of a plot, each read once from the history.
 struct PlotSamples {
     /// One lane at one moment.
     struct Sample {
@@ -24,7 +24,7 @@ struct PlotSamples {
         var press: Int?
     }
 
-    /// A finger from its landing until it is lifted.
+    /// A finger from touch-down to release.
     struct Press {
         /// Where it was when it began to move the view; until then where it is, and before that is seen where it landed.
         private(set) var location: CGPoint

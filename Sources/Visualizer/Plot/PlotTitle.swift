@@ -3,7 +3,7 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// Names the view whose curves are plotted. A press on it, or V, opens the list of the scene's views.
+/// The name of the plotted view. A press, or V, opens the list of the scene's views.
 final class PlotTitle: ThemedControl {
     /// By the scene's name for it; nil where it has none.
     var view: String? { didSet { if view != oldValue { setNeedsDisplay() } } }

@@ -9,7 +9,7 @@ final class PlotView: ThemedView {
     private let title: PlotTitle
     /// Whether a gesture has begun.
     private var hasBegun = false
-    /// Seconds since then that were seen.
+    /// The elapsed time since then, in seconds.
     private var end = 0.0
     private var travel: Travel?
     /// The distance of the lanes' views from each other.

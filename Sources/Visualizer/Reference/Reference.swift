@@ -2,7 +2,7 @@ package import Drawing
 package import Foundation
 import Staging
 
-/// A film that lanes are compared with; its frames are read one by one.
+/// A film for comparison with lanes, with random access to its frames.
 package protocol ReferenceFilm: AnyObject, Sendable {
     /// The file's name.
     var name: String { get }
@@ -24,16 +24,16 @@ package struct Reference {
     private let path: String
     /// The film's time at the touch-down, in seconds.
     package internal(set) var offset: Double
-    /// The part of a frame that is the stage, in fractions of the frame; of the stage's aspect.
+    /// The stage's part of a frame, in fractions of the frame, with the stage's aspect ratio.
     private(set) var crop: CGRect
     /// Points of the frames in which some were marked, in fractions of the frame; two at most in each.
     private(set) var points: [Int: [CGPoint]] = [:]
-    /// Whether it is laid over the chosen lane.
+    /// Whether the film covers the selected lane, half transparent.
     var isGhost: Bool
 
-    /// The most points that can be marked in a frame.
+    /// The maximum number of marked points per frame.
     static let mostPoints = 2
-    /// How many times larger than whole a frame is shown at most.
+    /// The maximum magnification of a frame.
     private static let mostZoom = 8.0
 
     /// - Parameter memory: What is not possible of it, as the film or the stage is another, is as at first.
@@ -86,7 +86,7 @@ package struct Reference {
     /// Of a frame's duration, what rounding may lack.
     private static let sameFrame = 1e-6
 
-    /// Moves the film by so many seconds: later by a number above zero.
+    /// Shifts the film by a number of seconds; positive is later.
     mutating func shift(by seconds: Double, from start: Double) {
         offset = min(max(start - seconds, -duration), duration)
     }

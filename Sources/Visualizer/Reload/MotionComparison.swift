@@ -1,6 +1,6 @@
 import Staging
 
-/// The lanes' last gesture beside how older code moved it.
+/// The lanes' last gesture compared with the motion of older code.
 struct MotionComparison: Hashable {
     let before: RecordedMotion
     /// By lane; empty until both have come to rest.
@@ -18,7 +18,7 @@ struct MotionComparison: Hashable {
     }
 }
 
-/// Compares what the lanes show with how older code moved the same gesture.
+/// Compares the lanes with older code's motion of the same gesture.
 struct MotionComparer {
     /// Nil where there is nothing to compare with.
     var before: RecordedMotion? { didSet { made = nil } }

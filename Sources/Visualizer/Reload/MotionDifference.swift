@@ -15,7 +15,7 @@ struct MotionDifference: Hashable {
     private(set) var growth = 0.0
     private(set) var radius = 0.0
     private(set) var alpha = 0.0
-    /// Seconds by which it comes to rest later; nil while either has not.
+    /// The delay until rest, in seconds, or `nil` unless both are at rest.
     private(set) var delay: Double?
     /// Whether one of the two saw the view where the other did not.
     private(set) var isMissing = false

@@ -1,9 +1,9 @@
-/// What keeps newer code from being shown: a compiler's errors, a crash, or what is wrong in a tape.
+/// The problems that prevent newer code from running: compiler errors, a crash, or errors of a tape.
 package struct ProblemList: Codable, Hashable, Sendable {
     /// Such as `2 errors`.
     package var title: String
     package var items: [Item]
-    /// How many more there are than are listed.
+    /// The number of problems that are not listed.
     package var rest: Int
 
     package init(title: String, items: [Item], rest: Int = 0) {
@@ -39,7 +39,7 @@ package struct SourcePlace: Codable, Hashable, Sendable {
         self.column = column
     }
 
-    /// In a few words: the file's name and the line.
+    /// A short description: the file's name and the line.
     package var name: String {
         "\(file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...]):\(line)"
     }

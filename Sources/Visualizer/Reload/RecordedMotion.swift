@@ -2,7 +2,7 @@ import Drawing
 package import Foundation
 import Staging
 
-/// How a gesture moved one view of each lane, to be compared with how newer code moves it.
+/// The motion of one view per lane in a gesture, for comparison with newer code.
 package struct RecordedMotion: Codable, Hashable, Sendable {
     /// The scene's name.
     package var scene: String
@@ -10,12 +10,12 @@ package struct RecordedMotion: Codable, Hashable, Sendable {
     package var view: String
     /// The scene's time at which the gesture began, in seconds: by it a replay is known to be of the same gesture.
     package var start: Double
-    /// Whether everything had come to rest.
+    /// Whether everything was at rest.
     package var isWhole: Bool
     /// By lane, in the order of time; each has at least one sample.
     package var lanes: [[Sample]]
 
-    /// Where the view was at one moment.
+    /// The view at one moment.
     package struct Sample: Hashable, Sendable {
         /// Seconds since the gesture began.
         package var time: Double
@@ -87,7 +87,7 @@ extension RecordedMotion {
 }
 
 extension RecordedMotion.Appearance {
-    /// Nearer than this, in points, nothing is seen to move.
+    /// The distance, in points, below which nothing visibly moves.
     private static let stillness = 0.05
 
     fileprivate func mixed(with other: Self, part: Double) -> Self {

@@ -7,12 +7,12 @@ import Staging
 /// the memory; while a recording runs every position is kept, as its trace shows them.
 struct InputLog {
     private(set) var events: [InputEvent] = []
-    /// Where each pointer is that is down.
+    /// The positions of the pointers that are down.
     private(set) var pressed: [Int: CGPoint] = [:]
     /// The event with which the last gesture begins: a press, a key or a turn of the wheel while nothing moved, that
     /// made something move. Input before everything is still again belongs to it, such as catching something in flight.
     private(set) var lastGesture: Int?
-    /// Whether the last event is a mouse's that passes over without a press.
+    /// Whether the last event is a mouse movement without a press.
     private(set) var lastIsPassing = false
     /// Whether the next position of the mouse replaces the last event.
     private var lastIsReplaced = false
@@ -34,7 +34,7 @@ struct InputLog {
         if case .pointer(_, .down, _) = action { true } else { false }
     }
 
-    /// Whether input begins a gesture where all was still, if something moves after it.
+    /// Whether input can begin a gesture when everything is at rest.
     static func mayBegin(_ action: InputAction) -> Bool {
         switch action {
         case .key, .wheel: true

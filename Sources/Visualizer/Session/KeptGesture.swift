@@ -5,7 +5,7 @@ import Timing
 
 /// A gesture that has come to rest: the input by which it is replayed, and how it moved.
 struct KeptGesture {
-    /// What can be done with one, by its words.
+    /// The actions for a kept gesture, by their titles.
     enum Action: String, CaseIterable {
         case replay = "Replay"
         case compare = "Show as a ghost"
@@ -22,22 +22,22 @@ struct KeptGesture {
     let events: [InputEvent]
     /// The event with which the gesture begins.
     let first: Int
-    /// Seconds of the scene at which all was at rest.
+    /// The scene's time at which everything was at rest, in seconds.
     let end: Double
-    /// How it moved the view that was plotted; nil where that rested.
+    /// The motion of the plotted view, or `nil` if it rested.
     let motion: RecordedMotion?
 
-    /// The most gestures that are kept.
+    /// The maximum number of kept gestures.
     static let most = 20
     /// The longest name, in characters.
     static let longestName = 40
 
-    /// As the user has named it; nil where nobody has.
+    /// The user's name for the gesture, or `nil` without one.
     var ownName: String?
 
     var name: String { ownName ?? "Gesture \(number)" }
 
-    /// The number, the name or the scene, and how long it took.
+    /// The number, the name or the scene, and the duration.
     var title: String {
         "\(number)  \(ownName ?? choice.scene.title), \(Figures.text(end - events[first].time.seconds, digits: 2)) s"
     }
@@ -47,7 +47,7 @@ extension LiveSession {
     /// The curves of the last gesture.
     var history: GestureHistory { played.history }
 
-    /// Bytes that what is kept of the last gesture takes.
+    /// The memory of the last gesture, in bytes.
     package var keptBytes: Int { played.moments?.bytes ?? 0 }
 
     /// What was kept of the last gesture so far; nil where that is still to be found out.

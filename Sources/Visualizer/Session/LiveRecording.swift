@@ -1,7 +1,7 @@
 import Staging
 import Timing
 
-/// A recording of the live stage: which of its moments are frames, and when it ends.
+/// A recording of the live stage: the times of its frames, and its end.
 ///
 /// Frame *i* is at exactly `start + i / fps`. A recording that is stopped while something moves continues until that has
 /// ended, as the recording of a tape does: so playing its tape gives the same trace.
@@ -13,7 +13,7 @@ struct LiveRecording {
     }
 
     let recorder: any LiveRecorder
-    /// What is recorded; another one that is opened ends the recording.
+    /// The recorded lanes. Opening others ends the recording.
     let choice: SceneChoice
     let form: RecordingForm
     /// On the stage's time line.
@@ -25,7 +25,7 @@ struct LiveRecording {
     /// The frame that comes next.
     private(set) var next = 0
 
-    /// The longest that what moves is waited for, in seconds of the lanes.
+    /// The maximum wait for motion to end, in seconds of the lanes.
     static let longestEnding = 10.0
 
     init(
@@ -66,7 +66,7 @@ struct LiveRecording {
     /// Stops at `time`: what still moves is waited for. Input after that moves the end.
     mutating func end(at time: FrameTime) { phase = .ending(since: time) }
 
-    /// Whether the frame just taken was the last one.
+    /// Whether the latest frame was the last.
     @MainActor
     func isOver(_ lanes: LaneSet) -> Bool {
         guard case .ending(let time) = phase else { return false }

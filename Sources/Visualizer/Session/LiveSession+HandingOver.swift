@@ -5,13 +5,13 @@ package import Timing
 
 // The last gesture is handed over to a window of newer code, which replays it at once; and a tape is played again.
 extension LiveSession {
-    /// Whether the lanes may be handed over or replaced: no recording runs, and nobody holds anything.
+    /// Whether the lanes can be handed over or replaced: no recording runs, and no pointer is down.
     package var isFree: Bool { recording == nil && (isReplaying || log.pressed.isEmpty) }
 
     /// The photos, or the folders of photos, that the scene shows; none for the program's own.
     package var photoPaths: [FilePath] { paths }
 
-    /// When the last gesture came to rest, in seconds of the scene; nil while it has not.
+    /// The scene's time at which the last gesture came to rest, in seconds, or `nil` before that.
     var gestureEnd: Double? { played.gestureEnd }
 
     /// The last gesture as it is handed over; nil before the first, or where there was more input than `most`.
@@ -23,7 +23,7 @@ extension LiveSession {
         return WindowState.Gesture(tape: gestureTape(from: first).description, first: first, motion: motion)
     }
 
-    /// Replays a gesture that another window has handed over.
+    /// Replays a gesture from another window.
     /// - Throws: What is wrong with its tape.
     func take(_ gesture: WindowState.Gesture, at time: FrameTime) throws(TapeErrors) {
         let events = try Tape(parsing: gesture.tape).events

@@ -6,7 +6,7 @@ extension LiveSession {
     /// The duration of the running recording so far, in seconds; nil without one.
     package var recordedSeconds: Double? { recording?.duration }
 
-    /// Whether anything is still to be written.
+    /// Whether output remains to be written.
     package var isWriting: Bool { recording != nil || written.contains { $0.outcome == nil } }
 
     /// Ends a recording now, because nothing more will happen on its stage: motion is played to its end at once.
@@ -15,7 +15,7 @@ extension LiveSession {
         while let time = recording?.nextTime { advanceLanes(before: time.nextMicrosecond) }
     }
 
-    /// Ends a recording now, without what still moves.
+    /// Ends a recording immediately, without waiting for motion to end.
     package func cutRecording() {
         // A recording shows something.
         if let recording, recording.next == 0 { advanceLanes(before: recording.nextTime.nextMicrosecond) }
@@ -64,7 +64,7 @@ extension LiveSession {
         return (recording.start + (frame + 0.5) / recording.fps).raisedToMicroseconds
     }
 
-    /// Takes the frames of the recording that lie before `limit`.
+    /// Records the frames before `limit`.
     func advanceLanes(before limit: FrameTime) {
         while let time = recording?.nextTime, time < limit {
             advancePlayed(to: max(time, lanes.now))

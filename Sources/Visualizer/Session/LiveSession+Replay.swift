@@ -58,26 +58,26 @@ extension LiveSession {
         }
     }
 
-    /// Whether a change is not shown by the lanes yet.
+    /// Whether a change has yet to reach the lanes.
     package var isChanging: Bool { rebuild != nil }
 
-    /// The part of a change that is done, 0...1; nil where none is under way.
+    /// The progress of a change, 0...1, or `nil` without one.
     var changeProgress: Double? { rebuild.map { $0.progress(of: log.events) } }
 
-    /// Continues a change in pieces; called once in each frame.
+    /// Continues a change in pieces. Call it once per frame.
     ///
-    /// What the lanes would have shown is found out once a frame has passed without a change: while a slider is dragged,
-    /// it would be found out in vain.
+    /// The history of rebuilt lanes is computed after a frame without a change. While a slider is dragged,
+    /// it would be computed in vain.
     package func continueChange() {
         if isChanging { return playRebuild(atMost: inputInFrame) }
         if !isFillingLater { fill(atMost: inputInFrame / Self.fillingFactor) }
         isFillingLater = false
     }
 
-    /// Input takes so much longer where all is kept that the lanes show.
+    /// The ratio of the time for input with a full history to that without one.
     private static let fillingFactor = 2
 
-    /// Brings a change in pieces to its end at once.
+    /// Completes a change in pieces immediately.
     func finishChange() { playRebuild(atMost: nil) }
 
     private func playRebuild(atMost count: Int?) {
@@ -125,19 +125,19 @@ extension LiveSession {
     /// Whether a gesture is being replayed.
     package var isReplaying: Bool { !script.isEmpty }
 
-    /// Seconds of stillness before a replayed gesture.
+    /// The pause before a replayed gesture, in seconds.
     static let lead = 0.25
 
-    /// What the lanes showed since the last gesture began; nil before the first.
+    /// The history since the last gesture began, or `nil` before the first.
     func moments() -> MomentRecord? {
         if played.lacksMoments { fill(atMost: nil) }
         return played.moments
     }
 
-    /// Whether what rebuilt lanes would have shown of the last gesture is still to be found out.
+    /// Whether the rebuilt lanes' history of the last gesture remains to be computed.
     var isFilling: Bool { rebuild == nil && recording == nil && played.lacksMoments && played.gestureEnd != nil }
 
-    /// Finds out what rebuilt lanes would have shown of the last gesture: their input is played on lanes beside them.
+    /// Computes the rebuilt lanes' history of the last gesture by playing their input on other lanes.
     private func fill(atMost count: Int?) {
         guard isFilling || count == nil else {
             filling = nil
@@ -171,7 +171,7 @@ extension LiveSession {
         return true
     }
 
-    /// Lifts what the replay holds down, and ends it.
+    /// Lifts the replay's pointers, and ends it.
     func endReplay(at time: FrameTime) {
         guard isReplaying else { return }
         script = []
@@ -206,13 +206,13 @@ final class LaneRebuild {
     /// where the older one was played, the newer one has no effect.
     private var next = 0
     private let keepsMoments: Bool
-    /// The input before which nothing is sampled.
+    /// The first sampled input.
     private var passed: Int
     /// Where each lane comes from; nil where all are replayed.
     private var sources: [LaneSource]?
     private let reopen: () -> LaneSet?
 
-    /// Of input that is not sampled so much is played in the time of one that is.
+    /// The ratio of the time for a sampled input to that for one without samples.
     private static let passingFactor = 2
 
     /// - Parameters:

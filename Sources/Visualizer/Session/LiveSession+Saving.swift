@@ -8,7 +8,7 @@ extension LiveSession {
     /// The form of recordings.
     package var form: RecordingForm { chosenForm ?? settings.automaticForm() }
 
-    /// Whether recordings are being written, the running one aside.
+    /// Whether recordings are being written, except the running one.
     package var isSaving: Bool { written.contains { $0 is any LiveRecorder && $0.outcome == nil } }
 
     /// The part of the earliest recording that is done, of those that are being written; nil where it is not known.

@@ -24,7 +24,7 @@ package final class LiveSession {
     package var predictsReleases = false { didSet { isStale = true } }
     /// Called with messages for the user.
     package var onMessage: (Message) -> Void = { _ in }
-    /// Called when there are other lanes.
+    /// Called when the lanes change.
     package var onBegin: () -> Void = {}
 
     let settings: LiveSettings
@@ -36,9 +36,9 @@ package final class LiveSession {
     var log: InputLog { played.log }
     /// A change that the lanes do not show yet.
     var rebuild: LaneRebuild?
-    /// What finds out what rebuilt lanes would have shown.
+    /// Computes the history of rebuilt lanes.
     var filling: LaneRebuild?
-    /// Whether that waits, as there was a change in this frame.
+    /// Whether that waits, because this frame has a change.
     var isFillingLater = false
     /// The most input of all lanes that a change replays in one frame; each takes 25 µs.
     var inputInFrame = 500
@@ -46,7 +46,7 @@ package final class LiveSession {
     var script: ArraySlice<InputEvent> = []
     /// Whether the last input was a replay's.
     var wasReplayed = false
-    /// The index in the log at which the replay begins.
+    /// The log's index of the first replayed event.
     var scriptBegin = 0
     var isStale = true
     var recording: LiveRecording?
@@ -105,7 +105,7 @@ package final class LiveSession {
         if size != stageSize { send(.resize(size), at: time) }
     }
 
-    /// Takes over decoded pictures, and reports recordings that were written.
+    /// Adopts decoded pictures, and reports completed recordings.
     package func wake() {
         lanes.deliverImages()
         if clock.isPaused { isStale = true }
@@ -187,7 +187,7 @@ package final class LiveSession {
         played.hasKept = false
     }
 
-    /// Whether frames follow one another now.
+    /// Whether frames are continuously drawn.
     package var isMoving: Bool {
         isStale || isChanging || isFilling || lanesNeedFrames || !clock.isPaused && (recording != nil || isReplaying)
     }
@@ -205,7 +205,7 @@ package final class LiveSession {
         predictsReleases ? lanes.stages.map(\.releasePredictions) : []
     }
 
-    /// What is shown of the lanes now, besides their pictures.
+    /// The current state of the lanes, besides their pictures.
     var content: BoardContent { played.content() }
 
     /// The window's time at which something happens by itself, if nothing moves before.
@@ -219,7 +219,7 @@ package final class LiveSession {
 
     // MARK: Slow motion
 
-    /// Virtual seconds in a second, in the order in which the key goes through them.
+    /// The speeds, in the order of the key.
     static let factors = [1, 0.5, 0.25, 0.1]
 
     /// Seconds of the scene in a second.
@@ -234,7 +234,7 @@ package final class LiveSession {
         clock.setFactor(Self.factors[(index + 1) % Self.factors.count], at: now)
     }
 
-    /// Pauses time, or continues it.
+    /// Pauses or resumes time.
     package func togglePause(at time: FrameTime) {
         advance(to: max(time, now))
         if clock.isPaused { clock.resume(at: now) } else { clock.pause(at: now) }

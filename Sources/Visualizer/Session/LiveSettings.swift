@@ -20,7 +20,7 @@ package struct LiveSettings {
     package var copy: @MainActor (DisplayList) throws -> any LiveWriting
     /// The form of recordings where the user has chosen none.
     package var automaticForm: @MainActor () -> RecordingForm
-    /// Why that is not MP4, to be put behind its name; nil where it is.
+    /// The reason why that is not MP4, displayed after its name, or `nil`.
     package var automaticFormReason: @MainActor () -> String?
 
     package init(
@@ -54,7 +54,7 @@ package struct RecordingRequest: Sendable {
     package var isLive: Bool
 }
 
-/// Something that is written while the window is used.
+/// An output that is written in the background.
 package protocol LiveWriting: AnyObject, Sendable {
     /// What was written, or why nothing was: a `CancelledRecording` if the user wanted that. Nil while it is being written.
     var outcome: Result<SavedOutput, any Error & Sendable>? { get }
@@ -83,9 +83,9 @@ package protocol LiveRecorder: LiveWriting {
     /// Whether so much waits to be written that no more frames should be added.
     var isFull: Bool { get }
 
-    /// Takes the next frame; returns at once.
+    /// Adds the next frame, and returns immediately.
     func add(_ picture: DisplayList, _ trace: [TraceFrame])
 
-    /// Takes the end of the recording and writes the rest; returns at once.
+    /// Ends the recording, writes the rest, and returns immediately.
     func finish(events: [TraceEvent], tape: Tape)
 }

@@ -224,7 +224,7 @@ final class PlayedLanes {
     /// Whether the next samples may differ from the last though nothing moves: an estimate of velocity runs out.
     var isFollowing: Bool { history.isOpen && !isStill }
 
-    /// When the last gesture came to rest, in seconds of the scene; nil while it has not.
+    /// The scene's time at which the last gesture came to rest, in seconds, or `nil` before that.
     var gestureEnd: Double? { history.end }
 
     /// Reports what has happened since this was last called.

@@ -2,7 +2,7 @@ import Foundation
 import Staging
 package import SystemPackage
 
-/// A scene's lanes as the user has named them, to be used again.
+/// A scene's lanes under a name of the user, for reuse.
 package struct Preset: Codable, Hashable, Sendable {
     package struct Setting: Codable, Hashable, Sendable {
         var name: String
@@ -11,9 +11,9 @@ package struct Preset: Codable, Hashable, Sendable {
 
     /// The scene's name.
     var scene: String
-    /// What is set in all lanes.
+    /// The settings of all lanes.
     var settings: [Setting]
-    /// What each lane sets besides.
+    /// The additional settings of each lane.
     var lanes: [[Setting]]
 
     init(_ choice: SceneChoice) {
@@ -58,7 +58,7 @@ package struct PresetFolder: Sendable {
             .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
     }
 
-    /// Why a name can't be a file's; nil where it can.
+    /// Returns the reason why a name is no file name, or `nil`.
     static func fault(of name: String) -> String? {
         if name.isEmpty { return "type a name" }
         if name.count > longestName { return "a name has \(longestName) characters at most" }
@@ -76,7 +76,7 @@ package struct PresetFolder: Sendable {
         }
     }
 
-    /// What is said of a preset that can't be used.
+    /// The message for an unusable preset.
     func unusable(_ name: String, _ cause: String) -> Failure {
         Failure(
             description: "The preset “\(name)” can't be used: \(cause); delete it in the list, or repair \(file(name))")

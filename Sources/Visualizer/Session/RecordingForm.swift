@@ -1,4 +1,4 @@
-/// What is made of a live recording, or of the last gesture.
+/// The format of a live recording, or of the saved gesture.
 package enum RecordingForm: String, Codable, Hashable, Sendable, CaseIterable {
     case mp4, webp, gif, apng, webm
     /// A folder of PNG files.

@@ -206,7 +206,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case copyFrame
     /// Slows time down; after the slowest speed it is normal again.
     case slowMotion
-    /// Pauses time, or continues it.
+    /// Pauses or resumes time.
     case pause
     /// Pauses time one frame later, or shows the next frame of the last gesture.
     case step

@@ -3,7 +3,7 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The animators of one lane during a gesture, in the order in which they were first seen.
+/// The animators of one lane during a gesture, in the order of their appearance.
 @MainActor
 struct AnimatorLog {
     /// What an animator does.
@@ -25,7 +25,7 @@ struct AnimatorLog {
         var start: Double
         /// Nil while it moves something.
         var end: Double?
-        /// What it does, each from a moment on: the first from `start`.
+        /// The states with their start times; the first begins at `start`.
         var states: [(time: Double, state: State)]
         /// Whether it took over a view from another animator.
         var takesOver: Bool

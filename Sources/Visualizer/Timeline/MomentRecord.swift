@@ -4,7 +4,7 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// What all lanes showed since a touch-down, moment by moment: pictures, views, recognizers, animators, events.
+/// The recorded moments of all lanes since a touch-down: pictures, views, recognizers, animators, events.
 ///
 /// Moments are at the frames of a recording at ``rate`` frames a second that begins when the scene is opened, and at the
 /// touch-down and the end. A picture is kept as it was drawn: it is that of the recording. Moments at which nothing was
@@ -28,9 +28,9 @@ final class MomentRecord {
     /// By lane.
     private(set) var animators: [AnimatorLog]
     private var rolls: [LaneRoll]
-    /// Of so many moments one is kept: more than one once the record has become too large.
+    /// The thinning factor: one of so many moments is kept. Greater than 1 in a large record.
     private(set) var stride = 1
-    /// Whether earlier moments show photos smaller than they were drawn.
+    /// Whether photos in earlier moments are reduced in size.
     private(set) var hasSmallPhotos = false
     /// The pixels of photos that the moments show, each with its bytes and the last moment that shows it.
     private var photos: [ObjectIdentifier: (bytes: Int, last: Int)] = [:]
@@ -90,7 +90,7 @@ final class MomentRecord {
         if times.count.isMultiple(of: Self.checked), bytes > mostBytes { thin() }
     }
 
-    /// Notes which photos the last moment shows.
+    /// Records the photos of the last moment.
     private func note(_ picture: DisplayList) {
         for case .image(let image, _, _, _) in picture.items.lazy.map(\.command) {
             for pixels in image.representations where pixels.byteCount >= Self.smallPhotoBytes {
@@ -224,7 +224,7 @@ private struct LaneRoll {
         predictions.removeLast()
     }
 
-    /// Forgets all moments but some.
+    /// Removes all moments except some.
     mutating func keep(_ moments: [Int]) {
         var kept = LaneRoll()
         for moment in moments {
@@ -236,7 +236,7 @@ private struct LaneRoll {
         self = kept
     }
 
-    /// Shows photos without some of their pixels.
+    /// Replaces photos by smaller representations.
     mutating func shrink(_ dropped: Set<ObjectIdentifier>) { pictures.shrink(dropped) }
 
     /// The recognizers of the last moment; none before the first.

@@ -1,13 +1,13 @@
 import Foundation
 import Timing
 
-/// The moment that the window shows: the present, or one of the last gesture.
+/// The displayed moment: the present, or a moment of the last gesture.
 struct Playhead {
     /// Seconds since the touch-down; nil for the present.
     private(set) var time: Double?
-    /// Whether it moves with time.
+    /// Whether the playhead plays.
     private(set) var isPlaying = false
-    /// Whether playing begins again at its end.
+    /// Whether playing loops.
     var loops = false
     /// Two moments that are measured, in the order of time, at most.
     private(set) var marks: [Double] = []
@@ -29,7 +29,7 @@ struct Playhead {
         isPlaying = false
     }
 
-    /// Shows the present.
+    /// Returns to the present.
     mutating func returnToNow() {
         time = nil
         isPlaying = false
@@ -86,7 +86,7 @@ struct Playhead {
 
     mutating func clearMarks() { marks = [] }
 
-    /// Forgets what belongs to a gesture that is no more.
+    /// Removes the marks of a former gesture.
     mutating func forget() {
         returnToNow()
         clearMarks()

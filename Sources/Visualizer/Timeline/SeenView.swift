@@ -24,7 +24,7 @@ struct SeenView: Hashable {
     struct Identity: Hashable {
         /// The same at all moments of one gesture.
         var id: ObjectIdentifier
-        /// How many views it lies in; the window's is 0.
+        /// The depth in the view tree; 0 for the window.
         var depth: Int
         /// Its `accessibilityIdentifier`.
         var name: String?
@@ -38,7 +38,7 @@ struct SeenView: Hashable {
         var recognizer: String?
     }
 
-    /// Where the view is and how it is seen.
+    /// The geometry and appearance of the view.
     struct Appearance: Hashable {
         /// The model's, in points of the superview.
         var frame: CGRect

@@ -21,7 +21,7 @@ struct TimelineContent {
     var isCompared = false
     /// Of so many moments one is kept.
     var stride = 1
-    /// Whether earlier moments show photos smaller than they were drawn.
+    /// Whether photos in earlier moments are reduced in size.
     var hasSmallPhotos = false
     var playhead = Playhead()
 

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A part of the editor's column, as high as it needs to be at the column's width.
+/// A part of the editor's column, with a height that follows from the width.
 @MainActor
 protocol EditorPart: View {
     /// In points, at a width in points.
@@ -10,7 +10,7 @@ protocol EditorPart: View {
 }
 
 extension View {
-    /// Asks everything around for another layout.
+    /// Requests a new layout of all ancestors.
     func heightDidChange() {
         var view: View? = self
         while let current = view {
@@ -20,7 +20,7 @@ extension View {
     }
 }
 
-/// The measures that the column's parts have in common, in points.
+/// The measures of the column's parts, in points.
 enum EditorMetrics {
     /// Left and right of everything.
     static let inset = 16.0

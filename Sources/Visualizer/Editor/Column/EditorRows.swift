@@ -44,7 +44,7 @@ final class SectionHeading: Heading, EditorPart {
     }
 }
 
-/// What is wrong with typed text, in as many lines as needed; without a fault it takes no room.
+/// The error of a typed text, on as many lines as needed; without an error, its height is 0.
 final class FaultLine: View, EditorPart, Themed {
     var fault: String? {
         didSet {

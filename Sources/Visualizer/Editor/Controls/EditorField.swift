@@ -4,29 +4,29 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// A text field of the editor, which takes over what is typed only if it can be read.
+/// A text field of the editor, which only accepts valid text.
 ///
 /// Return, Tab and losing the focus commit, Escape reverts. Text that is refused stays, in red, until it is corrected.
 class EditorField: TextField, Focusable, Hoverable, Themed {
-    /// Why a text is refused.
+    /// The reason for rejecting a text.
     struct Refusal: Error, Hashable {
         var message: String
-        /// Where in the text the fault is, counted in characters from 1.
+        /// The position of the error, in characters from 1.
         var column: Int?
     }
 
-    /// The text in force, shown while nothing is typed.
+    /// The accepted text, displayed unless the user types.
     var value = "" {
         didSet {
             guard value != oldValue, !isEditing else { return }
             showValue()
         }
     }
-    /// Takes a text over, or throws why not.
+    /// Accepts a text, or throws the reason for rejecting it.
     var accept: (String) throws(Refusal) -> Void = { _ in }
-    /// Called with what is wrong, or with nil once nothing is.
+    /// Called with the error, or with `nil` once there is none.
     var onFault: (String?) -> Void = { _ in }
-    /// Why the field can't be used now.
+    /// The reason why the field is disabled.
     var disabledReason: String?
 
     private weak var keys: KeyFocus?
@@ -174,7 +174,7 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
         changeFault(to: nil)
     }
 
-    /// Discards what was typed.
+    /// Discards the typed text.
     func revert() {
         text = value
         changeFault(to: nil)
@@ -199,9 +199,9 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
 final class NumberField: EditorField {
     /// After the number; empty for none.
     let unit: String
-    /// How far a step goes.
+    /// The size of a step.
     var step = 0.01
-    /// What steps keep within.
+    /// The range of the steps.
     var range = -Double.infinity...Double.infinity
     /// The room for units in points, the same in all rows of a group, so that their numbers end in one line.
     var unitRoom = 0.0 {
