@@ -68,6 +68,26 @@ struct InspectorTests {
         #expect(shownView(hand, "player")?.appearance.presentationFrame == scrubbed)
     }
 
+    @Test("the photo has the scene's name, and is held by the finger's recognizer in whatever view that is")
+    func holder() throws {
+        let hand = try ShellHand(.photos, lanes: ["linear"], scale: 1)
+        hand.openPhoto(wait: 1)
+        hand.shell.show(section: .views)
+        hand.press(stagePoint: CGPoint(x: 195, y: 420))
+        for step in 1...10 { hand.move(stagePoint: CGPoint(x: 195, y: 420 + Double(step) * 10)) }
+        hand.wait(0.05)
+        let inside = hand.shell.inside
+        let photo = try #require(inside.index(of: LaneInside.Key(name: "photo", number: 0)))
+        let holder = try #require(inside.holder(of: photo))
+        #expect(holder.ancestor == nil)
+        #expect(ViewValues(inside, photo).lines.contains { $0.name == "Held by" && $0.value == holder.recognizer })
+        // What is in a held view is held with it.
+        let held = try #require(inside.views.indices.first { inside.holder(of: $0)?.ancestor != nil })
+        #expect(inside.views[held].identity.recognizer == nil)
+        hand.letGo(wait: 1.5)
+        #expect(hand.shell.inside.views.indices.allSatisfy { hand.shell.inside.holder(of: $0) == nil })
+    }
+
     @Test("an Alt press selects what is in front, at the same place again what is behind it, in all lanes")
     func picking() throws {
         let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"], scale: 1)

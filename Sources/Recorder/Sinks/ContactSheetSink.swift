@@ -13,6 +13,7 @@ package final class ContactSheetSink: FrameSink {
     private let options: SheetOptions
     private var sample: FrameSample<(list: DisplayList, time: Double)>
     private var output: PendingOutput?
+    private var lanes = 1
 
     package init(
         _ destination: OutputDestination, painter: any FramePainter, options: SheetOptions = SheetOptions(),
@@ -28,7 +29,10 @@ package final class ContactSheetSink: FrameSink {
     package var needsPixels: Bool { false }
     package let showsFinger: Bool
 
-    package func begin(_ info: RecordingInfo) throws(RecordingError) { output = try PendingOutput(destination) }
+    package func begin(_ info: RecordingInfo) throws(RecordingError) {
+        output = try PendingOutput(destination)
+        lanes = info.header.lanes.count
+    }
 
     package func take(_ frame: RecordedFrame) throws(RecordingError) {
         guard sample.append((frame.list, frame.time)) else {
@@ -38,7 +42,7 @@ package final class ContactSheetSink: FrameSink {
 
     package func finish() throws(RecordingError) {
         let cells = sample.elements.map { ContactSheet.Cell(list: $0.list, time: $0.time) }
-        let list = ContactSheet.list(cells, columns: options.columns)
+        let list = ContactSheet.list(cells, lanes: lanes, columns: options.columns)
         try output?.write(try painter.paint(list, scale: 1), scale: 1)
     }
 
@@ -75,7 +79,7 @@ package struct ContactSheet {
 
     /// The maximum number of cells: as many as can be distinguished at a glance.
     package static let limit = 24
-    /// The area of a cell, in square pixels: about 240 x 520 for a phone's frame.
+    /// The area of a cell for each lane, in square pixels: about 240 x 520 for a phone's frame.
     private static let cellArea = 125_000.0
     /// The preferred ratio of the sheet's width to its height.
     private static let aspect = 1.6
@@ -90,11 +94,14 @@ package struct ContactSheet {
     private static let markWidth = 4.0
 
     /// Returns the sheet, to be drawn at one pixel per point.
-    package static func list(_ cells: [Cell], columns asked: Int? = nil) -> DisplayList {
+    /// - Parameters:
+    ///   - lanes: The number of lanes in each cell. A cell with more lanes is larger.
+    ///   - asked: The number of columns, or `nil` for a sheet that is wider than high.
+    package static func list(_ cells: [Cell], lanes: Int = 1, columns asked: Int? = nil) -> DisplayList {
         guard let first = cells.first, first.list.size.width > 0, first.list.size.height > 0 else {
             return DisplayList(size: CGSize(width: gap, height: gap), background: background)
         }
-        let size = cellSize(for: first.list.size)
+        let size = cellSize(for: first.list.size, lanes: lanes)
         let pitch = CGSize(width: size.width + gap, height: size.height + captionHeight + gap)
         let columns = asked.map { min($0, cells.count) } ?? columns(cells.count, pitch)
         let rows = (cells.count + columns - 1) / columns
@@ -109,8 +116,9 @@ package struct ContactSheet {
             background: background, items: canvas.items)
     }
 
-    private static func cellSize(for frame: CGSize) -> CGSize {
-        let width = min(frame.width, (cellArea * frame.width / frame.height).squareRoot()).rounded()
+    private static func cellSize(for frame: CGSize, lanes: Int) -> CGSize {
+        let area = cellArea * Double(max(1, lanes))
+        let width = min(frame.width, (area * frame.width / frame.height).squareRoot()).rounded()
         return CGSize(width: max(1, width), height: max(1, (width * frame.height / frame.width).rounded()))
     }
 

@@ -5,7 +5,6 @@ import MotionChecks
 import Rasterizer
 import Recorder
 import Staging
-import Synchronization
 import SystemPackage
 import Timing
 
@@ -58,10 +57,10 @@ struct CheckCommand: ParsableCommand {
         })
     var explain: MotionRule?
 
-    @Flag(help: "Compares with the goldens alone, and checks no rule.")
+    @Flag(help: "Compares with the goldens only, and checks no rule.")
     var goldens = false
 
-    @Flag(help: "Accepts what is seen as the goldens; makes both where a tape has none.")
+    @Flag(help: "Accepts the present motion as the goldens; creates both for a tape that has none.")
     var update = false
 
     @Flag(help: "Checks again whenever a tape, a golden or a file of limits is saved.")
@@ -73,7 +72,7 @@ struct CheckCommand: ParsableCommand {
     var output: PathArgument?
 
     func validate() throws {
-        if watch, update { throw ValidationError("--watch would accept whatever comes; leave --update out") }
+        if watch, update { throw ValidationError("--watch would accept every change; leave --update out") }
         if first == nil, explain == nil {
             throw ValidationError("nothing is named to check: write a tape, a folder of tapes or a trace")
         }
@@ -83,8 +82,8 @@ struct CheckCommand: ParsableCommand {
         if let explain { return try StandardOutput.say(explain.explanation) }
         guard let first else { return }
         try MainActor.assumeIsolated {
-            let files = try check(first)
             if watch { try repeatCheck(first) }
+            let files = try check(first)
             if files.contains(where: { !$0.isClean }) { throw ExitCode(ProgramError.Fault.failed.rawValue) }
         }
     }
@@ -93,25 +92,29 @@ struct CheckCommand: ParsableCommand {
     private func check(_ first: PathArgument) throws -> [CheckedFile] {
         let request = try CheckRequest(
             first: first.path, options, limits: limits?.path,
-            goldens: update ? .updated : goldens ? .alone : .compared, output: output?.path ?? "scrim-check")
+            goldens: update ? .updated : goldens ? .alone : .compared, output: outputFolder)
         let files = request.check()
         try StandardOutput.say(try format.report(files))
         return files
     }
 
-    /// Checks again after every save, until the program is ended.
+    /// Checks, and checks again after every save, until the program is ended.
     @MainActor
-    private func repeatCheck(_ first: PathArgument) throws {
+    private func repeatCheck(_ first: PathArgument) throws -> Never {
         let paths = ([first.path] + options.photoPaths + (limits.map { [$0.path] } ?? []))
         let folders = Set(
             paths.map { $0.isFolder ? $0 : $0.removingLastComponent() }.map { $0.string.isEmpty ? "." : $0.string })
         let watch = try FolderWatch(folders.sorted()) { _ in false }
-        let saved = AsyncSaves()
-        watch.read { saved.add($0) }
+        let saved = BlockingQueue<Set<String>?>(nil)
+        watch.read { names in saved.change { $0 = ($0 ?? []).union(names) } }
+        _ = try check(first)
         while true {
-            let names = saved.next()
-            let isOwn = names.allSatisfy { $0.hasSuffix(".png") || $0.hasSuffix(".gif") }
-            if isOwn, !names.isEmpty { continue }
+            let names = saved.take { names in
+                defer { names = nil }
+                return names
+            }
+            // The system does not name what it lost: no names are a change too.
+            if !names.isEmpty, names.allSatisfy(isDifference) { continue }
             do {
                 _ = try check(first)
             } catch {
@@ -120,28 +123,13 @@ struct CheckCommand: ParsableCommand {
             }
         }
     }
-}
 
-/// Passes changes of files from the watching thread to the checking thread.
-private final class AsyncSaves: Sendable {
-    private let names = Mutex<Set<String>?>(nil)
-    private let signal = DispatchSemaphore(value: 0)
-
-    func add(_ changed: Set<String>) {
-        names.withLock { $0 = ($0 ?? []).union(changed) }
-        signal.signal()
+    /// Returns whether the check itself has written a file, so that a folder for both is not checked forever.
+    private func isDifference(_ name: String) -> Bool {
+        let file = FilePath(name)
+        return file.removingLastComponent().lexicallyNormalized() == outputFolder.lexicallyNormalized()
+            && ["png", "gif"].contains(file.extension) && !name.hasSuffix(".golden.png")
     }
 
-    /// Waits for the next changes.
-    func next() -> Set<String> {
-        while true {
-            signal.wait()
-            if let found = names.withLock({ names in
-                defer { names = nil }
-                return names
-            }) {
-                return found
-            }
-        }
-    }
+    private var outputFolder: FilePath { output?.path ?? "scrim-check" }
 }

@@ -61,6 +61,16 @@ struct LaneInside {
 
     func index(of key: Key) -> Int? { keys.firstIndex(of: key) }
 
+    /// Returns the recognizer that holds a view or the nearest of its ancestors that is held, and that ancestor.
+    func holder(of index: Int) -> (recognizer: String, ancestor: String?)? {
+        var depth = views[index].identity.depth + 1
+        for (place, view) in views[...index].enumerated().reversed() where view.identity.depth < depth {
+            if let recognizer = view.identity.recognizer { return (recognizer, place == index ? nil : view.title) }
+            depth = view.identity.depth
+        }
+        return nil
+    }
+
     /// The views that are seen at a place of the stage, the frontmost first. Those that cover the whole stage come last,
     /// as most of them only hold others.
     func views(at place: CGPoint) -> [Int] {

@@ -53,7 +53,8 @@ final class ViewTree: RowList {
             rows.append(Row(index: index, key: key, isParent: isParent))
         }
         if rows.count != before { heightDidChange() }
-        select(rows.firstIndex { $0.key == chosen }, reveals: reveals)
+        // A view that changes its row, as when a transition adds others before it, stays visible.
+        select(rows.firstIndex { $0.key == chosen }, reveals: reveals || rows.count != before)
         setNeedsDisplay()
     }
 

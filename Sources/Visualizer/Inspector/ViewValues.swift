@@ -27,7 +27,7 @@ struct ViewValues: Hashable {
             Line(name: "Transform", value: Self.text(seen.transform)),
             Line(name: "Corner radius", value: Self.text(seen.cornerRadius, 1)),
             Line(name: "Moved by", value: Self.movers(inside, identity)),
-            Line(name: "Held by", value: identity.recognizer ?? "—"),
+            Line(name: "Held by", value: Self.holder(inside.holder(of: index))),
         ]
         if let name = identity.name, let velocity = inside.velocities[name] {
             lines.append(
@@ -37,6 +37,11 @@ struct ViewValues: Hashable {
 
     /// All of it, a line each.
     var text: String { ([title] + lines.map { "\($0.name): \($0.value)" }).joined(separator: "\n") }
+
+    private static func holder(_ holder: (recognizer: String, ancestor: String?)?) -> String {
+        guard let holder else { return "—" }
+        return [holder.recognizer, holder.ancestor].compactMap(\.self).joined(separator: " in ")
+    }
 
     private static func movers(_ inside: LaneInside, _ identity: SeenView.Identity) -> String {
         let names = identity.animators.filter { inside.animators.indices.contains($0) }.map { number in

@@ -26,7 +26,7 @@ struct SeenView: Hashable {
         var id: ObjectIdentifier
         /// The depth in the view tree; 0 for the window.
         var depth: Int
-        /// Its `accessibilityIdentifier`.
+        /// The scene's name for it, or its `accessibilityIdentifier`.
         var name: String?
         /// Its type's name, or that of its controller.
         var type: String
@@ -76,23 +76,40 @@ struct StageReader {
     private(set) var recognizers: [SeenRecognizer] = []
     /// The numbers of the animators that move a view.
     private let animators: (View) -> [Int]
+    /// The names that the scene gives to views.
+    private var names: [ObjectIdentifier: String] = [:]
 
     /// - Parameter animators: Gives the numbers of the animators of a view.
     init(_ stage: Stage, animators: @escaping (View) -> [Int]) {
         self.animators = animators
-        stage.timeline.asCurrent { read(stage.window, depth: 0) }
+        stage.timeline.asCurrent {
+            for name in stage.scene.views.map(\.name) {
+                if let view = stage.view(named: name) { names[ObjectIdentifier(view)] = name }
+            }
+            read(stage.window, depth: 0)
+            if let lead = stage.progress.lead.flatMap({ stage.view(named: $0.view) }) { hold(lead) }
+        }
+    }
+
+    /// Names the active recognizer as the one that holds the scene's lead view, which is moved in a container outside of
+    /// the recognizer's view.
+    private mutating func hold(_ lead: View) {
+        guard let index = views.firstIndex(where: { $0.identity.id == ObjectIdentifier(lead) }),
+            views[index].identity.recognizer == nil
+        else { return }
+        views[index].identity.recognizer = recognizers.last { $0.state == .began || $0.state == .changed }?.name
     }
 
     private mutating func read(_ view: View, depth: Int) {
         var holder: String?
+        let identifier = names[ObjectIdentifier(view)] ?? view.accessibilityIdentifier
         for recognizer in view.gestureRecognizers ?? [] {
             let isActive = recognizer.state == .began || recognizer.state == .changed
             guard recognizer.state != .possible || recognizer.numberOfTouches > 0 else { continue }
             let name = recognizer.name ?? TypeNames.name(of: recognizer)
             recognizers.append(
                 SeenRecognizer(
-                    name: name, view: view.accessibilityIdentifier ?? TypeNames.name(of: view),
-                    state: recognizer.state))
+                    name: name, view: identifier ?? TypeNames.name(of: view), state: recognizer.state))
             if isActive { holder = name }
         }
         let seen = view.presentation
@@ -100,7 +117,7 @@ struct StageReader {
         views.append(
             SeenView(
                 identity: SeenView.Identity(
-                    id: ObjectIdentifier(view), depth: depth, name: view.accessibilityIdentifier,
+                    id: ObjectIdentifier(view), depth: depth, name: identifier,
                     type: controller.map { TypeNames.name(of: $0) } ?? TypeNames.name(of: view),
                     role: role(of: view, controller), isHidden: view.isHidden,
                     animators: view.animated.isEmpty ? [] : animators(view), recognizer: holder),

@@ -64,6 +64,29 @@ struct CheckTests {
         #expect(run.status == 1 && run.output.contains("is not a statement"))
     }
 
+    @Test("--watch checks again when a golden picture is replaced, and not when it has written a difference itself")
+    func watch() throws {
+        _ = try folder.write(Self.tape, to: "a.tape")
+        _ = try folder.write(Self.tape.replacing("Wait", with: "Set appearance dark\nWait"), to: "dark.tape")
+        #expect(try check(".", "--update").status == 0)
+        let run = try ProgramRun.start(
+            ["check", "a.tape", "--goldens", "--watch", "-o", "."], in: folder.url, output: .lines)
+        defer { run.send(SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 60) { run.send(SIGKILL) }
+        let clean = "1 file checked, nothing found"
+        #expect(run.readLine() == clean)
+        let golden = URL(fileURLWithPath: folder.path("a.golden.png"))
+        let right = try Data(contentsOf: golden)
+        let wrong = try Data(contentsOf: folder.url.appendingPathComponent("dark.golden.png"))
+        try wrong.write(to: golden)
+        #expect(run.readLine()?.contains("the pictures differ") == true)
+        while let line = run.readLine(), !line.hasPrefix("1 file checked") {}
+        // Longer than what is read as one change.
+        Thread.sleep(forTimeInterval: 0.5)
+        try right.write(to: golden)
+        #expect(run.readLine() == clean)
+    }
+
     @Test("the tapes that come with Scrim are as their goldens, in two halves side by side", arguments: [0, 1])
     func own(half: Int) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
