@@ -114,7 +114,7 @@ struct CheckCommand: ParsableCommand {
                 return names
             }
             // The system does not name what it lost: no names are a change too.
-            if !names.isEmpty, names.allSatisfy(isDifference) { continue }
+            if !names.isEmpty, names.allSatisfy(isIgnored) { continue }
             do {
                 _ = try check(first)
             } catch {
@@ -124,9 +124,10 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// Returns whether the check itself has written a file, so that a folder for both is not checked forever.
-    private func isDifference(_ name: String) -> Bool {
+    /// Returns whether a file is hidden, as editors' temporary files are, or a picture that the check itself has written.
+    private func isIgnored(_ name: String) -> Bool {
         let file = FilePath(name)
+        if file.lastComponent?.string.hasPrefix(".") == true { return true }
         return file.removingLastComponent().lexicallyNormalized() == outputFolder.lexicallyNormalized()
             && ["png", "gif"].contains(file.extension) && !name.hasSuffix(".golden.png")
     }

@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 import Staging
 import Testing
@@ -81,7 +82,7 @@ struct CheckTests {
         try wrong.write(to: golden)
         #expect(run.readLine()?.contains("the pictures differ") == true)
         while let line = run.readLine(), !line.hasPrefix("1 file checked") {}
-        // Longer than what is read as one change.
+        // Longer than the time in which changes are reported together.
         Thread.sleep(forTimeInterval: 0.5)
         try right.write(to: golden)
         #expect(run.readLine() == clean)
