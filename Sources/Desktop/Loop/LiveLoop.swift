@@ -271,3 +271,80 @@ package final class EndRequest: Sendable {
         state.withLock { $0 = urgently || $0 != .none ? .urgent : .asked }
     }
 }
+
+/// The regularity of a window's frames: the intervals between frames while something moves.
+package struct FramePace: CustomStringConvertible {
+    /// The time of the last frame, in seconds, or `nil` after a rest.
+    private var last: Double?
+    /// The number of intervals by whole milliseconds. The last entry counts all longer ones.
+    private var counts = [Int](repeating: 0, count: 200)
+    private var longest = 0.0
+    private var count = 0
+
+    /// Records that a frame is shown.
+    mutating func take(_ time: Double) {
+        defer { last = time }
+        guard let last else { return }
+        let interval = time - last
+        longest = max(longest, interval)
+        count += 1
+        counts[min(max(0, Int((interval * 1000).rounded())), counts.count - 1)] += 1
+    }
+
+    /// Records that nothing moves.
+    mutating func rest() { last = nil }
+
+    /// Returns the percentile, in milliseconds, below which `part` of the intervals are.
+    private func interval(_ part: Double) -> Int {
+        var rest = Int((part * Double(count)).rounded(.up))
+        return counts.firstIndex { share in
+            rest -= share
+            return rest <= 0
+        } ?? 0
+    }
+
+    package var description: String {
+        "\(count) frames in motion: the median \(interval(0.5)) ms, 99 of 100 within \(interval(0.99)) ms, "
+            + "the longest \(DecimalText.fixed(longest * 1000, digits: 1)) ms"
+    }
+}
+
+/// The window's clock, which together with the recorder is the only source of frame times. Its zero is the opening of
+/// the scene.
+///
+/// Times are whole microseconds, which a tape stores exactly as text. The clock counts for as long as the program runs.
+struct LiveClock {
+    /// The source of the time: two monotonic counters with arbitrary starts.
+    struct Source {
+        /// Returns milliseconds. Calls `SDL_GetTicks64`.
+        var ticks: () -> UInt64 = { SDL_GetTicks64() }
+        /// Returns the count of the system's finest timer. Calls `SDL_GetPerformanceCounter`.
+        var counter: () -> UInt64 = { SDL_GetPerformanceCounter() }
+        /// Returns the number of counts per second. Calls `SDL_GetPerformanceFrequency`.
+        var frequency: () -> UInt64 = { SDL_GetPerformanceFrequency() }
+    }
+
+    private let source: Source
+    private let counterAtZero: UInt64
+    private let ticksAtZero: UInt64
+
+    init(_ source: Source = Source()) {
+        self.source = source
+        counterAtZero = source.counter()
+        ticksAtZero = source.ticks()
+    }
+
+    /// The current time.
+    var now: FrameTime {
+        let passed = source.counter() - counterAtZero
+        return FrameTime(seconds: Double(passed) / Double(source.frequency())).roundedToMicroseconds
+    }
+
+    /// Returns the time of an event's time stamp. SDL keeps its last 32 bits, so the milliseconds wrap around after
+    /// 49.7 days. Of the possible times, the nearest to now is returned.
+    func time(ofTicks ticks: UInt32) -> FrameTime {
+        let now = source.ticks()
+        let age = Int64(Int32(bitPattern: UInt32(truncatingIfNeeded: now) &- ticks))
+        return FrameTime(seconds: Double(max(0, Int64(now - ticksAtZero) - age)) / 1000)
+    }
+}

@@ -127,3 +127,84 @@ extension Path.Element {
         }
     }
 }
+
+/// A cubic Bezier curve between two points. A line has its control points at its thirds.
+struct CubicPiece {
+    let start: CGPoint
+    let control1: CGPoint
+    let control2: CGPoint
+    let end: CGPoint
+
+    /// The number of bisection steps that locate a crossing, enough for every bit of a coordinate.
+    private static let halvings = 60
+
+    init(from start: CGPoint, to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        self.start = start
+        self.control1 = control1
+        self.control2 = control2
+        self.end = end
+    }
+
+    init(lineFrom start: CGPoint, to end: CGPoint) {
+        func part(_ fraction: Double) -> CGPoint {
+            CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
+        }
+        self.init(from: start, to: end, control1: part(1 / 3), control2: part(2 / 3))
+    }
+
+    /// Returns the point at a parameter in 0...1, with no rounding error at the ends.
+    func point(at parameter: Double) -> CGPoint {
+        if parameter <= 0 { return start }
+        if parameter >= 1 { return end }
+        return CGPoint(x: value(\.x, at: parameter), y: value(\.y, at: parameter))
+    }
+
+    private func value(_ axis: KeyPath<CGPoint, CGFloat>, at parameter: Double) -> Double {
+        let rest = 1 - parameter
+        let before = start[keyPath: axis] * rest * rest * rest + 3 * control1[keyPath: axis] * rest * rest * parameter
+        return before + 3 * control2[keyPath: axis] * rest * parameter * parameter
+            + end[keyPath: axis] * parameter * parameter * parameter
+    }
+
+    /// Returns the parameters between 0 and 1 at which the curve reverses along an axis, in ascending order.
+    func turns(_ axis: KeyPath<CGPoint, CGFloat>) -> [Double] {
+        let first = Double(control1[keyPath: axis] - start[keyPath: axis])
+        let middle = Double(control2[keyPath: axis] - control1[keyPath: axis])
+        let last = Double(end[keyPath: axis] - control2[keyPath: axis])
+        // A third of the slope is a t^2 + 2 b t + c.
+        let (a, b, c) = (first - 2 * middle + last, middle - first, first)
+        let root = (b * b - a * c).squareRoot()
+        guard root.isFinite else { return [] }
+        // This form of the solution keeps its precision when a is near 0.
+        let sum = -(b + (b < 0 ? -root : root))
+        return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }.sorted()
+    }
+
+    var bounds: CGRect {
+        let places = turns(\.x) + turns(\.y)
+        let points = [start, end] + places.map(point)
+        let (x, y) = (points.map(\.x), points.map(\.y))
+        let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+        return CGRect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+    }
+
+    /// Returns how many times the curve crosses the horizontal ray to the right of a point, and how many more of those
+    /// crossings run downwards than upwards.
+    func crossings(rightOf point: CGPoint) -> (count: Int, winding: Int) {
+        var result = (count: 0, winding: 0)
+        let places = [0] + turns(\.y) + [1]
+        for (from, to) in zip(places, places.dropFirst()) {
+            let rises = self.point(at: to).y > point.y
+            guard (self.point(at: from).y > point.y) != rises else { continue }
+            var (low, high) = (from, to)
+            for _ in 0..<Self.halvings {
+                let middle = (low + high) / 2
+                if (self.point(at: middle).y > point.y) == rises { high = middle } else { low = middle }
+            }
+            guard self.point(at: high).x > point.x else { continue }
+            result.count += 1
+            result.winding += rises ? 1 : -1
+        }
+        return result
+    }
+}

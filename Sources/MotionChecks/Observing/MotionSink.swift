@@ -1,7 +1,11 @@
+import Animator
+import Drawing
 import Foundation
 package import Recorder
 package import Staging
 package import Timing
+import Transitions
+import ViewHierarchy
 
 /// Collects the data on which rules are checked, as an additional output of a recording.
 @MainActor
@@ -47,5 +51,239 @@ package final class MotionSink: FrameSink {
                 header: header, lane: lane, frames: frames[lane], events: events.filter { $0.lane == lane },
                 input: input, asksForLessMotion: observers[lane].asksForLessMotion)
         }
+    }
+}
+
+/// Observes the properties of a stage that no trace contains, frame by frame.
+@MainActor
+final class StageObserver {
+    private let stage: Stage
+    private var animators: [(animator: WeakAnimator, number: Int)] = []
+    private var count = 0
+    /// The numbers of views and controllers. The weak reference detects an address that is reused.
+    private var numbers: [ObjectIdentifier: (object: WeakObject, number: Int)] = [:]
+    /// The first observed aspect ratios of snapshots, by the view's number.
+    private var shapes: [Int: Double] = [:]
+    /// The fewest views that the containers held at rest, by the controllers present.
+    private var rests: [[Int]: [String]] = [:]
+
+    private struct WeakObject {
+        weak var object: AnyObject?
+    }
+
+    private func number(of object: AnyObject) -> Int {
+        let id = ObjectIdentifier(object)
+        if let known = numbers[id], known.object.object === object { return known.number }
+        count += 1
+        numbers[id] = (WeakObject(object: object), count)
+        return count
+    }
+
+    private struct WeakAnimator {
+        weak var object: PropertyAnimator?
+    }
+
+    init(_ stage: Stage) { self.stage = stage }
+
+    var asksForLessMotion: Bool { stage.timeline.isReduceMotionEnabled }
+
+    /// - Parameter row: The stage's row of this frame.
+    func observe(_ row: TraceFrame) -> StageObservation {
+        stage.timeline.asCurrent {
+            var seen = StageObservation()
+            for name in row.views.keys {
+                guard let view = stage.view(named: name) else { continue }
+                seen.identities[name] = number(of: view)
+                if Self.isScrolled(view) { seen.scrolled.insert(name) }
+            }
+            seen.isSettled = stage.isSettled
+            let moved = Moved()
+            visit(stage.window, &seen, moved)
+            seen.animations = numbered(moved)
+            if stage.isSettled {
+                if row.phase == .idle { seen.leftovers = leftovers() }
+                seen.dimming = dimming()
+            }
+            return seen
+        }
+    }
+
+    // MARK: Views
+
+    private static func isScrolled(_ view: View) -> Bool {
+        var outer = view.superview
+        while let view = outer {
+            if let scrollView = view as? ScrollView, scrollView.isDragging || scrollView.isDecelerating { return true }
+            outer = view.superview
+        }
+        return false
+    }
+
+    /// The animators that move views, with the names of those views.
+    private final class Moved {
+        var entries: [(animator: PropertyAnimator, views: [String])] = []
+
+        @MainActor
+        func add(_ animator: PropertyAnimator, _ view: String) {
+            guard let index = entries.firstIndex(where: { $0.animator === animator }) else {
+                entries.append((animator, [view]))
+                return
+            }
+            if !entries[index].views.contains(view) { entries[index].views.append(view) }
+        }
+    }
+
+    private func visit(_ view: View, _ seen: inout StageObservation, _ moved: Moved) {
+        guard !view.isHidden else { return }
+        if !view.animated.isEmpty {
+            for animator in AnimationDriver.current.animators(of: view) where animator.isRunning {
+                moved.add(animator, name(of: view))
+            }
+        }
+        if let ratio = stretch(of: view) {
+            seen.stretches.append(
+                StageObservation.Stretch(id: number(of: view), view: name(of: view), ratio: ratio))
+        }
+        if stage.isSettled {
+            for recognizer in view.gestureRecognizers ?? []
+            where recognizer.numberOfTouches > 0 || [.began, .changed].contains(recognizer.state) {
+                seen.holders.append(
+                    "\(recognizer.name ?? String(describing: type(of: recognizer))) of \(name(of: view))")
+            }
+        }
+        for inner in view.subviews { visit(inner, &seen, moved) }
+    }
+
+    private func name(of view: View) -> String {
+        if let name = view.accessibilityIdentifier { return name }
+        if let controller = view.owner as? ViewController { return String(describing: type(of: controller)) }
+        return String(describing: type(of: view))
+    }
+
+    private func numbered(_ moved: Moved) -> [StageObservation.Animation] {
+        animators.removeAll { $0.animator.object == nil }
+        return moved.entries.map { animator, views in
+            let known = animators.first { $0.animator.object === animator }?.number
+            if known == nil {
+                count += 1
+                animators.append((WeakAnimator(object: animator), count))
+            }
+            return StageObservation.Animation(number: known ?? count, views: views)
+        }
+    }
+
+    // MARK: Aspect ratios
+
+    /// Returns the aspect ratio at which a view's content is drawn relative to its own, or `nil` for other views.
+    private func stretch(of view: View) -> Double? {
+        guard view.presentation.alpha > 0 else { return nil }
+        let bounds = view.presentation.bounds
+        guard bounds.width > 1, bounds.height > 1 else { return nil }
+        var ratio: Double
+        if let picture = view as? ImageView, let size = picture.image?.size, size.width > 0, size.height > 0 {
+            ratio =
+                picture.contentMode == .scaleToFill
+                ? bounds.width / bounds.height / (size.width / size.height) : 1
+        } else if view is SnapshotView {
+            let shape = bounds.width / bounds.height
+            let first = shapes[number(of: view)] ?? shape
+            shapes[number(of: view)] = first
+            ratio = shape / first
+        } else {
+            return nil
+        }
+        let map = view.map(to: nil, presented: true)
+        let (width, height) = (hypot(map.a, map.b), hypot(map.c, map.d))
+        guard width > 0, height > 0 else { return nil }
+        ratio *= width / height
+        return ratio
+    }
+
+    // MARK: Rest
+
+    /// Returns the views that transitions have left behind: snapshots and dimming views without a controller, and views
+    /// beyond those that the containers held at an earlier rest with the same controllers.
+    private func leftovers() -> [String] {
+        var found: [String] = []
+        var controllers: [Int] = []
+        var held: [String] = []
+        func look(_ view: View) {
+            if let controller = view.owner as? ViewController { controllers.append(number(of: controller)) }
+            let isOpen = view === stage.window || view is ContainerView
+            for inner in view.subviews {
+                let owner = inner.owner as? ViewController
+                if isOpen, owner == nil {
+                    held.append(name(of: inner))
+                    if inner is SnapshotView { found.append(name(of: inner)) }
+                    let isOutermost = view === stage.window
+                    if isOutermost, inner is ContainerView, !Self.holdsController(inner) {
+                        found.append(name(of: inner))
+                    }
+                    if isOutermost, inner is DimmingView { found.append(name(of: inner)) }
+                }
+                look(inner)
+            }
+        }
+        look(stage.window)
+        guard let before = rests[controllers], before.count < held.count else {
+            rests[controllers] = held
+            return found
+        }
+        guard found.isEmpty else { return found }
+        for name in before { if let index = held.firstIndex(of: name) { held.remove(at: index) } }
+        return held
+    }
+
+    private static func holdsController(_ view: View) -> Bool {
+        view.subviews.contains { $0.owner is ViewController || holdsController($0) }
+    }
+
+    /// Returns the frontmost dimming view that covers most of the stage, if some of the dimmed content is visible.
+    private func dimming() -> StageObservation.Dimming? {
+        var front: View?
+        func look(_ view: View) {
+            guard !view.isHidden else { return }
+            if view is DimmingView { front = view }
+            view.subviews.forEach(look)
+        }
+        look(stage.window)
+        guard let view = front, let superview = view.superview, let color = view.backgroundColor else { return nil }
+        let bounds = stage.window.bounds
+        func frame(_ view: View) -> CGRect {
+            view.presentation.bounds.applying(view.map(to: nil, presented: true)).intersection(bounds)
+        }
+        let area = frame(view)
+        let whole = bounds.width * bounds.height
+        guard area.width * area.height > whole * Self.covering else { return nil }
+        // A view over it that hides everything leaves no contrast to measure.
+        let behind = superview.subviews.firstIndex { $0 === view } ?? 0
+        for other in superview.subviews[(behind + 1)...] where !other.isHidden && other.presentation.alpha > 0.5 {
+            let frame = frame(other)
+            if frame.width * frame.height > whole * Self.hiding { return nil }
+        }
+        var alpha = color.alpha
+        var current: View? = view
+        while let seen = current {
+            alpha *= seen.presentation.alpha
+            current = seen.superview
+        }
+        return StageObservation.Dimming(view: name(of: view), contrast: Self.contrast(of: color, alpha))
+    }
+
+    /// The part of a stage above which a dimming view is a modal's.
+    private static let covering = 0.8
+    /// The part of a stage above which a view hides the dimming view below it.
+    private static let hiding = 0.95
+
+    /// Returns the contrast of white with itself under a color, or of black if that is higher.
+    static func contrast(of color: Color, _ alpha: Double) -> Double {
+        func luminance(over backdrop: Double) -> Double {
+            func linear(_ component: Double) -> Double {
+                let value = component * alpha + backdrop * (1 - alpha)
+                return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+        }
+        return max(1.05 / (luminance(over: 1) + 0.05), (luminance(over: 0) + 0.05) / 0.05)
     }
 }

@@ -1,5 +1,6 @@
 package import Drawing
 import Foundation
+import Staging
 import Timing
 
 /// Writes one PNG with some of the frames side by side: up to ``ContactSheet/limit`` evenly spaced ones, or every n-th.
