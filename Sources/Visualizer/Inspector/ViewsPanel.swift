@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Staging
 import ViewHierarchy
 
 /// The view tree of the selected lane, and the properties of the selected view.
@@ -74,5 +75,148 @@ final class ViewsPanel: ThemedView {
         let whole = max(tree.contentHeight, scroll.bounds.height)
         tree.frame = CGRect(x: 0, y: 0, width: bounds.width, height: whole)
         scroll.contentSize = tree.frame.size
+    }
+}
+
+/// The view tree of a lane. A press selects a view; a press on its triangle collapses it.
+final class ViewTree: RowList {
+    /// Called with a view to select.
+    var onChoose: (LaneInside.Key) -> Void = { _ in }
+
+    private struct Row {
+        var index: Int
+        var key: LaneInside.Key
+        var isParent: Bool
+    }
+
+    private var inside = LaneInside()
+    private var rows: [Row] = []
+    /// The collapsed views.
+    private var collapsed: Set<LaneInside.Key> = []
+    private var chosen: LaneInside.Key?
+
+    private static let indent = 11.0
+    private static let triangle = 14.0
+    private static let inset = 10.0
+
+    init(_ theme: Theme) {
+        super.init(theme, name: "view tree")
+        onSelect = { [weak self] in if let self { onChoose(rows[$0].key) } }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var rowCount: Int { rows.count }
+
+    func show(_ inside: LaneInside, chosen: LaneInside.Key?) {
+        self.inside = inside
+        let isOther = chosen != self.chosen
+        self.chosen = chosen
+        if isOther, let chosen { open(chosen) }
+        fill(reveals: isOther)
+    }
+
+    private func fill(reveals: Bool) {
+        let before = rows.count
+        rows = []
+        var closed: Int?
+        for (index, key) in inside.keys.enumerated() {
+            let depth = inside.views[index].identity.depth
+            if let limit = closed, depth > limit { continue }
+            closed = collapsed.contains(key) ? depth : nil
+            let isParent = index + 1 < inside.views.count && inside.views[index + 1].identity.depth > depth
+            rows.append(Row(index: index, key: key, isParent: isParent))
+        }
+        if rows.count != before { heightDidChange() }
+        // A view that changes its row, as when a transition adds others before it, stays visible.
+        select(rows.firstIndex { $0.key == chosen }, reveals: reveals || rows.count != before)
+        setNeedsDisplay()
+    }
+
+    /// Expands the ancestors of a view.
+    private func open(_ key: LaneInside.Key) {
+        guard var index = inside.index(of: key) else { return }
+        var depth = inside.views[index].identity.depth
+        while index > 0 {
+            index -= 1
+            guard inside.views[index].identity.depth < depth else { continue }
+            depth = inside.views[index].identity.depth
+            collapsed.remove(inside.keys[index])
+        }
+    }
+
+    private func toggle(_ row: Int) {
+        guard rows[row].isParent else { return }
+        collapsed.formSymmetricDifference([rows[row].key])
+        fill(reveals: false)
+    }
+
+    private func indent(_ row: Int) -> Double {
+        Self.inset + Double(inside.views[rows[row].index].identity.depth) * Self.indent
+    }
+
+    override func press(row: Int, at place: CGPoint) {
+        if rows[row].isParent, abs(place.x - indent(row) - Self.triangle / 2) <= Self.triangle { return toggle(row) }
+        super.press(row: row, at: place)
+    }
+
+    /// Return shows or hides what is in the view, as the arrows to the right and the left do.
+    override func press(_ key: KeyPress, row: Int) -> Bool {
+        let isClosed = collapsed.contains(rows[row].key)
+        switch key.name {
+        case "return": toggle(row)
+        case "right": if isClosed { toggle(row) }
+        case "left" where !isClosed && rows[row].isParent: toggle(row)
+        case "left":
+            let depth = inside.views[rows[row].index].identity.depth
+            if let around = rows[..<row].lastIndex(where: { inside.views[$0.index].identity.depth < depth }) {
+                onSelect(around)
+            }
+        default: return false
+        }
+        return true
+    }
+
+    override func drawRow(_ row: Int, in rect: CGRect, _ canvas: inout Canvas) {
+        let view = inside.views[rows[row].index]
+        var x = indent(row)
+        if rows[row].isParent {
+            drawTriangle(CGPoint(x: x + Self.triangle / 2, y: rect.midY), row, &canvas)
+        }
+        x += Self.triangle + 2
+        var right = rect.maxX - 14
+        if view.appearance.alpha < 1 || view.identity.isHidden {
+            let text = view.identity.isHidden ? "hidden" : Figures.text(view.appearance.alpha, digits: 2)
+            canvas.draw(
+                text, Lettering.figures, theme.secondaryText,
+                in: CGRect(x: right - 44, y: rect.minY, width: 44, height: rect.height), .right)
+            right -= 46
+        }
+        if !view.identity.animators.isEmpty || view.identity.recognizer != nil {
+            let dot = CGRect(x: right - 7, y: rect.midY - 3, width: 6, height: 6)
+            canvas.fill(
+                Shape(rect: dot, cornerRadius: 3), view.identity.recognizer == nil ? theme.tint : theme.lane(1))
+            right -= 12
+        }
+        let font = view.identity.role == nil ? Lettering.small : Lettering.figures
+        let title = view.title
+        let label = CGRect(x: x, y: rect.minY, width: max(0, right - x), height: rect.height)
+        canvas.draw(title, font, view.color(theme), in: label)
+        x += Lettering.width(title, font) + 6
+        let further = [view.identity.name == nil ? nil : view.identity.type, view.roleName].compactMap(\.self)
+        if !further.isEmpty, right - x > 24 {
+            canvas.draw(
+                further.joined(separator: ", "), Lettering.small, theme.tertiaryText,
+                in: CGRect(x: x, y: rect.minY, width: right - x, height: rect.height))
+        }
+    }
+
+    private func drawTriangle(_ center: CGPoint, _ row: Int, _ canvas: inout Canvas) {
+        let points =
+            collapsed.contains(rows[row].key)
+            ? [(-2.0, -3.5), (3, 0), (-2, 3.5)] : [(-3.5, -2.0), (3.5, -2), (0, 3)]
+        var path = Path(through: points.map { CGPoint(x: center.x + $0.0, y: center.y + $0.1) })
+        path.close()
+        canvas.fill(.path(path), theme.tertiaryText)
     }
 }
