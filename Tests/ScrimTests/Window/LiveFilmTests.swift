@@ -23,7 +23,9 @@ struct LiveFilmTests {
     @Test("R makes a film with its trace and tape, and a press on the message shows its folder")
     func film() throws {
         let tools = try TemporaryFolder()
-        let path = try program("xdg-open", "echo \"$1\" > '\(tools.path("shown"))'", in: tools)
+        // Moved when it is complete: a file exists before it is written.
+        let path = try program(
+            "xdg-open", "cd '\(tools.url.path)' && echo \"$1\" > part && mv part shown", in: tools)
         try WindowHand.open(
             .miniPlayer, lanes: ["linear", "ease-out"], form: .mp4, variables: ["PATH": path], recordingRate: 15
         ) { hand in
