@@ -24,7 +24,7 @@ struct Icon: Hashable, Sendable {
             path([(7, 12.6), (7, 18.4), (3, 15.5)], closed: true)),
         lines: joined(
             path([(3.5, 10), (3.5, 6), (5, 4.5), (13, 4.5)]), path([(16.5, 10), (16.5, 14), (15, 15.5), (7, 15.5)])))
-    /// A panel at the foot.
+    /// A panel at the bottom.
     static let timeline = Icon(
         lines: joined(
             Path(roundedRect: CGRect(x: 2.5, y: 4, width: 15, height: 12), cornerRadius: 2.5),
@@ -55,7 +55,7 @@ struct Icon: Hashable, Sendable {
         lines: joined(
             path([(7, 9.2), (14.6, 4.4)]), path([(7, 10.8), (14.6, 15.6)]),
             path([(10.8, 3.6), (15.4, 3.9), (13.4, 8)]), path([(10.8, 16.4), (15.4, 16.1), (13.4, 12)])))
-    /// Three layers, one over the other.
+    /// Three stacked layers.
     static let layers = Icon(
         lines: joined(
             path([(10, 2.5), (17, 6.5), (10, 10.5), (3, 6.5)], closed: true),
@@ -80,7 +80,7 @@ struct Icon: Hashable, Sendable {
     static let clear = Icon(lines: joined(path([(6, 6), (14, 14)]), path([(14, 6), (6, 14)])))
     static let fit = Icon(
         lines: joined(path([(11.5, 3.5), (16.5, 3.5), (16.5, 8.5)]), path([(8.5, 16.5), (3.5, 16.5), (3.5, 11.5)])))
-    /// Opens a list.
+    /// The arrow of a list.
     static let chevron = Icon(lines: path([(5, 8), (10, 13), (15, 8)]))
     static let sun = Icon(fills: Path(ellipseIn: CGRect(x: 6.5, y: 6.5, width: 7, height: 7)), lines: rays)
     static let moon = Icon(fills: crescent)
@@ -131,7 +131,7 @@ struct Icon: Hashable, Sendable {
         }
     }
 
-    /// Draws it in a square about a point.
+    /// Draws the icon in a square centered at a point.
     func draw(into canvas: inout Canvas, center: CGPoint, side: Double = Icon.side, color: Color) {
         canvas.save()
         canvas.concatenate(

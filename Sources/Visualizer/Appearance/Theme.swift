@@ -4,9 +4,9 @@ import ViewHierarchy
 
 /// The window's colors, by purpose.
 struct Theme: Hashable, Sendable {
-    /// Behind the lanes.
+    /// The background of the lanes.
     var board: Color
-    /// The list of scenes.
+    /// The background of the list of scenes.
     let sidebar: Color
     let header: Color
     private(set) var hairline: Color
@@ -35,10 +35,10 @@ struct Theme: Hashable, Sendable {
     private(set) var plateEdge: Color
     /// The shadow of lanes and plates, including its alpha.
     let shadow: Color
-    /// Lines of diagrams, and the one at zero.
+    /// The grid lines of diagrams, and the line at zero.
     let plotGrid: Color
     private(set) var plotBase: Color
-    /// The colors of the lanes, from the left to the right: at least 3:1 on all that they lie on.
+    /// The colors of the lanes, from left to right, with a contrast of at least 3:1 on all their backgrounds.
     let lanes: [Color]
     /// The motion of older code: between light and dark, so that it is visible over any picture.
     let before: Color
@@ -69,7 +69,7 @@ struct Theme: Hashable, Sendable {
         lanes: [Color(hex: 0x2F6BE0), Color(hex: 0xC6640A), Color(hex: 0x128A60), Color(hex: 0xBD3A9B)],
         before: Color(hex: 0x7F8490), stageEdge: Color(white: 0, alpha: 0.1))
 
-    /// The same with secondary text as strong as text, and edges of 3:1, for users who ask for more contrast.
+    /// The theme for users who ask for more contrast: secondary text is as strong as text, and edges have 3:1.
     var withMoreContrast: Theme {
         var theme = self
         (theme.hairline, theme.plateEdge, theme.stageEdge) = (tertiaryText, tertiaryText, tertiaryText)
@@ -82,7 +82,7 @@ struct Theme: Hashable, Sendable {
 }
 
 extension Label {
-    /// A label of the window; `lines` of 0 is as many as the text takes.
+    /// A label of the window. With `lines` of 0 it has as many lines as needed.
     convenience init(_ font: Font, _ color: Color, lines: Int = 1) {
         self.init(frame: .zero)
         self.font = font

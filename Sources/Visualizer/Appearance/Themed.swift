@@ -29,7 +29,7 @@ class ThemedView: View, Themed {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Takes over the colors, with the views inside; one that sets colors of its own overrides it.
+    /// Applies the colors to the view and its subviews. Subclasses with colors of their own override it.
     func apply(_ theme: Theme) {
         self.theme = theme
         spread(theme)
@@ -86,7 +86,7 @@ class ThemedControl: Control, Themed, Hoverable {
     }
 }
 
-// The library's controls in the window's colors; their tint color is the window's.
+// The library's controls in the window's colors. Their tint color is the window's.
 
 extension Switch: Themed, Hoverable {
     func apply(_ theme: Theme) {
@@ -110,7 +110,7 @@ extension SegmentedControl: Themed {
         overlays = (theme.hover, theme.pressed)
     }
 
-    /// Fills the control with words, each beginning with a capital; a segment's name is the control's and its word.
+    /// Replaces the segments with words, each capitalized. A segment's name is the control's name and the word.
     func setWords(_ words: [String]) {
         removeAllSegments()
         for (index, word) in words.enumerated() {
@@ -119,7 +119,7 @@ extension SegmentedControl: Themed {
         }
     }
 
-    /// A word with a capital.
+    /// Returns a word with its first letter capitalized.
     static func title(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 }
 

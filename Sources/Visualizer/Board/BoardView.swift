@@ -4,9 +4,9 @@ package import Staging
 import Timing
 import ViewHierarchy
 
-/// The lanes: the stages side by side, each with its curve and its state below.
+/// The lanes: stages side by side, each with its curve and state below.
 final class BoardView: ThemedView {
-    /// Called with the lane that is chosen.
+    /// Called with the chosen lane.
     var choose: (Int) -> Void = { _ in }
     var showsOutlines = false
 
@@ -22,7 +22,7 @@ final class BoardView: ThemedView {
     required init?(coder: NSCoder) { nil }
 
     /// Creates a lane for each frame, and lays the lanes out.
-    /// - Parameter stages: In the board's coordinates.
+    /// - Parameter stages: The frames of the stages, in the board's coordinates.
     func show(stages places: [CGRect], captions captionPlaces: [CGRect]) {
         while stages.count > places.count {
             stages.removeLast().removeFromSuperview()
@@ -33,7 +33,7 @@ final class BoardView: ThemedView {
         for (view, place) in zip(captions, captionPlaces) { view.frame = place }
     }
 
-    /// The reference's views, which are made when they are first asked for.
+    /// Returns the reference's views, and creates them if needed.
     func reference(perform: @escaping @MainActor (Command) -> Void) -> (view: ReferenceView, caption: ReferenceCaption)
     {
         if let reference { return reference }
@@ -63,7 +63,7 @@ final class BoardView: ThemedView {
         addSubview(caption)
     }
 
-    /// Names the lanes by their curves, and marks the chosen one of several.
+    /// Labels the lanes with their curves, and marks the chosen one of several.
     func name(_ lanes: [TraceLane], chosen: Int? = nil) {
         for (index, (caption, lane)) in zip(captions, lanes).enumerated() {
             caption.content.title = lane.title
@@ -120,7 +120,7 @@ extension TraceLane {
 
 /// The caption below a lane: its color, curve and state. A press selects the lane.
 final class LaneCaption: ThemedControl {
-    /// What is shown about a lane.
+    /// The content of a caption.
     struct Content: Hashable {
         /// The text that distinguishes the lane from the others.
         var title = ""
@@ -131,10 +131,10 @@ final class LaneCaption: ThemedControl {
         /// The difference from the motion of older code, once both are at rest.
         var difference: MotionDifference?
 
-        /// What a number is compared with, its unit too where the number has it: ` of 33 %`, ` of 1,200`.
+        /// Matches the limit of a number, with its unit if the number has one: ` of 33 %`, ` of 1,200`.
         private static var limits: Regex<Substring> { #/ of [0-9.,]+(?: %)?/# }
 
-        /// The second line in all its forms, the longest first.
+        /// The forms of the second line, the longest first.
         var states: [String] {
             if !prediction.isEmpty {
                 return [
@@ -181,7 +181,7 @@ final class LaneCaption: ThemedControl {
         canvas.fill(Shape(rect: dot, cornerRadius: Self.dot / 2), content.color)
         let left = dot.maxX + Self.gap
         let text = CGRect(x: left, y: row.minY, width: max(0, row.maxX - left), height: row.height)
-        // The color and the tooltip say which lane it is.
+        // The color and the tooltip identify the lane.
         guard text.width >= Self.leastText else { return }
         canvas.draw(title(in: text.width), Lettering.small, theme.text, in: text)
         let state = Lettering.fitting(content.states, Lettering.small, width: text.width)
@@ -190,8 +190,8 @@ final class LaneCaption: ThemedControl {
 
     private func title(in width: Double) -> String { Lettering.fitting(titles, Lettering.small, width: width) }
 
-    /// The title, then without the names of its numbers, `spring(0.7, 0.5)`, and last without numbers, or as `own curve`: the
-    /// whole title is in the tooltip.
+    /// Returns the title, then a form without the names of its numbers, `spring(0.7, 0.5)`, and last one without
+    /// numbers, or `own curve`. The whole title is in the tooltip.
     static func titles(_ title: String) -> [String] {
         let own = title.replacing("the scene’s ", with: "")
         return own == title

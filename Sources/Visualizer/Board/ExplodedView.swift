@@ -2,12 +2,13 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Shows a lane's layers pulled apart: a drag turns them, the wheel pulls them, a press selects a view.
+/// Shows the layers of a lane pulled apart. A drag rotates them, the wheel changes their distance, and a press selects
+/// a view.
 final class ExplodedView: ThemedControl, DragTaking {
-    /// Called with the views at a place that is pressed, the frontmost first.
+    /// Called with the views at a pressed location, the frontmost first.
     var onChoose: ([ObjectIdentifier]) -> Void = { _ in }
     private(set) var camera = ExplodedPicture.Camera()
-    /// The view that is selected.
+    /// The selected view.
     var chosen: ObjectIdentifier? { didSet { if chosen != oldValue { setNeedsDisplay() } } }
 
     private var list = DisplayList(size: .zero)
@@ -19,7 +20,7 @@ final class ExplodedView: ThemedControl, DragTaking {
 
     private static let margin = 24.0
     private static let head = 26.0
-    /// A touch that moves farther turns the layers.
+    /// The distance, in points, above which a touch rotates the layers.
     private static let slop = 4.0
     private static let pullOfPoint = 0.004
 
@@ -27,7 +28,7 @@ final class ExplodedView: ThemedControl, DragTaking {
 
     required init?(coder: NSCoder) { nil }
 
-    /// - Parameter outline: Of the selected view, in points of the stage; nil for none.
+    /// - Parameter outline: The outline of the selected view, in points of the stage, or nil.
     func show(_ list: DisplayList, chosen: ObjectIdentifier?, outline: CGRect?) {
         if list != self.list {
             self.list = list
@@ -67,7 +68,7 @@ final class ExplodedView: ThemedControl, DragTaking {
         onChoose(picture.sources(at: touch.location(in: self), in: room, camera))
     }
 
-    /// Pulls the layers apart, or together.
+    /// Changes the distance of the layers.
     func turnWheel(by delta: CGVector) {
         camera.pull(by: exp(delta.dy * Self.pullOfPoint))
         setNeedsDisplay()
@@ -174,14 +175,14 @@ struct ExplodedPicture {
             layers[index].plane = beneath + 1
         }
         planes = (layers.map(\.plane).max() ?? 0) + 1
-        // Those of one plane do not cover each other.
+        // Layers of one plane don't cover each other.
         layers = layers.enumerated().sorted { ($0.element.plane, $0.offset) < ($1.element.plane, $1.offset) }
             .map(\.element)
     }
 
     private mutating func add(_ item: DisplayItem, _ whole: CGRect, _ groups: [DisplayItem]) {
         var item = item
-        // A plane by itself has nothing behind it to blur.
+        // A single plane has nothing behind it to blur.
         if case .backdrop(let shape, _, _) = item.command { item.command = .fill(shape, Self.glass) }
         var box = item.command.box.applying(item.transform).intersection(whole)
         if let clip = item.clip { box = box.intersection(clip.bounds) }
@@ -195,12 +196,12 @@ struct ExplodedPicture {
         }
     }
 
-    /// What blurs its background lets a part of it through here.
+    /// The translucent fill of views that blur their background.
     private static let glass = Color(white: 0.6, alpha: 0.35)
 
     // MARK: Drawing
 
-    /// From the points of a plane to a rectangle of a view: all planes fit into it.
+    /// Returns the transform from the points of a plane to a rectangle that contains all planes.
     func map(ofPlane plane: Int, in rect: CGRect, _ camera: Camera) -> CGAffineTransform {
         let places = [0, planes - 1].flatMap { plane in
             let flat = Self.map(plane, planes, size, camera)
@@ -220,7 +221,7 @@ struct ExplodedPicture {
             .concatenating(CGAffineTransform(translationX: rect.midX, y: rect.midY))
     }
 
-    /// A turn about the vertical axis, then one about the horizontal axis, seen along the third.
+    /// A rotation about the vertical axis, then one about the horizontal axis, projected along the third.
     private static func map(_ plane: Int, _ planes: Int, _ size: CGSize, _ camera: Camera) -> CGAffineTransform {
         let depth = (Double(plane) - Double(planes - 1) / 2) * camera.spread * size.width
         let center = CGAffineTransform(translationX: -size.width / 2, y: -size.height / 2)
@@ -230,7 +231,7 @@ struct ExplodedPicture {
                 tx: depth * sin(camera.yaw), ty: -depth * cos(camera.yaw) * sin(camera.pitch)))
     }
 
-    /// The views whose layers are seen at a place, the frontmost first.
+    /// Returns the views whose layers are at a location, the frontmost first.
     func sources(at place: CGPoint, in rect: CGRect, _ camera: Camera) -> [ObjectIdentifier] {
         layers.reversed().compactMap { layer in
             let inner = place.applying(map(ofPlane: layer.plane, in: rect, camera).inverted())
@@ -240,7 +241,7 @@ struct ExplodedPicture {
 }
 
 extension DrawCommand {
-    /// What it covers in its own coordinates, as needed to distinguish layers: without the blur of a shadow.
+    /// The covered rectangle in its own coordinates, without the blur of a shadow, to distinguish layers.
     fileprivate var box: CGRect {
         switch self {
         case .fill(let shape, _), .stroke(let shape, _, _), .shadow(let shape, _, _, _), .backdrop(let shape, _, _):

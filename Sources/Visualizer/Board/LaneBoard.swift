@@ -25,8 +25,8 @@ final class LaneBoard {
     private let bezel: Double
 
     /// - Parameters:
-    ///   - lanes: What distinguishes the lanes, from the left to the right.
-    ///   - background: The board's color; nil for the appearance's own.
+    ///   - lanes: The lanes, from left to right.
+    ///   - background: The board's color, or nil for the appearance's own.
     init(
         _ lanes: [TraceLane], appearance: BoardAppearance, outlines: Bool, plot choice: PlotChoice,
         background: Color? = nil, bezel: Double = 0
@@ -48,7 +48,7 @@ final class LaneBoard {
         }
     }
 
-    /// The lanes' pictures, in the order of the lanes, on the board.
+    /// Returns the lanes' pictures, in the order of the lanes, on the board.
     func picture(of pictures: [DisplayList], _ content: BoardContent) -> DisplayList {
         timeline.asCurrent {
             if let size = pictures.first?.size, size != stageSize { place(size, count: pictures.count) }
@@ -60,7 +60,7 @@ final class LaneBoard {
         }
     }
 
-    /// Where the stages are, from the left to the right.
+    /// Returns the frames of the stages, from left to right.
     func stageFrames(_ size: CGSize, count: Int) -> [CGRect] {
         (0..<count).map {
             CGRect(
@@ -89,25 +89,25 @@ final class LaneBoard {
 
 /// The state of lanes at one moment, besides their pictures.
 ///
-/// A recording of several lanes takes it from the lanes as they are played, as the window does: a recording that begins
-/// in the middle shows what came before it too.
+/// A recording of several lanes takes it from the lanes during playback, as the window does. A recording that begins in
+/// the middle also shows what came before.
 struct BoardContent {
-    /// Of the last gesture, up to this moment.
+    /// The history of the last gesture, up to this moment.
     var history: GestureHistory
     /// The states of the lanes, from left to right.
     var reports: [LaneReport]
 
-    /// What is seen last.
+    /// The last moment.
     var last: BoardMoment {
         BoardMoment(frames: history.last?.frames ?? [], time: history.last?.time ?? 0, reports: reports)
     }
 }
 
-/// What is shown of lanes beside their pictures and their curves.
+/// The state of lanes besides their pictures and curves.
 struct BoardMoment {
-    /// By lane; empty before a gesture.
+    /// The frame of each lane, or empty before a gesture.
     var frames: [TraceFrame]
-    /// Seconds since the gesture began.
+    /// The time in seconds since the gesture began.
     var time: Double
     /// The states of the lanes, from left to right.
     var reports: [LaneReport]

@@ -5,23 +5,23 @@ import Timing
 struct LaneReport: Hashable {
     /// A decision of the scene, or a motion without a gesture.
     private struct Outcome {
-        /// The scene's word for what it decided at the release or, where no finger leads, the transition's.
+        /// The scene's word for its decision at the release, or without a pointer the transition's.
         var word: String
-        /// In seconds of the scene's time.
+        /// The start, in seconds of the scene's time.
         let start: Double
         let isVerdict: Bool
-        /// Whether the lane was in flight since.
+        /// Whether the lane has been in flight since.
         var hasFlown = false
         /// The time until the lane settled, in seconds.
         var settled: Double?
-        /// Whether `settled` comes from the transition itself, not only from what was seen.
+        /// Whether `settled` comes from the transition itself, not only from observed frames.
         var isReported = false
 
         var end: Double? { settled.map { start + $0 } }
     }
 
     private var phase = TracePhase.idle
-    /// In whole percent; nil at 0, as of what moves without a transition.
+    /// The whole percentage, or nil at 0 and in motion without a transition.
     private var percent: Int?
     private var outcome: Outcome?
 
@@ -35,14 +35,14 @@ struct LaneReport: Hashable {
         percent = frame.fraction == 0 ? nil : Int((frame.fraction * 100).rounded())
     }
 
-    /// - Parameter time: The scene's, in seconds.
+    /// - Parameter time: The scene's time, in seconds.
     mutating func take(_ frame: TraceFrame, at time: Double) {
         show(frame)
         switch phase {
         case .interactive: outcome = nil
         case .animating: outcome?.hasFlown = true
         case .idle:
-            // A motion without a transition's end is over when it is seen at rest.
+            // A motion without the end of a transition ends when it is at rest.
             if let begun = outcome, begun.hasFlown, begun.settled == nil { outcome?.settled = time - begun.start }
         }
     }
@@ -56,7 +56,7 @@ struct LaneReport: Hashable {
                 outcome = Outcome(word: event.object, start: event.time, isVerdict: true)
             }
         case "transitionBegan":
-            // The decision at a release says more than the transition that follows.
+            // The decision at a release is more specific than the transition that follows.
             if outcome == nil || outcome?.settled != nil {
                 outcome = Outcome(word: event.object, start: event.time, isVerdict: false)
             }
@@ -78,7 +78,7 @@ struct LaneReport: Hashable {
         "push": "pushed", "select": "selected",
     ]
 
-    /// The report in a few words; empty before the first event.
+    /// The report in a few words, or empty before the first event.
     var text: String {
         switch phase {
         case .interactive: return percent.map { "held at \($0) %" } ?? "held"

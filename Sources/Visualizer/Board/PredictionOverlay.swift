@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Draws over a stage what a release would do now: the lines and regions of the rule, the finger's velocity, and where
-/// view and finger would come to rest.
+/// Draws what a release would do now over a stage: the lines and regions of the rule, the pointer's velocity, and the
+/// positions where view and pointer would come to rest.
 struct PredictionOverlay: Hashable {
     var predictions: [ReleasePrediction] = []
 
@@ -16,7 +16,7 @@ struct PredictionOverlay: Hashable {
     }
 
     private static let lineWidth = 1.5
-    /// How strongly a region is filled.
+    /// The alpha of a region.
     private static let regionAlpha = 0.12
     /// The time, in seconds, over which the arrow extends the velocity.
     private static let arrowSeconds = 0.1
@@ -28,8 +28,8 @@ struct PredictionOverlay: Hashable {
     private static let textInset = CGSize(width: 6, height: 3)
 
     /// - Parameters:
-    ///   - bounds: Of the stage, in its points.
-    ///   - scale: Points of the window in one of the stage's.
+    ///   - bounds: The stage's bounds, in its points.
+    ///   - scale: The points of the window per point of the stage.
     @MainActor
     func draw(into canvas: inout Canvas, in bounds: CGRect, scale: Double, _ colors: Colors) {
         for prediction in predictions {
@@ -55,7 +55,7 @@ struct PredictionOverlay: Hashable {
         for guide in prediction.guides { draw(guide, into: &canvas, in: bounds, scale: scale, color, colors) }
     }
 
-    /// Draws an arrow at the finger, and a ring at the projected position.
+    /// Draws an arrow at the pointer, and a ring at the projected position.
     private func drawVelocity(
         of prediction: ReleasePrediction, into canvas: inout Canvas, in bounds: CGRect, scale: Double, _ color: Color
     ) {
@@ -85,7 +85,7 @@ struct PredictionOverlay: Hashable {
         canvas.draw(.stroke(.path(Path(ellipseIn: ring)), color, width: Self.lineWidth / scale))
     }
 
-    /// A guide's name, on a plate at its left end, inside the stage.
+    /// Draws a guide's name on a plate at its left end, inside the stage.
     @MainActor
     private func draw(
         _ guide: ReleasePrediction.Guide, into canvas: inout Canvas, in bounds: CGRect, scale: Double, _ color: Color,

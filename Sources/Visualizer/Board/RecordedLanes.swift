@@ -3,19 +3,20 @@ package import Foundation
 package import Staging
 package import Timing
 
-/// Lanes that are recorded together: their traces, and for each frame a picture of their board.
+/// Lanes that are recorded together: their traces, and a picture of their board for each frame.
 @MainActor
 package final class RecordedLanes {
     private let played: PlayedLanes
     private var lanes: LaneSet { played.lanes }
     private let board: LaneBoard
     var content: BoardContent { played.content() }
-    /// What has happened and has not been asked for, with the scene's times.
+    /// The events since the last call, in the scene's time.
     private var events: [TraceEvent] = []
 
     /// - Parameters:
-    ///   - plot: The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
-    ///   - background: The board's color; nil for the appearance's own. What is clear lets the picture's be seen.
+    ///   - plot: The scene's name of the view whose curves are plotted, or nil for its lead view.
+    ///   - background: The board's color, or nil for the appearance's own. A clear color shows the picture's
+    ///     background.
     ///   - bezel: The margin around each stage, in points.
     package init(
         _ lanes: LaneSet, appearance: BoardAppearance, outlines: Bool = false, plot: String? = nil,

@@ -5,9 +5,9 @@ import ViewHierarchy
 
 /// Shows a stage's picture, scaled to fit the view.
 final class StageView: View, Themed {
-    /// The stage's.
+    /// The stage's picture.
     private(set) var picture = DisplayList(size: .zero)
-    /// The board's color, to which the corners are cut, and that of the edge.
+    /// The board's color, to which the corners are rounded, and the colors of the edge and the selection.
     private var colors = (surroundings: Color.black, edge: Color.clear, selection: Color.white)
     private var overlayColors = PredictionOverlay.Colors(
         completes: .white, returns: .white, text: .white, plate: .black)
@@ -25,7 +25,7 @@ final class StageView: View, Themed {
     /// A picture of a reference, half transparent over the whole stage.
     struct Ghost: Hashable {
         var image: Image
-        /// In fractions of the image.
+        /// The visible part, in fractions of the image.
         var crop: CGRect
     }
 
@@ -33,10 +33,10 @@ final class StageView: View, Themed {
     /// The outline of the selected view, or `nil` if none is visible.
     var selection: CGRect? { didSet { if selection != oldValue { setNeedsDisplay() } } }
 
-    /// What a release would do now.
+    /// The prediction of a release.
     var overlay = PredictionOverlay() { didSet { if overlay != oldValue { setNeedsDisplay() } } }
 
-    /// In points of the window.
+    /// The corner radius, in points of the window.
     static let cornerRadius = 10.0
     private static let outlineWidth = 1.5
     private static let ghostAlpha = 0.5
@@ -54,10 +54,10 @@ final class StageView: View, Themed {
         setNeedsDisplay()
     }
 
-    /// Points of the window in a point of the stage.
+    /// The points of the window per point of the stage.
     private var scale: Double { picture.size.width > 0 ? bounds.width / picture.size.width : 1 }
 
-    /// A place in the view in points of the stage, rounded to thousandths, so that a tape keeps it exactly.
+    /// Converts a location in the view to the stage's points, rounded to thousandths, which a tape represents exactly.
     func stagePoint(_ point: CGPoint, stageSize: CGSize) -> CGPoint {
         let scale = stageSize.width > 0 ? bounds.width / stageSize.width : 1
         func thousandths(_ value: Double) -> Double { DecimalText.rounded(value / scale, digits: 3) }
@@ -66,7 +66,7 @@ final class StageView: View, Themed {
 
     override func draw(_ canvas: inout Canvas) {
         canvas.save()
-        // The picture's height may differ from the view's by the part of a point that whole points leave.
+        // Because of whole points, the picture's height can differ from the view's by a fraction of a point.
         canvas.clip(to: .rect(bounds))
         canvas.concatenate(CGAffineTransform(scaleX: scale, y: scale))
         canvas.draw(picture)
@@ -88,16 +88,16 @@ final class StageView: View, Themed {
         overlay.draw(
             into: &canvas, in: CGRect(origin: .zero, size: picture.size), scale: scale, overlayColors)
         canvas.restore()
-        // A rounded clip would cost every item of the picture; four corners laid over it cost nothing.
+        // A rounded clip would slow down every item of the picture; four corners drawn over it don't.
         canvas.fill(.path(corners), colors.surroundings)
         let line = bounds.insetBy(dx: 0.5, dy: 0.5)
         canvas.draw(.stroke(Shape(rect: line, cornerRadius: Self.cornerRadius - 0.5), colors.edge, width: 1))
     }
 
-    /// What a rounded rectangle leaves of the view.
+    /// The area outside the rounded rectangle.
     private var corners: Path {
         let radius = min(Self.cornerRadius, bounds.width / 2, bounds.height / 2)
-        // How far a quarter circle's control points lie along its sides, of the radius.
+        // The position of a quarter circle's control points along its sides, as a fraction of the radius.
         let bend = radius * (1 - 0.5523)
         var path = Path()
         for (corner, across, down) in [

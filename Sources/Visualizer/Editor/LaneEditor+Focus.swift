@@ -1,12 +1,12 @@
 import Foundation
 import ViewHierarchy
 
-// The focus goes through the controls one after the other, and stays where it is while the controls change.
+// Moves the focus through the controls, and keeps it while the controls change.
 extension LaneEditor {
     /// The view that has the focus, if it is in the editor.
     var ownFocusedView: (any Focusable)? { keys?.focusedView.flatMap { $0.isDescendant(of: self) ? $0 : nil } }
 
-    /// Moves the focus to the control that had it last, or else to the first.
+    /// Moves the focus to the last focused control, or else to the first.
     func takeFocus() {
         layoutIfNeeded()
         let stops = column.focusStops
@@ -26,7 +26,7 @@ extension LaneEditor {
         reveal(stop)
     }
 
-    /// Moves the focus from a control to the next one, or to the one before.
+    /// Moves the focus from a control to the next or previous one.
     func moveFocus(from stop: any Focusable, isBackwards: Bool) {
         layoutIfNeeded()
         let stops = column.focusStops
@@ -38,18 +38,18 @@ extension LaneEditor {
     /// Moves the focus to the scene.
     func endFocus() { keys?.focus(nil) }
 
-    /// Scrolls as far as needed for a control to be seen.
+    /// Scrolls a control into view.
     func reveal(_ stop: any Focusable) {
         lastStop = stop.accessibilityIdentifier
         layoutIfNeeded()
         let place = stop.convert(stop.bounds, to: column)
-        // With its neighbors where there is room for them.
+        // Together with its neighbors if they fit.
         let room = min(EditorMetrics.rowHeight + EditorMetrics.gap, max(0, (scroll.bounds.height - place.height) / 2))
         scroll.scrollRectToVisible(place.insetBy(dx: 0, dy: -room), animated: false)
     }
 
-    /// Something was touched: what was typed elsewhere is committed, and what is dragged gets the focus, so that arrow
-    /// keys continue where the pointer ends.
+    /// Handles a touch: commits text typed elsewhere, and moves the focus to a dragged control, so that arrow keys
+    /// continue from the end of the drag.
     func touched(_ view: View) {
         if let held = view as? any Focusable & DragTaking {
             lastStop = held.accessibilityIdentifier
@@ -59,7 +59,7 @@ extension LaneEditor {
         }
     }
 
-    /// Changes the controls. Where the one that had the focus is gone, the one before it gets the focus.
+    /// Changes the controls. If the focused control is removed, the one before it gets the focus.
     func keepingFocus(_ change: () -> Void) {
         let focused = ownFocusedView
         let before = column.focusStops
@@ -74,8 +74,8 @@ extension LaneEditor {
     }
 
     /// Ends typing before another lane or another scene is shown.
-    /// - Parameter commits: Whether what is being typed can still be taken over.
-    /// - Returns: What was typed and is lost, because it can't be taken over; nil where nothing is.
+    /// - Parameter commits: Whether typed text can still be committed.
+    /// - Returns: A message about typed text that is invalid and lost, or nil.
     func finishFields(commits: Bool = true) -> Message? {
         var lost: [String] = []
         if let field = ownFocusedView as? EditorField {

@@ -7,22 +7,21 @@ import ViewHierarchy
 
 /// The editor of a lane: its curve, the scene's other parameters, and the curve's code for other systems.
 ///
-/// A column of 260 to 360 points that scrolls where it is higher than its room. It keeps what is changed in it until it
-/// is shown other values.
+/// A column 260 to 360 points wide that scrolls if it is too high. It keeps changed values until it is shown others.
 final class LaneEditor: ThemedView {
-    /// Called with a parameter that has another value, one that it takes; during a drag with each value.
+    /// Called with a valid new value of a parameter, during a drag with each value.
     var onChange: (_ name: String, _ value: String) -> Void = { _, _ in }
-    /// Called with a text for the clipboard, and the system that it is written for.
+    /// Called with a text for the clipboard and the name of its system.
     var onCopy: (_ text: String, _ what: String) -> Void = { _, _ in }
     var onMessage: (Message) -> Void = { _ in }
 
-    /// Called when Tab leads out of the editor, at its end or at its beginning.
+    /// Called when Tab leaves the editor, at its end or beginning.
     var onLeave: (_ isBackwards: Bool) -> Void = { _ in }
 
-    /// What of a lane is shown.
+    /// The shown part of a lane's settings.
     enum Part {
         case all
-        /// Its curve, and how long that takes.
+        /// The curve and its duration.
         case curve
         /// The scene's other parameters.
         case scene
@@ -39,7 +38,7 @@ final class LaneEditor: ThemedView {
     weak var keys: KeyFocus?
     let scroll = EditorScroll()
     let column: PartStack
-    /// The name of the control that had the focus last.
+    /// The name of the last focused control.
     var lastStop: String?
     private let title: LaneTitle
     private let curvePanel: CurvePanel
@@ -49,9 +48,9 @@ final class LaneEditor: ThemedView {
     private weak var menu: MenuView?
     private var scene = ""
     private var parameters: [SceneParameter] = []
-    /// What is set, by parameter; the others have their defaults.
+    /// The values of set parameters; the others have their defaults.
     private var values: [String: String] = [:]
-    /// What was changed last.
+    /// The name of the last changed parameter.
     private var changed: String?
 
     private static let curveName = "curve"
@@ -90,12 +89,12 @@ final class LaneEditor: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    // MARK: What is shown
+    // MARK: Display
 
-    /// Shows a lane. What is being dragged or typed is not disturbed.
+    /// Shows a lane, without disturbing a drag or typing.
     /// - Parameters:
-    ///   - values: Of each parameter that is set, the text.
-    ///   - laneColor: The color of its curve; nil is the window's tint.
+    ///   - values: The texts of set parameters.
+    ///   - laneColor: The color of its curve, or nil for the window's tint.
     func show(_ scene: Scene, values: [String: String], laneTitle: String, laneColor: Color?) {
         title.title = laneTitle
         title.color = laneColor
@@ -153,7 +152,7 @@ final class LaneEditor: ThemedView {
         heightDidChange()
     }
 
-    /// A number of the scene's parameters by its name.
+    /// Returns the number of a scene's parameter by its name.
     private func number(_ name: String) -> Double? {
         guard let parameter = parameters.first(where: { $0.name == name }),
             case .number(let number)? = try? parameter.read(value(parameter))
@@ -169,7 +168,7 @@ final class LaneEditor: ThemedView {
         onChange(name, value)
     }
 
-    /// Sets the scene's duration to that of a curve that was written with one.
+    /// Sets the scene's duration to the one written with a curve.
     private func takeOver(duration seconds: Double) {
         let text = DecimalText.text(seconds)
         guard let parameter = parameters.first(where: { $0.name == Self.durationName }) else {
@@ -227,7 +226,7 @@ final class LaneEditor: ThemedView {
     }
 }
 
-/// Reports where touches land, and leaves them to the views.
+/// Reports the views under touches, and leaves the touches to them.
 private final class LandingRecognizer: GestureRecognizer {
     var onLanding: (View) -> Void = { _ in }
 
@@ -237,13 +236,13 @@ private final class LandingRecognizer: GestureRecognizer {
     }
 }
 
-/// A view in which a touch moves something: the column does not scroll with that touch.
+/// A control whose touches drag something, and don't scroll the column.
 @MainActor
 protocol DragTaking: Control {}
 
-/// The part of the editor in which the column scrolls.
+/// The scroll view of the column.
 final class EditorScroll: ScrollView {
-    /// Whether something in it follows a touch now.
+    /// Whether a control in it follows a touch.
     var isHolding: Bool { Self.holds(self) }
 
     private static func holds(_ view: View) -> Bool {
@@ -255,10 +254,10 @@ final class EditorScroll: ScrollView {
     }
 }
 
-/// The lane whose curve and parameters are shown.
+/// The title of the edited lane.
 final class LaneTitle: ThemedView, EditorPart {
     var title = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
-    /// The lane's; nil where lanes have none.
+    /// The lane's color, or nil without one.
     var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     /// In points.
@@ -289,7 +288,7 @@ final class LaneTitle: ThemedView, EditorPart {
 final class CopyPanel: PartStack {
     var onCopy: (_ text: String, _ what: String) -> Void = { _, _ in }
     var onMessage: (Message) -> Void = { _ in }
-    /// Nil where the scene's own motion is no single curve.
+    /// The curve, or nil if the scene's own motion isn't a single curve.
     var curve: TimingCurve? { didSet { for chip in chips { chip.isEnabled = curve != nil } } }
 
     private var chips: [Chip] = []
@@ -319,6 +318,6 @@ final class CopyPanel: PartStack {
 }
 
 extension Dialect {
-    /// Its name on a button.
+    /// The name on a button.
     fileprivate var shortTitle: String { self == .compose ? "Compose" : title }
 }

@@ -4,7 +4,7 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// What happened in a lane during a gesture: states of gestures, calls of transitions, lifecycle, errors.
+/// The events of a lane during a gesture: states of recognizers, calls of transitions, lifecycle, errors.
 struct EventLog: Hashable {
     /// The subject of an entry.
     enum Kind: String, CaseIterable {
@@ -12,7 +12,7 @@ struct EventLog: Hashable {
     }
 
     struct Entry: Hashable {
-        /// Seconds since the touch-down.
+        /// The time in seconds since the touch-down.
         var time: Double
         var kind: Kind
         /// The event, or the called method.
@@ -26,8 +26,8 @@ struct EventLog: Hashable {
     init() {}
 
     /// - Parameters:
-    ///   - log: Of all lanes.
-    ///   - kind: Of which kind; nil for all.
+    ///   - log: The log of all lanes.
+    ///   - kind: The kind of entries, or nil for all.
     init(_ log: [TraceEvent], lane: Int, kind: Kind?) {
         entries = log.filter { $0.lane == lane }.map(Self.entry).filter { kind == nil || $0.kind == kind }
     }
@@ -37,7 +37,7 @@ struct EventLog: Hashable {
 
     private static let sameTime = 1e-6
 
-    /// A line each.
+    /// The entries, one per line.
     var text: String {
         entries.map { "\(DecimalText.fixed($0.time, digits: 3)) s  \($0.title)  \($0.detail)" }.joined(separator: "\n")
     }
@@ -48,7 +48,7 @@ struct EventLog: Hashable {
     private static let transitionStates = [
         "transitionBegan": "began", "transitionPaused": "taken over", "transitionContinued": "let go",
     ]
-    /// How the names of the controllers' own methods begin.
+    /// The prefixes of the names of controllers' own methods.
     private static let lifecycle = ["viewDid", "viewWill", "viewIs", "willMove", "didMove", "loadView", "viewSafe"]
 
     private static func entry(_ event: TraceEvent) -> Entry {
@@ -95,13 +95,13 @@ final class EventList: RowList {
     override var rowHeight: Double { 34 }
 
     /// - Parameters:
-    ///   - time: Of the moment that is shown; nil for the present, which is that of the last entry.
+    ///   - time: The shown moment, or nil for the present, which is the last entry's.
     func show(_ log: EventLog, at time: Double?) {
         let isOther = log != self.log
         self.log = log
         if isOther { heightDidChange() }
         let row = time.map { log.index(at: $0) } ?? (log.entries.isEmpty ? nil : log.entries.count - 1)
-        // Of several entries of one moment, the one that was pressed stays selected.
+        // Among several entries of one moment, the pressed one stays selected.
         let isSame = row.flatMap { row in selectedRow.map { ($0, row) } }.map { old, new in
             old < log.entries.count && log.entries[old].time == log.entries[new].time
         }
@@ -169,7 +169,7 @@ final class EventsPanel: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// - Parameter time: Of the moment that is shown; nil for the present.
+    /// - Parameter time: The shown moment, or nil for the present.
     func show(_ log: EventLog, at time: Double?) {
         list.show(log, at: time)
         hint.isHidden = !log.entries.isEmpty

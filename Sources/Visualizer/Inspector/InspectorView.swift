@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The parts of the inspector.
+/// The sections of the inspector.
 package enum InspectorSection: String, Codable, CaseIterable, Sendable {
     /// The curve and the duration of the selected lane.
     case curve
@@ -19,7 +19,7 @@ final class InspectorView: ThemedView {
     let editor: LaneEditor
     let views: ViewsPanel
     let events: EventsPanel
-    /// Called with the part that the user chooses.
+    /// Called with the section that the user chooses.
     var onSection: (InspectorSection) -> Void = { _ in }
     var section = InspectorSection.curve { didSet { if section != oldValue { showSection() } } }
 

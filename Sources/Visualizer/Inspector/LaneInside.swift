@@ -3,13 +3,13 @@ import Drawing
 import Foundation
 import Staging
 
-/// The views of a lane at one moment, and what moves them.
+/// The views of a lane at one moment, and their animators.
 struct LaneInside {
     /// The views, from back to front, each before its subviews.
     let views: [SeenView]
-    /// Of each view.
+    /// The key of each view.
     let keys: [Key]
-    /// What moves each view, by the numbers in ``SeenView/Identity/animators``.
+    /// The animators of the views, by the numbers in ``SeenView/Identity/animators``.
     let animators: [AnimatorLog.Entry]
     /// The moment in the animators' time, in seconds.
     let time: Double
@@ -18,9 +18,9 @@ struct LaneInside {
 
     /// - Parameters:
     ///   - views: The views, from back to front, each before its subviews.
-    ///   - animators: What moves the views.
+    ///   - animators: The animators of the views.
     ///   - time: The moment in the animators' time, in seconds.
-    ///   - frame: The lane's, at that moment; nil where it has none.
+    ///   - frame: The lane's frame at that moment, or nil without one.
     init(views: [SeenView] = [], animators: [AnimatorLog.Entry] = [], time: Double = 0, frame: TraceFrame? = nil) {
         self.views = views
         self.animators = animators
@@ -33,8 +33,8 @@ struct LaneInside {
         }
     }
 
-    /// What a lane showed at a moment of a gesture.
-    /// - Parameter frames: Of all lanes, at that moment.
+    /// Creates the inside of a lane at a moment of a gesture.
+    /// - Parameter frames: The frame of each lane at that moment.
     @MainActor
     init(_ record: MomentRecord, lane: Int, moment: Int, frames: [TraceFrame]) {
         self.init(
@@ -42,7 +42,7 @@ struct LaneInside {
             time: record.times[moment], frame: frames.last { $0.lane == lane })
     }
 
-    /// What a lane shows now.
+    /// Creates the current inside of a lane.
     @MainActor
     init(_ stage: Stage, lane: Int, frames: [TraceFrame]) {
         var log = AnimatorLog()
@@ -71,8 +71,8 @@ struct LaneInside {
         return nil
     }
 
-    /// The views that are seen at a place of the stage, the frontmost first. Those that cover the whole stage come last,
-    /// as most of them only hold others.
+    /// Returns the views at a location of the stage, the frontmost first. Views that cover the whole stage come last,
+    /// because most of them only contain others.
     func views(at place: CGPoint) -> [Int] {
         guard let stage = views.first?.appearance.presentationFrame else { return [] }
         var hidden: Int?
@@ -108,7 +108,7 @@ extension SeenView {
         }
     }
 
-    /// The color of its role: those of the lanes distinguish the roles.
+    /// Returns the color of its role. The lanes' colors distinguish the roles.
     func color(_ theme: Theme) -> Color {
         guard isSeen else { return theme.disabled }
         return switch identity.role {

@@ -9,24 +9,24 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
     var onSelect: (Int) -> Void = { _ in }
     /// Called when Tab or Escape leaves the list, with `nil` for Escape, or else whether Tab moves backwards.
     var onLeave: (_ isBackwards: Bool?) -> Void = { _ in }
-    /// Called for the rows as text for the clipboard, by Ctrl+C.
+    /// Called by Ctrl+C to copy the rows as text.
     var onCopy: () -> Void = {}
     private(set) var selectedRow: Int?
     private var hoveredRow: Int?
-    /// Where the touch landed.
+    /// The location of the touch-down.
     private var landing = CGPoint.zero
 
     // MARK: For a list of its own
 
     var rowCount: Int { 0 }
 
-    /// In points.
+    /// The height of a row, in points.
     var rowHeight: Double { 22 }
 
-    /// Draws what a row shows; its plate is drawn before.
+    /// Draws the content of a row, above its background.
     func drawRow(_ row: Int, in rect: CGRect, _ canvas: inout Canvas) {}
 
-    /// Takes a press on a row, at a place in the list.
+    /// Handles a press on a row, at a location in the list.
     func press(row: Int, at place: CGPoint) { onSelect(row) }
 
     /// Handles a key for the selected row, and returns whether it had an effect.
@@ -53,7 +53,7 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
         (superview as? ScrollView)?.scrollRectToVisible(rect(ofRow: row).insetBy(dx: 0, dy: -2), animated: false)
     }
 
-    /// What is seen of the list.
+    /// The visible part of the list.
     private var seen: CGRect { (superview as? ScrollView)?.bounds ?? bounds }
 
     private func row(at place: CGPoint) -> Int? {
@@ -133,6 +133,6 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
 /// A view that displays something at the pointer's position.
 @MainActor
 protocol PointerFollowing: Hoverable {
-    /// - Parameter place: In the view's coordinates; nil once the pointer has left.
+    /// - Parameter place: The position in the view's coordinates, or nil when the pointer leaves.
     func follow(_ place: CGPoint?)
 }

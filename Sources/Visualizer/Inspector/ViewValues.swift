@@ -35,7 +35,7 @@ struct ViewValues: Hashable {
         }
     }
 
-    /// All of it, a line each.
+    /// The title and all properties, one per line.
     var text: String { ([title] + lines.map { "\($0.name): \($0.value)" }).joined(separator: "\n") }
 
     private static func holder(_ holder: (recognizer: String, ancestor: String?)?) -> String {
@@ -60,7 +60,7 @@ struct ViewValues: Hashable {
         DecimalText.text(DecimalText.rounded(number, digits: digits)).replacing("-", with: "−")
     }
 
-    /// x, y, width, height.
+    /// Formats a rectangle as x, y, width, height.
     private static func text(_ rect: CGRect) -> String {
         [rect.minX, rect.minY, rect.width, rect.height].map { text($0, 1) }.joined(separator: ", ")
     }
@@ -94,7 +94,7 @@ final class ViewValuesView: ThemedView {
     private static let titleHeight = 28.0
     private static let names = 92.0
 
-    /// In points, with room for every line.
+    /// The height in points, which fits every line.
     static let height = titleHeight + 8 * rowHeight
 
     override func draw(_ canvas: inout Canvas) {

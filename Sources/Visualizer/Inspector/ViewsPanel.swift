@@ -36,9 +36,9 @@ final class ViewsPanel: ThemedView {
     required init?(coder: NSCoder) { nil }
 
     /// - Parameters:
-    ///   - chosen: The view that is selected; nil for none.
+    ///   - chosen: The selected view, or nil.
     ///   - isExploded: Whether the layers are pulled apart.
-    ///   - isPicking: Whether the next press on a stage selects.
+    ///   - isPicking: Whether the next press on a stage selects a view.
     func show(_ inside: LaneInside, chosen: LaneInside.Key?, isExploded: Bool, isPicking: Bool) {
         tree.show(inside, chosen: chosen)
         values.values = chosen.flatMap { inside.index(of: $0) }.map { ViewValues(inside, $0) } ?? ViewValues()
@@ -128,7 +128,7 @@ final class ViewTree: RowList {
             rows.append(Row(index: index, key: key, isParent: isParent))
         }
         if rows.count != before { heightDidChange() }
-        // A view that changes its row, as when a transition adds others before it, stays visible.
+        // The view stays visible when its row changes, as when a transition adds other views before it.
         select(rows.firstIndex { $0.key == chosen }, reveals: reveals || rows.count != before)
         setNeedsDisplay()
     }
@@ -160,7 +160,7 @@ final class ViewTree: RowList {
         super.press(row: row, at: place)
     }
 
-    /// Return shows or hides what is in the view, as the arrows to the right and the left do.
+    /// Return expands or collapses the view, as the right and left arrow keys do.
     override func press(_ key: KeyPress, row: Int) -> Bool {
         let isClosed = collapsed.contains(rows[row].key)
         switch key.name {

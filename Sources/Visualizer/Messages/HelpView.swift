@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The keys, over everything; a touch anywhere closes it.
+/// The list of keys above everything else. A touch anywhere closes it.
 final class HelpView: Control, Themed {
     private var theme: Theme
 
@@ -11,7 +11,7 @@ final class HelpView: Control, Themed {
     private static let padding = 22.0
     private static let gap = 18.0
     private static let columnGap = 32.0
-    /// The least room around the plate.
+    /// The minimum margin around the plate.
     private static let edge = 8.0
 
     init(_ theme: Theme, close: @escaping @MainActor () -> Void) {
@@ -47,9 +47,9 @@ final class HelpView: Control, Themed {
         canvas.restore()
     }
 
-    // MARK: Places
+    // MARK: Layout
 
-    /// How the keys are laid out: in one column or in two, and smaller where the window is too small for both.
+    /// A layout of the keys in one column or two, scaled down if the window is too small.
     struct Plan {
         fileprivate var columns: [Groups]
         fileprivate var keyWidth: Double
@@ -65,7 +65,7 @@ final class HelpView: Control, Themed {
         }
     }
 
-    /// The plan that is drawn largest; of two alike the lower one.
+    /// The plan with the largest scale, or of equal ones the one that is less high.
     var plan: Plan {
         let all = KeyMap.legend[...]
         func higher(_ index: Int) -> Double {

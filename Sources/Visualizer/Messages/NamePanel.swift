@@ -3,9 +3,9 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// Asks for a name over the lanes; Return takes it, Escape or a press beside it gives up.
+/// A panel above the lanes that asks for a name. Return accepts it; Escape or a press outside cancels.
 final class NamePanel: Control, Themed, Focusable {
-    /// Takes a name over; returns why it can't, in which case it can be corrected.
+    /// Accepts a name, or returns the reason why it can't, and the user can correct it.
     var accept: (String) -> String? = { _ in nil }
 
     override var isFocused: Bool {
@@ -19,12 +19,12 @@ final class NamePanel: Control, Themed, Focusable {
     private var field: TextField { plate.field }
 
     private static let width = 340.0
-    /// Of the window's height, what is above the plate.
+    /// The fraction of the window's height above the plate.
     private static let topPart = 0.28
 
     /// - Parameters:
-    ///   - title: What the name is for.
-    ///   - suggestion: What is in the field, all of it selected.
+    ///   - title: The title, which says what the name is for.
+    ///   - suggestion: The text of the field, initially selected.
     init(_ title: String, suggestion: String, _ theme: Theme, keys: KeyFocus) {
         self.keys = keys
         plate = NamePlate(title, theme)
@@ -40,7 +40,7 @@ final class NamePanel: Control, Themed, Focusable {
 
     func apply(_ theme: Theme) { plate.apply(theme) }
 
-    /// Moves the keys here.
+    /// Requests the focus.
     func takeFocus() { keys?.focus(self) }
 
     private func begin() {
@@ -63,7 +63,7 @@ final class NamePanel: Control, Themed, Focusable {
             let fault = accept((field.text ?? "").trimmingCharacters(in: .whitespaces))
             if let fault { plate.fault = fault } else { keys?.focus(nil) }
         case "escape": keys?.focus(nil)
-        // All other keys are typed, and none is a command.
+        // All other keys are typed, not commands.
         default: break
         }
         return true
@@ -82,7 +82,7 @@ final class NamePanel: Control, Themed, Focusable {
     }
 }
 
-/// The plate with the title, the field, and below it what to press or what is wrong.
+/// The plate with the title, the field, and a line of keys or of an error.
 private final class NamePlate: ThemedView {
     let field = TextField()
     var fault: String? { didSet { if fault != oldValue { showFault() } } }

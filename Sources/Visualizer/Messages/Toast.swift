@@ -3,12 +3,12 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// Something that the user is to know.
+/// A message for the user.
 package struct Message: Hashable, Sendable {
     package var text: String
-    /// Whether something went wrong.
+    /// Whether the message reports a problem.
     package var isProblem: Bool
-    /// A file or a folder whose place a press on the message shows.
+    /// The file or folder that a press on the message shows in the file manager.
     package var opens: String?
 
     package init(_ text: String, isProblem: Bool = false, opens: String? = nil) {
@@ -20,19 +20,19 @@ package struct Message: Hashable, Sendable {
 
 /// A message over the lanes that disappears by itself.
 final class Toast: PlateLabel {
-    /// When the message disappears; nil while there is none.
+    /// The time at which the message disappears, or nil without a message.
     private(set) var end: FrameTime?
     private var message: Message?
-    /// Lies over a message that can be pressed.
+    /// Covers a message that can be pressed.
     private let opener: FolderLink
 
-    /// Seconds for which a message stays, and a second more for each so many letters.
+    /// The duration of a message in seconds, plus one second per this number of letters.
     private static let duration = 4.0
     private static let lettersPerSecond = 25.0
     private static let padding = CGSize(width: 14, height: 7)
     private static let widest = 520.0
 
-    /// - Parameter open: Called with what a pressed message opens.
+    /// - Parameter open: Called with the path of a pressed message.
     init(_ theme: Theme, open: @escaping @MainActor (String) -> Void) {
         opener = FolderLink(theme)
         super.init(theme, name: "message", font: Lettering.strong)
@@ -63,13 +63,13 @@ final class Toast: PlateLabel {
         isHidden = true
     }
 
-    /// Removes a message whose time has come.
+    /// Removes a message at the end of its duration.
     func advance(to time: FrameTime) {
         guard let end, end <= time else { return }
         dismiss()
     }
 
-    /// Lies at the top of `board`, in its middle: captions are at its foot.
+    /// Places the message at the top of `board`, centered, because captions are at the bottom.
     func place(on board: CGRect) {
         let link = opener.isHidden ? 0 : FolderLink.width
         let width = min(Self.widest, board.width - 32) - 2 * Self.padding.width - link
@@ -88,12 +88,12 @@ final class Toast: PlateLabel {
     }
 }
 
-/// The surface of a message that shows a place on the disk: pressed anywhere, with words at its right that say so.
+/// A control over a message with a path. A press anywhere on it shows the path, as a word at its right indicates.
 private final class FolderLink: ThemedControl {
     private static let words = "Show"
     private static let padding = 14.0
 
-    /// What the words take of a message.
+    /// The width of the word with its padding.
     static var width: Double { Lettering.width(words, Lettering.strong) + padding }
 
     init(_ theme: Theme) {

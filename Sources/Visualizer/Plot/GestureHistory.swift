@@ -2,9 +2,10 @@ import Drawing
 import Foundation
 import Staging
 
-/// What all lanes showed since the last gesture began: samples at fixed times, and what is seen now after the last.
+/// The history of all lanes since the last gesture began: samples at fixed times, and the current state after the last
+/// one.
 struct GestureHistory {
-    /// What the lanes showed at one moment.
+    /// The state of the lanes at one moment.
     struct Moment: Hashable {
         /// Seconds since the gesture began.
         var time: Double
@@ -12,53 +13,53 @@ struct GestureHistory {
         var frames: [TraceFrame]
     }
 
-    /// Which lanes are at rest, from a sample on.
+    /// The lanes at rest, from a sample on.
     private struct Rest {
-        /// The scene's time in seconds.
+        /// The scene's time, in seconds.
         var time: Double
         /// By lane.
         var isSettled: [Bool]
     }
 
-    /// The samples. Of equal ones that follow each other only the first and the last are kept.
+    /// The samples. Of consecutive equal ones only the first and last are kept.
     private(set) var moments: [Moment] = []
-    /// The samples at which other lanes are at rest than at the one before.
+    /// The samples at which the lanes at rest change.
     private var rests: [Rest] = []
     /// Whether samples were dropped because there were more than ``longest``.
     private var isThinned = false
-    /// What is seen now; nil where that is the last sample.
+    /// The current state, or nil if it is the last sample.
     private(set) var present: Moment?
-    /// Another one wherever other samples than the last have changed.
+    /// The identity of the samples, replaced when samples other than the last have changed.
     private(set) var edition = Edition()
-    /// The scene's time at which the gesture began, in seconds; nil before the first.
+    /// The scene's time at which the gesture began, in seconds, or nil before the first gesture.
     private(set) var start: Double?
 
-    /// When all came to rest, in seconds of the scene: what is seen after it belongs to no gesture.
+    /// The scene's time at which everything came to rest, in seconds. Later changes belong to no gesture.
     private(set) var end: Double?
     private var sampled = GestureSummary()
     private var shown: GestureSummary?
 
-    /// The most samples that are kept; of more, every other one goes.
+    /// The maximum number of samples. Above it every other sample is removed.
     static let longest = 2400
-    /// The longest that a gesture is followed, in seconds.
+    /// The maximum duration of a gesture's history, in seconds.
     static let longestGesture = 60.0
 
     /// Identifies a history, or a state of it.
     final class Edition: Sendable {}
 
-    /// What is seen last.
+    /// The last moment, including the current one.
     var last: Moment? { present ?? moments.last }
 
     /// A summary of all samples, including those that were dropped.
     var summary: GestureSummary { shown ?? sampled }
 
-    /// How far the lanes' views are from each other; nil where there is nothing to compare.
+    /// Returns the distance between the lanes' views, or nil with nothing to compare.
     func spread(of travel: Travel?) -> GestureSummary.Spread? {
         guard let travel, moments.last?.frames.count ?? 0 > 1 else { return nil }
         return summary.spreads[travel.view] ?? GestureSummary.Spread()
     }
 
-    /// Whether a gesture has begun and not come to rest.
+    /// Whether a gesture is in progress.
     var isOpen: Bool { start != nil && end == nil }
 
     mutating func begin(at time: Double) {
@@ -67,7 +68,7 @@ struct GestureHistory {
         end = nil
     }
 
-    /// Replaces what was before.
+    /// Replaces the history.
     mutating func replace(by other: GestureHistory) {
         self = other
         edition = Edition()
@@ -83,12 +84,12 @@ struct GestureHistory {
         edition = Edition()
     }
 
-    /// Adds a sample; one that is not after the last is left out.
+    /// Adds a sample. One that is not after the last is ignored.
     /// - Parameters:
-    ///   - frames: By lane; as many as the samples before have, else those are forgotten.
-    ///   - time: The scene's, in seconds.
-    ///   - isSettled: By lane, whether it is at rest then; the gesture ends with the first sample at which all are. None
-    ///     of them is where this is empty.
+    ///   - frames: The frame of each lane. If their number differs from earlier samples', those are removed.
+    ///   - time: The scene's time, in seconds.
+    ///   - isSettled: Whether each lane is at rest. The gesture ends with the first sample at which all are. Empty if
+    ///     none is.
     mutating func add(_ frames: [TraceFrame], at time: Double, isSettled: [Bool] = []) {
         guard let start, time >= start else { return }
         add(Moment(time: time - start, frames: frames), at: time, isSettled)
@@ -112,7 +113,7 @@ struct GestureHistory {
         sampled.take(moment)
     }
 
-    /// Shows what is seen now, until the next sample.
+    /// Sets the current state, until the next sample.
     mutating func show(_ frames: [TraceFrame], at time: Double) {
         present = nil
         shown = nil
@@ -125,7 +126,8 @@ struct GestureHistory {
         shown = summary
     }
 
-    /// The last sample that is not after a time in seconds since the gesture began; the first where all are.
+    /// Returns the last sample at or before a time in seconds since the gesture began, or the first one if all are
+    /// later.
     func moment(at time: Double) -> Moment? {
         var (low, high) = (0, moments.count)
         while low < high {
@@ -135,7 +137,7 @@ struct GestureHistory {
         return moments.isEmpty ? nil : moments[max(0, low - 1)]
     }
 
-    /// What it was at a time in seconds since the gesture began.
+    /// Returns the history up to a time in seconds since the gesture began.
     func until(_ time: Double) -> GestureHistory {
         guard let start else { return self }
         var history = GestureHistory()
@@ -154,16 +156,16 @@ struct GestureHistory {
 
 // MARK: - Joining
 
-/// Where a lane comes from.
+/// The source of a lane of joined lanes.
 enum LaneSource: Hashable {
-    /// A lane that is there, by its index.
+    /// A kept lane, by its index.
     case kept(Int)
-    /// A lane that is replayed, by its index among those.
+    /// A replayed lane, by its index among the replayed ones.
     case replayed(Int)
 
     var isReplayed: Bool { if case .replayed = self { true } else { false } }
 
-    /// What belongs to the lane, of what belongs to each of those that are there, and to each of those that are replayed.
+    /// Returns the lane's value from the values of kept lanes and of replayed lanes.
     func pick<Value>(_ kept: [Value], _ replayed: [Value]) -> Value {
         switch self {
         case .kept(let index): kept[index]
@@ -173,13 +175,14 @@ enum LaneSource: Hashable {
 }
 
 extension GestureHistory {
-    /// What lanes of two histories would have shown of one gesture together.
+    /// Returns the history of one gesture that lanes of two histories would have together.
     ///
-    /// A lane is sampled at all times of the gesture; where its history has no sample, its last one has not changed.
+    /// A lane is sampled at all times of the gesture. Where its history has no sample, its last one is unchanged.
     /// - Parameters:
-    ///   - lanes: At least one.
-    ///   - replayed: The same gesture in other lanes; nil where no lane comes from there.
-    /// - Returns: Nil where the gestures begin at different times, nothing moves in the lanes, or samples were dropped.
+    ///   - lanes: The sources of the lanes, at least one.
+    ///   - replayed: The same gesture in other lanes, or nil if no lane comes from there.
+    /// - Returns: The history, or nil if the gestures begin at different times, nothing moves in the lanes, or samples
+    ///   were removed.
     static func joining(
         _ lanes: [LaneSource], of kept: GestureHistory, and replayed: GestureHistory?
     ) -> GestureHistory? {
@@ -205,7 +208,7 @@ extension GestureHistory {
         return joined
     }
 
-    /// Whether a lane shows something else than it did where the gesture began.
+    /// Returns whether a lane has changed since the gesture began.
     static func isMoved(_ frames: [TraceFrame], since first: [TraceFrame]) -> Bool {
         zip(first, frames).contains { first, now in
             guard first.phase == now.phase, first.views.count == now.views.count else { return true }
@@ -217,12 +220,12 @@ extension GestureHistory {
         }
     }
 
-    /// Goes through a history from its beginning.
+    /// Reads a history from its beginning.
     private struct Reader {
         private let history: GestureHistory
         private var nextMoment = 0
         private var nextRest = 0
-        /// What is seen, by lane.
+        /// The current frame of each lane.
         private(set) var frames: [TraceFrame] = []
         private(set) var isSettled: [Bool]
 
@@ -231,7 +234,7 @@ extension GestureHistory {
             isSettled = Array(repeating: false, count: history.moments.first?.frames.count ?? 0)
         }
 
-        /// The next time at which something changes, in seconds since the gesture began; nil after the last.
+        /// The time of the next change, in seconds since the gesture began, or nil after the last.
         var nextTime: Double? {
             [nextMoment < history.moments.count ? history.moments[nextMoment].time : nil, nextRestTime]
                 .compactMap(\.self).min()
@@ -242,7 +245,7 @@ extension GestureHistory {
             return history.rests[nextRest].time - start
         }
 
-        /// - Returns: The scene's time in seconds at which other lanes are at rest; nil where the same are.
+        /// - Returns: The scene's time, in seconds, at which the lanes at rest change, or nil without a change.
         mutating func advance(to time: Double) -> Double? {
             while nextMoment < history.moments.count, history.moments[nextMoment].time <= time {
                 frames = history.moments[nextMoment].frames

@@ -4,7 +4,7 @@ import Staging
 
 /// The greatest distances of a gesture so far, updated incrementally, so that a long gesture costs no more.
 struct GestureSummary {
-    /// How far something has moved, and where to.
+    /// A movement and its length.
     struct Move {
         var vector: CGVector
         var length: Double
@@ -15,24 +15,24 @@ struct GestureSummary {
         }
     }
 
-    /// How far the lanes' views of one name are from each other.
+    /// The distance between the lanes' views of one name.
     struct Spread {
-        /// Points between the two that are farthest apart; nil while not every lane has the view.
+        /// The greatest distance of two views, in points, or nil unless every lane has the view.
         var now: Double?
-        /// The same when it was largest.
+        /// The maximum of that distance during the gesture.
         var greatest = 0.0
-        /// That moment, in seconds since the gesture began.
+        /// The time of the maximum, in seconds since the gesture began.
         var time = 0.0
     }
 
-    /// Of each view, where its center was when it was first seen, in points of the stage.
+    /// The initial center of each view, in points of the stage.
     private(set) var origins: [String: CGPoint] = [:]
-    /// Of each view that has moved by ``Travel/least`` or more, its greatest move from there.
+    /// The greatest movement of each view from there, if it is at least ``Travel/least``.
     private(set) var moves: [String: Move] = [:]
-    /// From the first press to where its finger was farthest away; nil where it was hardly moved.
+    /// The greatest movement of the first press's pointer, or nil if it hardly moved.
     private(set) var fingerMove: Move?
     private(set) var spreads: [String: Spread] = [:]
-    /// Where the first press was.
+    /// The location of the first press.
     private var press: CGPoint?
     private var firstFingerIsUp = false
 

@@ -3,9 +3,10 @@ import Foundation
 import Staging
 import Timing
 
-/// Estimates the velocity of views under a finger from their positions after each input, as a finger's velocity.
+/// Estimates the velocity of views under a pointer from their positions after each input, as a pointer's velocity is
+/// estimated.
 ///
-/// A trace contains the finger's velocity for them, which equals the view's only without easing.
+/// A trace contains the pointer's velocity for them, which equals the view's only without easing.
 struct LedVelocities {
     private struct Track {
         var estimator = VelocityEstimator()
@@ -13,10 +14,10 @@ struct LedVelocities {
         var location: CGPoint
     }
 
-    /// By lane, of the views of one that a finger leads.
+    /// The tracks of each lane's views under a pointer, by name.
     private var tracks: [[String: Track]]
 
-    /// The distance from that position, in points, beyond which a view moves without the finger.
+    /// The distance from that position, in points, beyond which a view moves without the pointer.
     private static let stillness = 0.01
 
     init(lanes: Int) { tracks = Array(repeating: [:], count: lanes) }
@@ -43,7 +44,7 @@ struct LedVelocities {
         }
     }
 
-    /// Removes views that moved without the finger, and those without a finger.
+    /// Removes views that moved without the pointer, and those without a pointer.
     mutating func check(_ frames: [TraceFrame]) {
         for frame in frames where tracks.indices.contains(frame.lane) && !tracks[frame.lane].isEmpty {
             if frame.phase == .interactive {
@@ -54,7 +55,7 @@ struct LedVelocities {
         }
     }
 
-    /// Returns the frames with the estimates instead of the finger's velocity.
+    /// Returns the frames with the estimates instead of the pointer's velocity.
     func estimated(_ frames: [TraceFrame], at time: FrameTime) -> [TraceFrame] {
         frames.map { frame in
             guard tracks.indices.contains(frame.lane), frame.phase == .interactive else { return frame }

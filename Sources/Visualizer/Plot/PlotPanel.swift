@@ -7,29 +7,29 @@ import ViewHierarchy
 struct PlotPanel {
     struct Line {
         var color: Color
-        /// Seconds and values; a nil breaks the line.
+        /// The times in seconds with their values. A nil value interrupts the line.
         var points: [(time: Double, value: Double?)]
-        /// Dotted, and without a dot where it is now.
+        /// Whether the line is dotted, without a dot at the current time.
         var isFaint = false
-        /// Of a faint line, in points.
+        /// The width of a faint line, in points.
         var width = 1.25
     }
 
     var title: String
     var unit: String
     var lines: [Line]
-    /// Seconds at the right edge, above 0.
+    /// The time at the right edge, in seconds, above 0.
     var duration: Double
 
     private static let left = 44.0
-    /// For the half of the last time's label that lies past the plot.
+    /// The margin for half of the last time's label.
     private static let right = 14.0
     private static let top = 22.0
     private static let bottom = 18.0
-    /// The fewest points between two values that are named.
+    /// The minimum distance of two labeled values, in points.
     private static let spacing = 34.0
 
-    /// Where the lines are drawn.
+    /// Returns the frame of the lines.
     static func plot(in frame: CGRect) -> CGRect {
         CGRect(
             x: frame.minX + left, y: frame.minY + top, width: frame.width - left - right,
@@ -47,7 +47,7 @@ struct PlotPanel {
             showing: lines.flatMap { $0.points.compactMap(\.value) }, steps: Int(plot.height / Self.spacing))
         func y(_ value: Double) -> Double { scale.place(value, from: plot.maxY, to: plot.minY) }
         for value in scale.ticks {
-            // Without a curve the values would mean nothing.
+            // Without a curve the values are meaningless.
             guard value == 0 || !lines.isEmpty else { continue }
             let line = CGRect(x: plot.minX, y: y(value).rounded() - 0.5, width: plot.width, height: 1)
             canvas.fill(.rect(line), value == 0 ? theme.plotBase : theme.plotGrid)
@@ -91,7 +91,7 @@ struct PlotPanel {
         canvas.fill(Shape(rect: dot, cornerRadius: 3.5), line.color)
     }
 
-    /// Short, with as many digits as it takes: 1200 is 1.2k.
+    /// Returns a short text with the needed digits, such as 1.2k for 1200.
     static func text(_ value: Double) -> String {
         let isLarge = abs(value) >= 1000
         let text = DecimalText.text(isLarge ? value / 1000 : value, digits: abs(value) < 1 ? 2 : 1)
@@ -99,23 +99,23 @@ struct PlotPanel {
     }
 }
 
-/// A curve of many samples as a path of few lines: as long as it lies on a straight line, but for what is not seen, it is
-/// one. What it costs to draw follows from its shape, not from how long it was watched.
+/// A curve of many samples as a path of few lines. Samples on a straight line, within an invisible tolerance, become
+/// one line, so that the cost of drawing depends on the shape, not on the duration.
 struct PlotThread {
     private(set) var path = Path()
-    /// Where the present line began; nil before a curve's first point.
+    /// The beginning of the current line, or nil before the first point of a curve.
     private var anchor: CGPoint?
-    /// Where it has come to.
+    /// The end of the current line.
     private var end: CGPoint?
-    /// The slopes at which a line from the anchor passes by all points since.
+    /// The slopes of lines from the anchor that pass all points since.
     private var slopes = -Double.infinity...Double.infinity
 
-    /// Steps of less than so many points are not seen.
+    /// The horizontal distance, in points, below which steps are invisible.
     private static let leastStep = 0.5
-    /// So many points above or below a sample are not seen.
+    /// The vertical distance from a sample, in points, that is invisible.
     private static let tolerance = 0.05
 
-    /// - Parameter point: Not left of the one before.
+    /// - Parameter point: The point, not left of the previous one.
     mutating func add(_ point: CGPoint) {
         guard let anchor else {
             path.move(to: point)
@@ -133,7 +133,7 @@ struct PlotThread {
         narrow(by: point)
     }
 
-    /// Ends the curve; it may begin again elsewhere.
+    /// Ends the curve, which can begin again elsewhere.
     mutating func cut() {
         if let end { path.addLine(to: end) }
         anchor = nil
@@ -149,7 +149,7 @@ struct PlotThread {
     private mutating func narrow(by point: CGPoint) {
         guard let anchor else { return }
         let run = point.x - anchor.x
-        // A line upright goes through no other slope.
+        // A vertical line has no other slope.
         guard run > 0 else {
             slopes = Double.infinity...Double.infinity
             return

@@ -4,36 +4,37 @@ import Staging
 
 /// The samples of a plot, each read once from the history.
 struct PlotSamples {
-    /// One lane at one moment.
+    /// The state of a lane at one moment.
     struct Sample {
         /// Seconds since the gesture began.
         var time: Double
-        /// Of the view, in points of the stage; nil where it is not seen.
+        /// The center of the view, in points of the stage, or nil if it is hidden.
         var center: CGPoint?
-        /// In points a second.
+        /// The velocity, in points per second.
         var velocity: CGVector
-        /// Whether a finger leads it.
+        /// Whether a pointer leads the view.
         var isLed: Bool
     }
 
-    /// Where the finger is at one moment; nil while none is down.
+    /// The state of the pointer at one moment.
     struct Finger {
         var time: Double
         var location: CGPoint?
-        /// Which of the presses it is of.
+        /// The index of its press.
         var press: Int?
     }
 
-    /// A finger from touch-down to release.
+    /// A press of a pointer, from touch-down to release.
     struct Press {
-        /// Where it was when it began to move the view; until then where it is, and before that is seen where it landed.
+        /// The location at which it began to move the view. Until then its current location, and at first that of the
+        /// touch-down.
         private(set) var location: CGPoint
-        /// Where the view was then; nil before it is seen.
+        /// The center of the view at that time, or nil before the view is visible.
         private(set) var center: CGPoint?
         private var leads = false
         private var moves = false
 
-        /// How far, in points, a view may be from where it was, and count as still.
+        /// The distance, in points, below which a view is still.
         private static let stillness = 0.01
 
         init(at location: CGPoint) { self.location = location }
@@ -52,15 +53,15 @@ struct PlotSamples {
     private(set) var lanes: [[Sample]] = []
     private(set) var fingers: [Finger] = []
     private var presses: [Press] = []
-    /// The presses without what is seen now.
+    /// The presses at the last sample.
     private var sampledPresses: [Press] = []
-    /// How many of the history's samples were taken.
+    /// The number of adopted samples.
     private var taken = 0
     private var view = ""
     private var edition: GestureHistory.Edition?
 
-    /// Takes in the samples that have come since, and what is seen now.
-    /// - Parameter view: Whose center is followed.
+    /// Adds the samples since the last call, and the current state.
+    /// - Parameter view: The name of the view to follow.
     mutating func follow(_ view: String, in history: GestureHistory) {
         let count = history.moments.last?.frames.count ?? 0
         if view != self.view || edition !== history.edition || count != lanes.count || taken > history.moments.count {
@@ -69,13 +70,13 @@ struct PlotSamples {
             edition = history.edition
             lanes = Array(repeating: [], count: count)
         }
-        // What was seen at the last call's moment was no sample.
+        // The current state of the last call was not a sample.
         if fingers.count > taken {
             fingers.removeLast()
             for lane in lanes.indices { lanes[lane].removeLast() }
         }
         presses = sampledPresses
-        // Of equal samples only the last one's time changes.
+        // Among equal samples only the time of the last one changes.
         if let last = fingers.indices.last {
             fingers[last].time = history.moments[last].time
             for lane in lanes.indices { lanes[lane][last].time = history.moments[last].time }
@@ -106,7 +107,8 @@ struct PlotSamples {
         fingers.append(Finger(time: moment.time, location: pointer.location, press: press))
     }
 
-    /// How far a finger is in the plot's direction: where the view would be that it took hold of, if it stuck to it.
+    /// Returns the position of a pointer in the plot's direction: where the held view would be if it followed the
+    /// pointer exactly.
     func position(of finger: Finger, _ travel: Travel) -> Double? {
         guard let location = finger.location, let press = finger.press.map({ presses[$0] }) else { return nil }
         return (press.center.map(travel.value) ?? 0) + travel.finger(location, since: press.location)
@@ -114,7 +116,7 @@ struct PlotSamples {
 }
 
 extension PlotSamples {
-    /// Where a lane's view was at a time, and how fast: between two samples on the line from one to the other.
+    /// Returns the center and velocity of a lane's view at a time, interpolated between samples.
     func reading(lane: Int, at time: Double) -> (center: CGPoint, velocity: CGVector)? {
         let samples = lanes[lane]
         var (low, high) = (0, samples.count)
@@ -135,6 +137,6 @@ extension PlotSamples {
         )
     }
 
-    /// Where the finger was at a time; nil while none was down.
+    /// Returns the pointer at a time, or nil if none was down.
     func finger(at time: Double) -> Finger? { fingers.last { $0.time <= time } }
 }

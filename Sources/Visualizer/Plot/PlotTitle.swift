@@ -5,16 +5,16 @@ import ViewHierarchy
 
 /// The name of the plotted view. A press, or V, opens the list of the scene's views.
 final class PlotTitle: ThemedControl {
-    /// By the scene's name for it; nil where it has none.
+    /// The scene's name of the view, or nil without one.
     var view: String? { didSet { if view != oldValue { setNeedsDisplay() } } }
     private let opensList: Bool
 
     static let height = 18.0
     private static let arrowRoom = 16.0
-    /// How far the plate of a pressed one reaches beyond its text.
+    /// The margin of a pressed title's plate around its text.
     private static let edge = 4.0
 
-    /// - Parameter action: What a press does; nil where it is only a title.
+    /// - Parameter action: The action of a press, or nil for a title without one.
     init(_ theme: Theme, action: (@MainActor () -> Void)? = nil) {
         opensList = action != nil
         super.init(

@@ -3,9 +3,9 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The lanes' curves in a recording of several lanes: position and velocity of a view, over time.
+/// The lanes' curves in a recording of several lanes: position and velocity of a view over time.
 final class PlotView: ThemedView {
-    /// Names the view.
+    /// The name of the view.
     private let title: PlotTitle
     /// Whether a gesture has begun.
     private var hasBegun = false
@@ -14,12 +14,12 @@ final class PlotView: ThemedView {
     private var travel: Travel?
     /// The distance of the lanes' views from each other.
     private var spread: GestureSummary.Spread?
-    /// Whether there are several lanes, and room is kept for their distance.
+    /// Whether there are several lanes, which reserves space for their distance.
     var isCompared = false { didSet { if isCompared != oldValue { setNeedsDisplay() } } }
     private var samples = PlotSamples()
     private let hint: Label
 
-    /// Seconds that are shown at least.
+    /// The minimum duration, in seconds.
     private static let leastDuration = 1.0
     private static let readoutHeight = 40.0
     private static let gap = 10.0
@@ -53,10 +53,10 @@ final class PlotView: ThemedView {
         hint.textColor = theme.tertiaryText
     }
 
-    /// What is kept for the lines of text below the panels.
+    /// The height of the text below the panels.
     private var foot: Double { isCompared ? Self.readoutHeight : 0 }
 
-    /// The places of the two panels; nil where there is too little room.
+    /// The frames of the two panels, or nil if they don't fit.
     private var panels: (position: CGRect, velocity: CGRect)? {
         let height = (bounds.height - foot - Self.gap) / 2
         guard height > 60 else { return nil }
@@ -81,7 +81,7 @@ final class PlotView: ThemedView {
         drawReadout(&canvas, top: speed.maxY + 4)
     }
 
-    /// A round number of seconds that holds the gesture.
+    /// The duration: a round number of seconds that includes the gesture.
     private var duration: Double {
         max(Self.leastDuration, end <= 4 ? (end * 2).rounded(.up) / 2 : end.rounded(.up))
     }
@@ -102,7 +102,7 @@ final class PlotView: ThemedView {
         }
     }
 
-    /// What the finger did, while it was down.
+    /// The curve of the pointer while it was down.
     private var fingerLine: [PlotPanel.Line] {
         guard let travel else { return [] }
         let points = samples.fingers.map { ($0.time, samples.position(of: $0, travel)) }

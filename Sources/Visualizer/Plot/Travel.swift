@@ -2,20 +2,21 @@ import Drawing
 import Foundation
 import Staging
 
-/// How far a view of each lane has come since the gesture began, in the finger's direction or, where no finger led it,
-/// in its own.
+/// The position of a view in each lane since the gesture began, along the pointer's direction, or without a pointer
+/// along the view's own.
 struct Travel {
-    /// The view, by the scene's name for it.
+    /// The scene's name of the view.
     let view: String
-    /// Where its center was when it was first seen, in points of the stage.
+    /// The initial center, in points of the stage.
     let origin: CGPoint
-    /// Of length 1: to where the finger was farthest from its press, or else the view from its origin.
+    /// The direction, of length 1, to the pointer's position farthest from its press, or else to the view's position
+    /// farthest from its origin.
     let direction: CGVector
 
-    /// What moves by less than this, in points, does not travel.
+    /// The minimum movement, in points.
     static let least = 2.0
 
-    /// Nil where nothing has moved.
+    /// Returns nil if nothing has moved.
     init?(_ history: GestureHistory, _ choice: PlotChoice = PlotChoice()) {
         let summary = history.summary
         guard let view = choice.view(in: summary), let origin = summary.origins[view] else { return nil }
@@ -26,16 +27,16 @@ struct Travel {
         direction = CGVector(dx: move.vector.dx / move.length, dy: move.vector.dy / move.length)
     }
 
-    /// A finger that moves by less than this, in points, only taps; UIKit's pan begins there.
+    /// The movement of a pointer, in points, below which it is a tap. UIKit's pan begins at it.
     static let leastDrag = 10.0
 
-    /// Points in the direction to where the view's center is.
+    /// Returns the position of a center along the direction, in points.
     func value(_ center: CGPoint) -> Double { along(center.x - origin.x, center.y - origin.y) }
 
-    /// Points a second in the direction.
+    /// Returns the velocity along the direction, in points per second.
     func velocity(_ velocity: CGVector) -> Double { along(velocity.dx, velocity.dy) }
 
-    /// Points that a finger has come in the direction since it was at `press`.
+    /// Returns the movement of a pointer since `press` along the direction, in points.
     func finger(_ location: CGPoint, since press: CGPoint) -> Double {
         along(location.x - press.x, location.y - press.y)
     }
@@ -43,32 +44,33 @@ struct Travel {
     private func along(_ x: Double, _ y: Double) -> Double { x * direction.dx + y * direction.dy }
 }
 
-/// Which view's curves are plotted: the one that the user has chosen, or else the one that the scene leads.
+/// The view whose curves are plotted: the user's choice, or else the scene's lead view.
 struct PlotChoice: Hashable {
     /// The scene's traced views, in its order.
     var views: [String] = []
-    /// What the scene's gesture leads.
+    /// The view that the scene's gesture leads.
     var lead: String?
-    /// The user's choice; nil for none.
+    /// The user's choice, or nil.
     var chosen: String?
 
-    /// Nil where nothing has moved, or what was chosen was not seen.
+    /// Returns the name of the view, or nil if nothing has moved or the chosen view was not visible.
     func view(in summary: GestureSummary) -> String? {
         if let chosen { return summary.origins[chosen] == nil ? nil : chosen }
         if let lead, summary.moves[lead] != nil { return lead }
-        // Where the lead rests, what has moved farthest; of what moves as one, the view that the scene names first.
+        // If the lead view is at rest, the view that has moved farthest, or of equal ones the first that the scene
+        // names.
         let order = views + summary.moves.keys.filter { !views.contains($0) }.sorted()
         return order.filter { summary.moves[$0] != nil }.max { left, right in
             (summary.moves[left]?.length ?? 0) < (summary.moves[right]?.length ?? 0) - Self.tie
         }
     }
 
-    /// What has moved by so little more, in points, has moved as far.
+    /// The difference, in points, below which movements are equal.
     private static let tie = 0.5
 }
 
 extension Scene {
-    /// - Parameter chosen: The user's choice; nil for none.
+    /// - Parameter chosen: The user's choice, or nil.
     func plotChoice(_ chosen: String?) -> PlotChoice {
         PlotChoice(views: views.filter(\.isTraced).map(\.name), lead: leadView, chosen: chosen)
     }

@@ -6,19 +6,19 @@ import Staging
 package protocol ReferenceFilm: AnyObject, Sendable {
     /// The file's name.
     var name: String { get }
-    /// Of a frame, in pixels.
+    /// The size of a frame, in pixels.
     var width: Int { get }
     var height: Int { get }
-    /// Frames in a second.
+    /// The frames per second.
     var rate: Double { get }
     var count: Int { get }
 
-    /// A frame, counted from 0; nil where it can't be read.
+    /// Returns a frame by its index from 0, or nil if it is unreadable.
     func frame(_ index: Int) -> PixelBuffer?
 }
 
-/// A film beside the lanes: which of its times belongs to the touch-down, which part of it is the stage, and what was
-/// marked in its frames.
+/// A film beside the lanes: its time at the touch-down, the part of its frames with the stage, and points marked in its
+/// frames.
 package struct Reference {
     package let film: any ReferenceFilm
     private let path: String
@@ -26,7 +26,7 @@ package struct Reference {
     package internal(set) var offset: Double
     /// The stage's part of a frame, in fractions of the frame, with the stage's aspect ratio.
     private(set) var crop: CGRect
-    /// Points of the frames in which some were marked, in fractions of the frame; two at most in each.
+    /// The marked points by frame, in fractions of the frame, at most two per frame.
     private(set) var points: [Int: [CGPoint]] = [:]
     /// Whether the film covers the selected lane, half transparent.
     var isGhost: Bool
@@ -36,7 +36,7 @@ package struct Reference {
     /// The maximum magnification of a frame.
     private static let mostZoom = 8.0
 
-    /// - Parameter memory: What is not possible of it, as the film or the stage is another, is as at first.
+    /// - Parameter memory: The settings. Settings that don't fit the film or the stage are reset.
     init(_ film: any ReferenceFilm, _ memory: ReferenceMemory, stageSize: CGSize) {
         self.film = film
         path = memory.path
@@ -57,7 +57,7 @@ package struct Reference {
         }
     }
 
-    /// What two aspects may differ by, as products of fractions.
+    /// The tolerance of equal aspect ratios, as a difference of products of fractions.
     private static let sameAspect = 1e-6
 
     var memory: ReferenceMemory {
@@ -74,16 +74,16 @@ package struct Reference {
 
     var duration: Double { Double(film.count) / film.rate }
 
-    /// The frame that is shown at a moment, in seconds since the touch-down; the first or the last beyond the film.
+    /// Returns the frame at a moment in seconds since the touch-down, or the first or last one outside the film.
     func frame(at time: Double) -> Int {
         let frame = ((time + offset) * film.rate + Self.sameFrame).rounded(.down)
         return Int(min(max(frame, 0), Double(film.count - 1)))
     }
 
-    /// Seconds since the touch-down at which a frame begins.
+    /// Returns the time at which a frame begins, in seconds since the touch-down.
     func time(ofFrame frame: Int) -> Double { Double(frame) / film.rate - offset }
 
-    /// Of a frame's duration, what rounding may lack.
+    /// The rounding tolerance, as a fraction of a frame's duration.
     private static let sameFrame = 1e-6
 
     /// Shifts the film by a number of seconds; positive is later.
@@ -93,7 +93,7 @@ package struct Reference {
 
     // MARK: Place
 
-    /// Shows the largest part of a frame, from its middle, that has a stage's aspect.
+    /// Shows the largest centered part of a frame with a stage's aspect ratio.
     mutating func fit(_ stageSize: CGSize) {
         let part = Self.wholePart(film, stageSize)
         crop = CGRect(x: (1 - part.width) / 2, y: (1 - part.height) / 2, width: part.width, height: part.height)
@@ -105,7 +105,7 @@ package struct Reference {
         return ratio > 1 ? CGSize(width: 1 / ratio, height: 1) : CGSize(width: 1, height: ratio)
     }
 
-    /// Enlarges the film about a place, in fractions of the stage.
+    /// Zooms the film about a location in fractions of the stage.
     mutating func zoom(by factor: Double, about place: CGPoint, _ stageSize: CGSize) {
         let whole = Self.wholePart(film, stageSize)
         let width = min(max(crop.width / factor, whole.width / Self.mostZoom), whole.width)
@@ -127,19 +127,19 @@ package struct Reference {
         crop.origin.y = min(max(crop.minY, 0), 1 - crop.height)
     }
 
-    /// A place of the stage in fractions of it, as fractions of the frame.
+    /// Converts a location from fractions of the stage to fractions of the frame.
     func framePoint(_ place: CGPoint) -> CGPoint {
         CGPoint(x: crop.minX + place.x * crop.width, y: crop.minY + place.y * crop.height)
     }
 
-    /// A place of the frame in fractions of it, as fractions of the stage.
+    /// Converts a location from fractions of the frame to fractions of the stage.
     func stagePoint(_ place: CGPoint) -> CGPoint {
         CGPoint(x: (place.x - crop.minX) / crop.width, y: (place.y - crop.minY) / crop.height)
     }
 
     // MARK: Points
 
-    /// Marks a point of a frame, in fractions of the frame; a third one takes the place of the nearest.
+    /// Marks a point of a frame, in fractions of the frame. A third point replaces the nearest.
     mutating func mark(_ place: CGPoint, inFrame frame: Int) {
         var marked = points[frame] ?? []
         if marked.count < Self.mostPoints {
@@ -154,8 +154,8 @@ package struct Reference {
 
     mutating func clearPoints() { points = [:] }
 
-    /// How the middle of the marked points moves: seconds since the touch-down, and points of the stage from where it was
-    /// in the first of their frames. Empty where fewer than two frames have marks.
+    /// Returns the motion of the marked points' center: seconds since the touch-down, and points of the stage from its
+    /// location in the first marked frame. Empty if fewer than two frames have marks.
     func path(stageSize: CGSize) -> [(time: Double, offset: CGVector)] {
         let centers = points.sorted { $0.key < $1.key }.map { frame, marked in
             let place = stagePoint(
@@ -169,25 +169,25 @@ package struct Reference {
     }
 }
 
-/// What is opened on another thread, until the window takes it.
+/// A film or an error from another thread, for the window.
 enum OpenedReference: Sendable {
     case film(any ReferenceFilm, ReferenceMemory)
     case failure(String)
 }
 
-/// A reference as it is kept from one time to the next, and handed over to the window of newer code.
+/// The settings of a reference, saved between runs and handed to a window of newer code.
 package struct ReferenceMemory: Codable, Hashable, Sendable {
-    /// The film's file, absolute.
+    /// The absolute path of the film's file.
     package var path: String
     /// The film's time at the touch-down, in seconds.
     package var offset = 0.0
-    /// The part of a frame that is the stage, in fractions of the frame; nil for the largest from its middle.
+    /// The stage's part of a frame, in fractions of the frame, or nil for the largest centered part.
     package var crop: CGRect?
-    /// The marked points by the number of their frame, in fractions of the frame.
+    /// The marked points by frame, in fractions of the frame.
     package var points: [Int: [CGPoint]] = [:]
     package var isGhost = false
 
-    /// A film that is opened for the first time.
+    /// Creates the settings of a film that is opened for the first time.
     package init(_ argument: ReferenceArgument) {
         path =
             argument.path.hasPrefix("/")

@@ -3,21 +3,21 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// A reference beside the lanes: its frame of the moment that is shown, cropped as the stage, with its marks; and below
-/// it its name and its time.
+/// A reference beside the lanes: its frame at the shown moment, cropped to the stage, with marks. Its name and time are
+/// below.
 ///
-/// A drag shifts it in time, a press marks a point, the wheel moves what is seen of it, and with Ctrl enlarges it.
+/// A drag shifts it in time, a press marks a point, and the wheel scrolls it, or with Ctrl zooms it.
 final class ReferenceView: ThemedControl, DragTaking {
-    /// Called with how far it is dragged to the right since the drag began, in points, and whether it begins.
+    /// Called with the distance of a drag to the right since it began, in points, and whether it begins now.
     var onShift: (Double, _ begins: Bool) -> Void = { _, _ in }
-    /// Called with a place that is pressed, in fractions of the stage.
+    /// Called with a pressed location, in fractions of the stage.
     var onMark: (CGPoint) -> Void = { _ in }
 
-    /// What is shown.
+    /// The shown frame and marks.
     struct Content {
         var image: Image?
         var crop = CGRect(x: 0, y: 0, width: 1, height: 1)
-        /// In fractions of the stage.
+        /// The marks, in fractions of the stage.
         var points: [CGPoint] = []
         var frame = 0
     }
@@ -26,7 +26,7 @@ final class ReferenceView: ThemedControl, DragTaking {
     private var grip: CGPoint?
     private var isDragged = false
 
-    /// A touch that moves less than this, in points, presses.
+    /// The distance, in points, below which a touch is a press.
     private static let slop = 4.0
     private static let cross = 7.0
 
@@ -74,7 +74,7 @@ final class ReferenceView: ThemedControl, DragTaking {
         for point in content.points {
             let center = CGPoint(x: (point.x * bounds.width).rounded(), y: (point.y * bounds.height).rounded())
             guard bounds.contains(center) else { continue }
-            // Dark and light, so that it is seen over any picture.
+            // Dark and light, so that it is visible over any picture.
             for (color, width) in [(theme.board, 3.0), (theme.before, 1.5)] {
                 for (dx, dy) in [(1.0, 0.0), (0, 1)] {
                     var path = Path()
@@ -87,7 +87,7 @@ final class ReferenceView: ThemedControl, DragTaking {
     }
 }
 
-/// Below a reference: its name, its time, and what can be done with it.
+/// The caption of a reference: its name, time and controls.
 final class ReferenceCaption: ThemedView {
     var title = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
     var state = "" { didSet { if state != oldValue { setNeedsDisplay() } } }
@@ -96,7 +96,7 @@ final class ReferenceCaption: ThemedView {
 
     private static let side = 24.0
 
-    /// - Parameter perform: Called with the commands of its controls.
+    /// - Parameter perform: Called with the command of a control.
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
         let faces: [(Command, ToolButton.Face, String)] = [
             (.ghost, .icon(.outlines), "Lay it over the chosen lane  O"),

@@ -3,10 +3,10 @@ import Staging
 /// The lanes' last gesture compared with the motion of older code.
 struct MotionComparison: Hashable {
     let before: RecordedMotion
-    /// By lane; empty until both have come to rest.
+    /// The difference of each lane, or empty until both motions are at rest.
     private let differences: [MotionDifference]
 
-    /// - Parameter now: The gesture as it is moved now; nil until it has come to rest.
+    /// - Parameter now: The current motion of the gesture, or nil until it is at rest.
     init(before: RecordedMotion, now: RecordedMotion?) {
         self.before = before
         differences =
@@ -20,17 +20,17 @@ struct MotionComparison: Hashable {
 
 /// Compares the lanes with older code's motion of the same gesture.
 struct MotionComparer {
-    /// Nil where there is nothing to compare with.
+    /// The earlier motion, or nil with nothing to compare.
     var before: RecordedMotion? { didSet { made = nil } }
-    /// How another gesture of the scene moved, which is shown beside the last one; nil for none.
+    /// The motion of another gesture of the scene, shown beside the last one, or nil.
     var ghost: RecordedMotion? { didSet { made = nil } }
     var ghostName = ""
-    /// What the compared curve is.
+    /// The label of the compared curve.
     var legend: String { ghost == nil ? "Before the last change" : ghostName }
-    /// The comparison of a gesture at rest, which is made once.
+    /// The comparison of a gesture at rest, computed once.
     private var made: (edition: GestureHistory.Edition, comparison: MotionComparison)?
 
-    /// Nil where the gesture is another one.
+    /// Returns the comparison, or nil if the gesture is a different one.
     mutating func comparison(
         _ history: GestureHistory, of choice: PlotChoice, scene: String
     ) -> MotionComparison? {
@@ -38,7 +38,7 @@ struct MotionComparer {
         guard let before = ghost.flatMap({ $0.scene == scene ? $0 : nil }) ?? same else { return nil }
         guard history.end != nil else { return MotionComparison(before: before, now: nil) }
         if let made, made.edition === history.edition { return made.comparison }
-        // The same view, whichever has moved farthest now.
+        // The same view as before, even if another has moved farther now.
         var choice = choice
         choice.chosen = before.view
         let now = RecordedMotion(history, of: choice, scene: scene)

@@ -2,36 +2,36 @@ import Drawing
 import Foundation
 import Timing
 
-/// How newer code moves a view of one lane, beside how the code before it did: where they are farthest apart at equal
-/// times, and when each comes to rest.
+/// The difference between newer and older code's motion of a view in one lane: the greatest distance at equal times,
+/// and the times of rest.
 struct MotionDifference: Hashable {
-    /// Points by which the view's center is further in the direction of the motion before; across it where
-    /// ``isAcross``, which has no sign.
+    /// The distance of the view's center, in points, positive further along the direction of the earlier motion, or
+    /// without a sign across it if ``isAcross`` is set.
     private(set) var distance = 0.0
     private(set) var isAcross = false
-    /// When that was, in seconds since the gesture began.
+    /// The time of that distance, in seconds since the gesture began.
     private(set) var time = 0.0
-    /// The greatest differences of width or height, of the radius of its corners, and of its alpha.
+    /// The greatest differences of width or height, corner radius and alpha.
     private(set) var growth = 0.0
     private(set) var radius = 0.0
     private(set) var alpha = 0.0
     /// The delay until rest, in seconds, or `nil` unless both are at rest.
     private(set) var delay: Double?
-    /// Whether one of the two saw the view where the other did not.
+    /// Whether the view is visible in only one of the two motions at some time.
     private(set) var isMissing = false
 
-    /// What is less than this is none: points, seconds and parts of alpha.
+    /// The smallest reported differences: points, seconds and alpha.
     private static let least = (points: 0.5, seconds: 0.01, alpha: 0.02)
-    /// The part of a distance that lies in the direction of the motion where it is said to be further.
+    /// The fraction of a distance along the direction above which it is reported as further.
     private static let alongPart = 0.7
 
     /// - Parameters:
-    ///   - before: How it was.
-    ///   - now: How it is.
+    ///   - before: The earlier motion.
+    ///   - now: The current motion.
     init(from before: RecordedMotion, to now: RecordedMotion, lane: Int) {
         guard before.lanes.indices.contains(lane), now.lanes.indices.contains(lane) else { return }
         let direction = Self.direction(before.lanes[lane])
-        // While the gesture is still replayed there is nothing later to compare.
+        // During a replay there is nothing later to compare.
         let end = now.isWhole ? Double.infinity : now.lanes[lane].last?.time ?? 0
         let times = (before.lanes[lane] + now.lanes[lane]).map(\.time).filter { $0 <= end }
         var farthest = 0.0
@@ -61,7 +61,7 @@ struct MotionDifference: Hashable {
 
     private static func greater(_ one: Double, _ other: Double) -> Double { abs(other) > abs(one) ? other : one }
 
-    /// Of length 1: from where the view was first seen to where it was farthest from there.
+    /// Returns the direction, of length 1, from the view's first position to its farthest one.
     private static func direction(_ samples: [RecordedMotion.Sample]) -> CGVector {
         let centers = samples.compactMap { $0.seen.map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) } }
         guard let origin = centers.first else { return CGVector(dx: 0, dy: 1) }
@@ -73,10 +73,10 @@ struct MotionDifference: Hashable {
         return CGVector(dx: far.dx / length, dy: far.dy / length)
     }
 
-    /// In a line, as `12 pt further at 0.31 s, 0.08 s later at rest`.
+    /// The difference in one line, such as `12 pt further at 0.31 s, 0.08 s later at rest`.
     var text: String { words(isBrief: false) }
 
-    /// The same in fewer words: `12 pt further, 0.08 s later`.
+    /// A shorter form, such as `12 pt further, 0.08 s later`.
     var brief: String { words(isBrief: true) }
 
     private func words(isBrief: Bool) -> String {
@@ -85,7 +85,7 @@ struct MotionDifference: Hashable {
             let word = isAcross ? "apart" : distance > 0 ? "further" : "less far"
             parts.append("\(Self.number(distance)) pt \(word)" + (isBrief ? "" : " at \(Self.seconds(time)) s"))
         }
-        // A view that grows or shrinks moves its center too: what is said of that is enough.
+        // A view that changes its size also moves its center, so reporting the movement is enough.
         if parts.isEmpty, abs(growth) >= Self.least.points {
             parts.append("\(Self.number(growth)) pt \(growth > 0 ? "larger" : "smaller")")
         }

@@ -14,7 +14,7 @@ package struct ProblemList: Codable, Hashable, Sendable {
 
     package struct Item: Codable, Hashable, Sendable {
         package var text: String
-        /// Nil for what is in no line of a file.
+        /// The location of the problem, or nil without one.
         package var place: SourcePlace?
 
         package init(_ text: String, at place: SourcePlace? = nil) {
@@ -24,13 +24,13 @@ package struct ProblemList: Codable, Hashable, Sendable {
     }
 }
 
-/// A place in a file of text.
+/// A location in a text file.
 package struct SourcePlace: Codable, Hashable, Sendable {
     /// Its path.
     package var file: String
-    /// Counts from 1.
+    /// The line, from 1.
     package var line: Int
-    /// Counts from 1; nil where only the line is known.
+    /// The column, from 1, or nil if only the line is known.
     package var column: Int?
 
     package init(_ file: String, line: Int, column: Int? = nil) {

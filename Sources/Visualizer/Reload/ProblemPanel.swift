@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// What keeps newer code from being shown, over the stages of the older code, which remain in use. A press on a line
-/// opens its place in the source.
+/// The problems that prevent newer code from being shown, above the stages of the older code, which remain usable. A
+/// press on a row opens its location in the source.
 final class ProblemPanel: ThemedView {
-    /// Called with the place whose line is pressed.
+    /// Called with the location of a pressed row.
     var open: (SourcePlace) -> Void = { _ in }
     private(set) var list: ProblemList?
     private var rows: [ProblemRow] = []
@@ -15,12 +15,12 @@ final class ProblemPanel: ThemedView {
     private static let titleHeight = 36.0
     private static let restHeight = 26.0
     private static let padding = 14.0
-    /// The part of the board that it may cover: the rest of the stage remains in use.
+    /// The maximum fraction of the board that it covers, so that the stage below remains usable.
     private static let part = 0.6
-    /// What is left free of the board around it.
+    /// The margin around it.
     private static let edge = 12.0
 
-    /// - Parameter close: Called when it is closed by its button.
+    /// - Parameter close: Called when its button closes it.
     init(_ theme: Theme, close: @escaping @MainActor () -> Void) {
         closer = ToolButton(.icon(.clear), theme, tooltip: "Close  Esc", name: "close problems", action: close)
         super.init(theme, name: "problems")
@@ -30,7 +30,7 @@ final class ProblemPanel: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows problems, or with nil none.
+    /// Shows problems, or hides the panel with nil.
     func show(_ list: ProblemList?) {
         guard list != self.list else { return }
         self.list = list
@@ -44,10 +44,10 @@ final class ProblemPanel: ThemedView {
         setNeedsDisplay()
     }
 
-    /// How many problems have no row of their own.
+    /// The number of problems without a row.
     private var unlisted: Int { (list?.rest ?? 0) + rows.count { $0.isHidden } }
 
-    /// Lies at the top of `board`, in its middle: as high as its lines, as far as the stage below remains in use.
+    /// Places the panel at the top of `board`, centered, as high as its rows and as the stage below allows.
     func place(on board: CGRect) {
         guard list != nil else { return }
         let width = min(Self.widest, board.width - 2 * Self.edge)
@@ -55,7 +55,7 @@ final class ProblemPanel: ThemedView {
         var y = Self.titleHeight
         for row in rows {
             let height = row.height(forWidth: width)
-            // The first is shown in any window.
+            // The first row is shown in any window.
             row.isHidden = y + height > room && row !== rows.first
             guard !row.isHidden else { break }
             row.frame = CGRect(x: 0, y: y, width: width, height: height)
@@ -83,7 +83,7 @@ final class ProblemPanel: ThemedView {
     }
 }
 
-/// One problem: its place, and what it is in a few lines.
+/// The row of a problem: its location, and a description of a few lines.
 private final class ProblemRow: ThemedControl {
     private let item: ProblemList.Item
     private let label: Label

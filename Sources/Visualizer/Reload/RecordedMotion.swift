@@ -6,41 +6,41 @@ import Staging
 package struct RecordedMotion: Codable, Hashable, Sendable {
     /// The scene's name.
     package var scene: String
-    /// By the scene's name for it.
+    /// The scene's name of the view.
     package var view: String
-    /// The scene's time at which the gesture began, in seconds: by it a replay is known to be of the same gesture.
+    /// The scene's time at which the gesture began, in seconds, which identifies replays of the gesture.
     package var start: Double
     /// Whether everything was at rest.
     package var isWhole: Bool
-    /// By lane, in the order of time; each has at least one sample.
+    /// The samples of each lane in the order of time, at least one per lane.
     package var lanes: [[Sample]]
 
     /// The view at one moment.
     package struct Sample: Hashable, Sendable {
-        /// Seconds since the gesture began.
+        /// The time in seconds since the gesture began.
         package var time: Double
-        /// What was seen of it; nil where it was not on the stage.
+        /// The view's appearance, or nil if it was not on the stage.
         package var seen: Appearance?
     }
 
     package struct Appearance: Hashable, Sendable {
-        /// In points of the stage.
+        /// The frame, in points of the stage.
         package var frame: CGRect
         package var cornerRadius: Double
         package var alpha: Double
     }
 
-    /// Whether a gesture is the same one, replayed: it began at the same moment of the same scene.
+    /// Returns whether a gesture is the same one, possibly replayed: it began at the same moment of the same scene.
     func isOfGesture(in history: GestureHistory, scene: String) -> Bool {
         guard scene == self.scene, let start = history.start else { return false }
         return abs(start - self.start) < Self.sameTime
     }
 
-    /// Times that differ by less, in seconds, are one: tapes have whole microseconds.
+    /// The difference, in seconds, below which times are equal. Tapes have whole microseconds.
     private static let sameTime = 2e-6
 
-    /// What was seen in a lane at a time since the gesture began: between two samples on the straight line from one to
-    /// the other, and after the last as that was.
+    /// Returns the appearance in a lane at a time since the gesture began, interpolated linearly between samples. After
+    /// the last sample it is constant.
     func appearance(lane: Int, at time: Double) -> Appearance? {
         guard lanes.indices.contains(lane), let first = lanes[lane].first, time >= first.time else { return nil }
         let samples = lanes[lane]
@@ -55,7 +55,7 @@ package struct RecordedMotion: Codable, Hashable, Sendable {
         return from.mixed(with: to, part: (time - before.time) / (samples[low].time - before.time))
     }
 
-    /// When the view of a lane came to its last place, in seconds since the gesture began.
+    /// Returns the time at which a lane's view reached its last position, in seconds since the gesture began.
     func rest(lane: Int) -> Double {
         let samples = lanes[lane]
         guard let last = samples.last?.seen,
@@ -66,7 +66,7 @@ package struct RecordedMotion: Codable, Hashable, Sendable {
 }
 
 extension RecordedMotion {
-    /// Nil where nothing has moved, or a lane was not seen.
+    /// Returns nil if nothing has moved or the view was not visible in a lane.
     init?(_ history: GestureHistory, of choice: PlotChoice, scene: String) {
         guard let start = history.start, let travel = Travel(history, choice), let last = history.moments.last else {
             return nil
@@ -106,7 +106,8 @@ extension RecordedMotion.Appearance {
     }
 }
 
-/// As numbers in a row, to the thousandth: the time and, where the view was seen, its frame, radius and alpha.
+/// Encoded as an array of numbers, to the thousandth: the time and, if the view is visible, its frame, radius and
+/// alpha.
 extension RecordedMotion.Sample: Codable {
     package init(from decoder: any Decoder) throws {
         var row = try decoder.unkeyedContainer()
@@ -121,7 +122,7 @@ extension RecordedMotion.Sample: Codable {
 
     package func encode(to encoder: any Encoder) throws {
         var row = encoder.unkeyedContainer()
-        // Times distinguish samples: they keep all their digits.
+        // Times keep all their digits, because they distinguish samples.
         try row.encode(time)
         guard let seen else { return }
         let frame = seen.frame

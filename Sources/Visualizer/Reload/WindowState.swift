@@ -1,21 +1,20 @@
 package import Foundation
 
-/// What a window hands over to the window of newer code that takes its place: where it is, what it shows, and the last
-/// gesture.
+/// The state that a window hands to the window of newer code: its position, settings and last gesture.
 package struct WindowState: Codable, Hashable, Sendable {
-    /// What is kept from one time to the next: size, scene, lanes, appearance.
+    /// The state that is saved between runs: size, scene, lanes, appearance.
     package var memory: ShellMemory
-    /// Its top left corner on the desktop, in the window system's units; nil where that says none.
+    /// The top left corner on the desktop, in the window system's units, or nil if it is unknown.
     package var position: CGPoint?
-    /// Whether the keyboard's input goes to it.
+    /// Whether the window has the keyboard focus.
     package var isFocused = false
-    /// How the scene is set in all lanes.
+    /// The settings of all lanes.
     package var settings: [Setting] = []
-    /// The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
+    /// The scene's name of the view whose curves are plotted, or nil for the lead view.
     package var plot: String?
-    /// The photos, or the folders of photos, that the scene shows; none for the program's own.
+    /// The photos or folders of photos of the scene, or none for the program's own.
     package var photos: [String] = []
-    /// Whether the stages take the room there is.
+    /// Whether the stages fit the available space.
     package var fitsStages = false
     package var chosenLane = 0
     package var gesture: Gesture?
@@ -30,9 +29,9 @@ package struct WindowState: Codable, Hashable, Sendable {
     /// The last gesture, with all input since the scene was opened, as a tape.
     package struct Gesture: Codable, Hashable, Sendable {
         package var tape: String
-        /// The event of the tape, counted from 0, with which the gesture begins.
+        /// The index of the tape's event that begins the gesture, from 0.
         package var first: Int
-        /// How the gesture moved the view that is plotted.
+        /// The motion of the plotted view in the gesture.
         package var motion: RecordedMotion?
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import Staging
 
-/// All input since the scene was opened, as a tape repeats it.
+/// All input since the scene was opened, in the form in which a tape repeats it.
 ///
-/// Of a mouse that passes over without a press only the last position is kept, so that a day of idling doesn't fill
-/// the memory; while a recording runs every position is kept, as its trace shows them.
+/// Only the last position of a mouse that moves without a press is kept, so that idling doesn't fill the memory. While
+/// a recording runs every position is kept, because its trace shows them.
 struct InputLog {
     private(set) var events: [InputEvent] = []
     /// The positions of the pointers that are down.
     private(set) var pressed: [Int: CGPoint] = [:]
-    /// The event with which the last gesture begins: a press, a key or a turn of the wheel while nothing moved, that
-    /// made something move. Input before everything is still again belongs to it, such as catching something in flight.
+    /// The index of the event that began the last gesture: a press, key or wheel event at rest that made something
+    /// move. Input before everything is at rest again belongs to the gesture, such as a catch in flight.
     private(set) var lastGesture: Int?
     /// Whether the last event is a mouse movement without a press.
     private(set) var lastIsPassing = false
@@ -42,7 +42,7 @@ struct InputLog {
         }
     }
 
-    /// An event, by its index, has made something move that was still.
+    /// Marks the event at an index as one that made something move that was at rest.
     mutating func markGesture(_ index: Int) { lastGesture = index }
 
     private func isPassing(_ action: InputAction) -> Bool {

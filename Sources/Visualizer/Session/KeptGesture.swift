@@ -3,7 +3,7 @@ import Foundation
 import Staging
 import Timing
 
-/// A gesture that has come to rest: the input by which it is replayed, and how it moved.
+/// A finished gesture: its input, for replays, and its motion.
 struct KeptGesture {
     /// The actions for a kept gesture, by their titles.
     enum Action: String, CaseIterable {
@@ -14,7 +14,7 @@ struct KeptGesture {
         case save = "Save as a tape"
     }
 
-    /// Counted from 1.
+    /// The number of the gesture, from 1.
     let number: Int
     /// The scene with its settings and lanes.
     let choice: SceneChoice
@@ -50,13 +50,13 @@ extension LiveSession {
     /// The memory of the last gesture, in bytes.
     package var keptBytes: Int { played.moments?.bytes ?? 0 }
 
-    /// What was kept of the last gesture so far; nil where that is still to be found out.
+    /// The history of the last gesture so far, or nil while it remains to be computed.
     var keptMoments: MomentRecord? { played.moments }
 
-    /// What the lanes show now.
+    /// Returns the current pictures of the lanes.
     func pictures() -> [DisplayList] { played.pictures() }
 
-    /// The last gesture; nil before it has come to rest.
+    /// Returns the last gesture, or nil until it is at rest.
     func keptGesture(number: Int) -> KeptGesture? {
         guard let first = log.lastGesture, let end = played.gestureEnd else { return nil }
         return KeptGesture(
@@ -65,14 +65,15 @@ extension LiveSession {
             motion: RecordedMotion(history, of: choice.scene.plotChoice(choice.plot), scene: choice.scene.name))
     }
 
-    /// Replays a gesture on the lanes that are there; where another scene is open, its own is opened as it was then.
+    /// Replays a gesture on the current lanes. If another scene is open, the gesture's scene opens with its settings of
+    /// that time.
     func replay(_ gesture: KeptGesture, at time: FrameTime) {
         if !isReplaying { endTouches(at: time) }
         if gesture.choice.scene.name != choice.scene.name { open(gesture.choice, paths, at: time) }
         replay(gesture.events, from: gesture.first, at: time)
     }
 
-    /// Saves a gesture as a tape, as the last one is saved.
+    /// Saves a gesture as a tape, like the last gesture.
     func save(_ gesture: KeptGesture, at time: FrameTime) {
         advance(to: max(time, now))
         do {

@@ -3,12 +3,12 @@ import Timing
 
 /// A recording of the live stage: the times of its frames, and its end.
 ///
-/// Frame *i* is at exactly `start + i / fps`. A recording that is stopped while something moves continues until that has
-/// ended, as the recording of a tape does: so playing its tape gives the same trace.
+/// Frame *i* is at exactly `start + i / fps`. A recording that is stopped during motion continues to the motion's end,
+/// as a tape's recording does, so that playing its tape gives the same trace.
 struct LiveRecording {
     enum Phase {
         case running
-        /// The user has stopped it at a moment; it waits for what still moves.
+        /// The user has stopped it at a moment, and motion continues.
         case ending(since: FrameTime)
     }
 
@@ -16,13 +16,13 @@ struct LiveRecording {
     /// The recorded lanes. Opening others ends the recording.
     let choice: SceneChoice
     let form: RecordingForm
-    /// On the stage's time line.
+    /// The start, in the stage's time.
     let start: FrameTime
     let fps: Double
-    /// The board of several lanes; nil for one, which is recorded as it is.
+    /// The board of several lanes, or nil for one lane, which is recorded without a board.
     let board: LaneBoard?
     private(set) var phase = Phase.running
-    /// The frame that comes next.
+    /// The index of the next frame.
     private(set) var next = 0
 
     /// The maximum wait for motion to end, in seconds of the lanes.
@@ -40,16 +40,16 @@ struct LiveRecording {
         self.fps = fps
     }
 
-    /// The moment of the frame that comes next.
+    /// The moment of the next frame.
     var nextTime: FrameTime { start + Double(next) / fps }
 
-    /// The moment of the last frame that was taken.
+    /// The moment of the last recorded frame.
     var lastTime: FrameTime { start + Double(max(0, next - 1)) / fps }
 
-    /// Seconds recorded so far.
+    /// The recorded duration, in seconds.
     var duration: Double { Double(next) / fps }
 
-    /// Gives the stage's present moment to the recorder as the next frame.
+    /// Passes the stage's current state to the recorder as the next frame.
     @MainActor
     mutating func takeFrame(of played: PlayedLanes) {
         defer { next += 1 }
@@ -63,7 +63,7 @@ struct LiveRecording {
         }
     }
 
-    /// Stops at `time`: what still moves is waited for. Input after that moves the end.
+    /// Stops the recording at `time`, after the end of motion. Later input postpones the end.
     mutating func end(at time: FrameTime) { phase = .ending(since: time) }
 
     /// Whether the latest frame was the last.

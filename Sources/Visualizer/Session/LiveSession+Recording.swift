@@ -1,15 +1,15 @@
 import Staging
 package import Timing
 
-// The lanes are recorded while they are used.
+// Records the lanes while they are used.
 extension LiveSession {
-    /// The duration of the running recording so far, in seconds; nil without one.
+    /// The duration of the running recording, in seconds, or nil without one.
     package var recordedSeconds: Double? { recording?.duration }
 
     /// Whether output remains to be written.
     package var isWriting: Bool { recording != nil || written.contains { $0.outcome == nil } }
 
-    /// Ends a recording now, because nothing more will happen on its stage: motion is played to its end at once.
+    /// Ends a recording because nothing more happens on its stage, after playing motion to its end.
     package func endRecording() {
         if case .running = recording?.phase { endRecording(after: lanes.now) }
         while let time = recording?.nextTime { advanceLanes(before: time.nextMicrosecond) }
@@ -17,13 +17,12 @@ extension LiveSession {
 
     /// Ends a recording immediately, without waiting for motion to end.
     package func cutRecording() {
-        // A recording shows something.
+        // A recording has at least one frame.
         if let recording, recording.next == 0 { advanceLanes(before: recording.nextTime.nextMicrosecond) }
         finishRecording()
     }
 
-    /// Begins a recording, or ends it when what moves has come to rest. While time is paused, or the second time, it ends
-    /// at once.
+    /// Starts a recording, or ends it when motion ends. While time is paused, or the second time, it ends immediately.
     package func toggleRecording(at time: FrameTime) {
         if recording != nil {
             advance(to: max(time, now))
@@ -50,14 +49,14 @@ extension LiveSession {
         }
     }
 
-    /// Stops the recording at a moment; what still moves is waited for.
+    /// Stops the recording at a moment, after the end of motion.
     func endRecording(after time: FrameTime) {
         let end = recordingEnd(after: time)
         recording?.end(at: end)
     }
 
-    /// The moment at which a recording that is stopped at `time` ends if nothing moves: between two frames, so that no
-    /// rounding adds or drops a frame when its tape is played.
+    /// Returns the moment at which a recording that is stopped at `time` ends without motion. It is between two frames,
+    /// so that no rounding adds or drops a frame when its tape is played.
     func recordingEnd(after time: FrameTime) -> FrameTime {
         guard let recording else { return time }
         let frame = max(0, ((time - recording.start) * recording.fps).rounded(.down))
@@ -89,10 +88,10 @@ extension LiveSession {
         save(recording.recorder, as: recording.form, events: events, tape(of: recording))
     }
 
-    /// The input that is logged, as a tape with the settings by which a recording of it shows the same.
+    /// Returns the logged input as a tape with settings that reproduce the recording.
     /// - Parameters:
-    ///   - board: That of several lanes.
-    ///   - start: Where the recording begins.
+    ///   - board: The board of several lanes, or nil.
+    ///   - start: The beginning of the recording.
     func tape(of choice: SceneChoice, on board: LaneBoard?, events: [InputEvent], start: FrameTime) -> Tape {
         let settings: [TapeSetting] =
             [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]

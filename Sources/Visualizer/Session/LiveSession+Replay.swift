@@ -1,12 +1,12 @@
 package import Staging
 package import Timing
 
-// Input is replayed: at once where the scene has other settings, in its own time where a gesture is shown again.
+// Replays input: immediately after settings change, or at its own times to show a gesture again.
 extension LiveSession {
-    /// Changes the scene's settings as if it had had them from its beginning: all input so far is replayed, up to now, in the
-    /// lanes that are set differently.
-    /// - Parameter inPieces: Whether the lanes may stay as they are until the replay is finished, where there is much
-    ///   input and no recording runs: see ``continueChange()``.
+    /// Changes the scene's settings as if it had had them from its beginning, by replaying all input so far in the
+    /// lanes with changed settings.
+    /// - Parameter inPieces: Whether a long replay can be spread over several frames while the lanes remain unchanged,
+    ///   unless a recording runs. See ``continueChange()``.
     package func change(to choice: SceneChoice, inPieces: Bool = false) {
         let sources = sources(of: choice)
         let replayed = sources.count(where: \.isReplayed)
@@ -22,10 +22,10 @@ extension LiveSession {
         if inPieces, recording == nil { playRebuild(atMost: inputInFrame) } else { finishChange() }
     }
 
-    /// Where each lane of a choice comes from: a lane that is set in the same way is kept, where possible in its place.
-    /// Empty where the lanes can't be opened.
+    /// Returns the source of each lane of a choice: a lane with the same settings is kept, if possible at its index.
+    /// Empty if the lanes can't be opened.
     private func sources(of choice: SceneChoice) -> [LaneSource] {
-        // What is wrong with the parameters is reported where the lanes are opened.
+        // Errors of parameters are reported when the lanes are opened.
         guard choice.scene.name == lanes.scene.name, let parameters = try? choice.parameters() else { return [] }
         var free = lanes.stages.map { Optional($0.parameters) }
         var sources: [LaneSource?] = parameters.enumerated().map { lane, own in
@@ -46,8 +46,8 @@ extension LiveSession {
         return sources.compactMap(\.self)
     }
 
-    /// Replays all input in the lanes of a choice that are not kept; nil where they can't be opened.
-    /// - Parameter sources: Where the lanes come from; nil where all are replayed.
+    /// Replays all input in the lanes of a choice that are not kept. Returns nil if they can't be opened.
+    /// - Parameter sources: The source of each lane, or nil to replay all.
     private func laneRebuild(of choice: SceneChoice, _ sources: [LaneSource]? = nil) -> LaneRebuild? {
         var part = choice
         if let sources { part.lanes = zip(choice.laneSettings, sources).filter { $1.isReplayed }.map(\.0) }
@@ -58,7 +58,7 @@ extension LiveSession {
         }
     }
 
-    /// Whether a change has yet to reach the lanes.
+    /// Whether a change is in progress.
     package var isChanging: Bool { rebuild != nil }
 
     /// The progress of a change, 0...1, or `nil` without one.
@@ -66,8 +66,8 @@ extension LiveSession {
 
     /// Continues a change in pieces. Call it once per frame.
     ///
-    /// The history of rebuilt lanes is computed after a frame without a change. While a slider is dragged,
-    /// it would be computed in vain.
+    /// The history of rebuilt lanes is computed after a frame without a change, because the next change of a dragged
+    /// slider would discard it.
     package func continueChange() {
         if isChanging { return playRebuild(atMost: inputInFrame) }
         if !isFillingLater { fill(atMost: inputInFrame / Self.fillingFactor) }
@@ -83,15 +83,15 @@ extension LiveSession {
     private func playRebuild(atMost count: Int?) {
         guard let rebuild, rebuild.play(log.events, until: lanes.now, atMost: count) else { return }
         if let joined = rebuild.joined(with: played) { return show(joined) }
-        // In these lanes the last gesture is another one.
+        // In these lanes together the last gesture is a different one.
         self.rebuild = laneRebuild(of: choice)
         playRebuild(atMost: count)
     }
 
     /// Replays the last gesture in all lanes, from just before it.
     ///
-    /// A finger that is still down is lifted first: the gesture ends there. A replay that runs restarts, and the stages
-    /// keep their present size.
+    /// Pointers that are down are lifted first, which ends the gesture. A running replay restarts, and the stages keep
+    /// their current size.
     package func replay(at time: FrameTime) {
         guard let first = isReplaying ? scriptBegin : log.lastGesture else {
             return say("Nothing to replay yet: drag something first")
@@ -100,8 +100,8 @@ extension LiveSession {
         replay(log.events + script, from: first, at: time)
     }
 
-    /// Replays input in all lanes: at once up to just before an event, and from there in its own time.
-    /// - Parameter waits: Whether pictures are waited for, where none has been decoded for these lanes before.
+    /// Replays input in all lanes: immediately up to an event, and from there at its own times.
+    /// - Parameter waits: Whether to wait for pictures, if none has been decoded for these lanes before.
     func replay(_ events: [InputEvent], from first: Int, at time: FrameTime, waits: Bool = false) {
         let isRecorded = recording != nil
         let start = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
@@ -110,11 +110,11 @@ extension LiveSession {
         let before = size + events[..<first].filter(\.isNotResizing)
         guard reopen(playing: before, until: start, waits: waits) else { return }
         play(events[first...].filter(\.isNotResizing), at: time)
-        // A recording can't go back in time: it ends, and a new one has the gesture from its beginning.
+        // A recording can't go back in time, so it ends, and a new one records the gesture from its beginning.
         if isRecorded { toggleRecording(at: time) }
     }
 
-    /// Plays input in its own time, from the lanes' present moment on.
+    /// Plays input at its own times, from the lanes' current moment on.
     package func play(_ events: [InputEvent], at time: FrameTime = .zero) {
         script = events[...]
         wasReplayed = true
@@ -162,7 +162,7 @@ extension LiveSession {
         }
     }
 
-    /// Reopens the scene and plays input on it at once; changes nothing where it can't be opened.
+    /// Reopens the scene and plays input on it immediately. Changes nothing if the scene can't be opened.
     private func reopen(playing events: [InputEvent], until end: FrameTime, waits: Bool) -> Bool {
         guard let lanes = opened(choice, paths) else { return false }
         let fresh = LaneRebuild(lanes)
@@ -171,7 +171,7 @@ extension LiveSession {
         return true
     }
 
-    /// Lifts the replay's pointers, and ends it.
+    /// Ends the replay and lifts its pointers.
     func endReplay(at time: FrameTime) {
         guard isReplaying else { return }
         script = []
@@ -194,33 +194,33 @@ extension InputEvent {
     }
 }
 
-/// Replays all input so far on lanes with other settings, in as many pieces as needed. Lanes whose settings stay are
-/// joined with them at the end.
+/// Replays all input so far on lanes with changed settings, in several pieces if needed, and then joins them with the
+/// lanes whose settings are unchanged.
 ///
-/// Before the last gesture nothing is sampled, as nothing of it is shown. Where the lanes do not rest when that begins,
-/// it is another gesture in these lanes: then all is played, sampled from its beginning.
+/// Nothing before the last gesture is sampled, because none of it is shown. If the lanes aren't at rest when the
+/// gesture begins, it is a different gesture in these lanes, and all input is played and sampled from the beginning.
 @MainActor
 final class LaneRebuild {
     private(set) var played: PlayedLanes
-    /// The index of the next input. A log only grows, except that a mouse's last position may be replaced by the next one:
-    /// where the older one was played, the newer one has no effect.
+    /// The index of the next input. A log only grows, except that the next position of a mouse can replace its last
+    /// one; a replaced position that was already played has no effect.
     private var next = 0
     private let keepsMoments: Bool
     /// The first sampled input.
     private var passed: Int
-    /// Where each lane comes from; nil where all are replayed.
+    /// The source of each lane, or nil to replay all.
     private var sources: [LaneSource]?
     private let reopen: () -> LaneSet?
 
-    /// The ratio of the time for a sampled input to that for one without samples.
+    /// The ratio of the time for a sampled input event to that for an unsampled one.
     private static let passingFactor = 2
 
     /// - Parameters:
-    ///   - lanes: Those that are replayed, at their beginning.
-    ///   - sources: Where each lane comes from; nil where all are replayed.
-    ///   - keepsMoments: Whether all is kept that they show of a gesture.
-    ///   - first: The input with which the last gesture begins; nil for all.
-    ///   - reopen: All lanes at their beginning; nil where they can't be opened.
+    ///   - lanes: The replayed lanes, at their beginning.
+    ///   - sources: The source of each lane, or nil to replay all.
+    ///   - keepsMoments: Whether to keep the full history of a gesture.
+    ///   - first: The index of the input that begins the last gesture, or nil to sample all.
+    ///   - reopen: Returns all lanes at their beginning, or nil if they can't be opened.
     init(
         _ lanes: LaneSet, of sources: [LaneSource]? = nil, keepsMoments: Bool = false, passing first: Int? = nil,
         reopen: @escaping () -> LaneSet? = { nil }
@@ -237,11 +237,11 @@ final class LaneRebuild {
     /// Continues the replay.
     /// - Parameters:
     ///   - events: All input, including what was played already.
-    ///   - first: The input with which the gesture begins of which all is kept.
-    ///   - end: The present moment, once all input is played.
-    ///   - count: The most input of all lanes to play, or nil for all there is.
-    ///   - waits: Whether pictures are waited for, or are taken over as they come.
-    /// - Returns: Whether the present moment is reached.
+    ///   - first: The index of the input that begins the gesture to keep.
+    ///   - end: The current moment, to which the lanes advance after all input.
+    ///   - count: The maximum number of input events of all lanes to play, or nil for all.
+    ///   - waits: Whether to wait for pictures instead of adopting them as they arrive.
+    /// - Returns: Whether the current moment is reached.
     func play(
         _ events: [InputEvent], from first: Int? = nil, until end: FrameTime, atMost count: Int? = nil,
         waits: Bool = false
@@ -271,7 +271,7 @@ final class LaneRebuild {
         return true
     }
 
-    /// All lanes, once the replay is finished; nil where in them together the last gesture is another one.
+    /// Returns all lanes after the replay, or nil if the last gesture is a different one in them together.
     func joined(with kept: PlayedLanes) -> PlayedLanes? {
         sources.map { PlayedLanes($0, of: kept, and: played) } ?? played
     }

@@ -3,24 +3,25 @@ import Foundation
 import Staging
 package import Timing
 
-// The last gesture and the present frame are saved, and what is being written is watched.
+// Saves the last gesture and the current frame, and observes running saves.
 extension LiveSession {
-    /// The form of recordings.
+    /// The format of recordings.
     package var form: RecordingForm { chosenForm ?? settings.automaticForm() }
 
     /// Whether recordings are being written, except the running one.
     package var isSaving: Bool { written.contains { $0 is any LiveRecorder && $0.outcome == nil } }
 
-    /// The part of the earliest recording that is done, of those that are being written; nil where it is not known.
+    /// The finished fraction of the earliest running save, or nil while it is unknown.
     package var savedPart: Double? { written.first { $0.outcome == nil }?.progress }
 
-    /// Saves the last gesture, from just before it until everything has come to rest, as if it had been recorded.
-    /// - Parameter form: Nil for that of recordings.
+    /// Saves the last gesture, from just before it until everything is at rest, as if it had been recorded.
+    /// - Parameter form: The format, or nil for the format of recordings.
     package func saveGesture(as form: RecordingForm? = nil, at time: FrameTime) {
         saveGesture(as: form, of: choice, on: board(), at: time)
     }
 
-    /// Saves a film of the last gesture in one lane: in the form of recordings, or in the best one where that is none.
+    /// Saves a film of the last gesture in one lane, in the format of recordings, or in the best one if that isn't a
+    /// film.
     func saveFilm(ofLane lane: Int, at time: FrameTime) {
         var choice = choice
         choice.lanes = [choice.laneSettings[lane]]
@@ -43,7 +44,7 @@ extension LiveSession {
         }
     }
 
-    /// Gives a recorder the end, and watches it until it has written everything.
+    /// Passes the end to a recorder, and observes it until everything is written.
     func save(_ recorder: any LiveRecorder, as form: RecordingForm, events: [TraceEvent], _ tape: Tape) {
         written.append(recorder)
         if form.isFilm {
@@ -60,7 +61,7 @@ extension LiveSession {
             paths: paths, isLive: isLive)
     }
 
-    /// All input up to the end of the last gesture; its recording begins just before the gesture.
+    /// Returns all input up to the end of the last gesture as a tape whose recording begins just before the gesture.
     func gestureTape(from first: Int) -> Tape { gestureTape(from: first, of: choice, on: board()) }
 
     private func gestureTape(from first: Int, of choice: SceneChoice, on board: LaneBoard?) -> Tape {
@@ -69,7 +70,7 @@ extension LiveSession {
         let end = isReplaying ? nil : played.gestureEnd
         let events = end.map { end in all.filter { $0.time.seconds <= end } } ?? all
         var tape = tape(of: choice, on: board, events: events, start: start)
-        // What is held down has not been released until now.
+        // A held pointer has not been released until now.
         if let last = events.last, script.isEmpty, !log.pressed.isEmpty, lanes.now > last.time {
             let rest = FrameTime(seconds: lanes.now - last.time).roundedToMicroseconds.seconds
             tape.statements.append(.wait(seconds: rest))
@@ -77,7 +78,7 @@ extension LiveSession {
         return tape
     }
 
-    /// The board on which several lanes are recorded now; nil for one, which is recorded as it is.
+    /// Returns the board for recordings of several lanes, or nil for one lane, which is recorded without a board.
     func board() -> LaneBoard? {
         guard lanes.stages.count > 1 else { return nil }
         return LaneBoard(
@@ -85,10 +86,10 @@ extension LiveSession {
             outlines: showsOutlines, plot: choice.scene.plotChoice(choice.plot))
     }
 
-    /// Puts what a recording would show on the clipboard: the stage, or the board of several lanes.
+    /// Copies the frame that a recording would show to the clipboard: the stage, or the board of several lanes.
     /// - Parameters:
-    ///   - moment: Seconds since the last gesture began; nil for the present.
-    ///   - lane: The lane whose stage alone is copied; nil for all.
+    ///   - moment: The moment in seconds since the last gesture began, or nil for the present.
+    ///   - lane: The lane to copy, or nil for all.
     func copyFrame(ofMoment moment: Double? = nil, lane: Int? = nil, at time: FrameTime) {
         finishChange()
         advance(to: max(time, now))
@@ -109,19 +110,19 @@ extension LiveSession {
         }
     }
 
-    /// Gives up the recordings that are being written; returns whether there was one that could be.
+    /// Cancels running saves, and returns whether one could be cancelled.
     package func cancelSaving() -> Bool {
         let cancelled = written.map { $0.outcome == nil && $0.cancel() }
         reportWritten()
         return cancelled.contains(true)
     }
 
-    /// Reports what was written, and ends the running recording at once if it can't be written.
+    /// Reports completed saves, and ends the running recording immediately if it can't be written.
     func reportWritten() {
         if recording?.recorder.hasFailed == true { finishRecording() }
         let outcomes = written.map(\.outcome)
         written = zip(written, outcomes).compactMap { $1 == nil ? $0 : nil }
-        // Only the last message is seen: a failure's.
+        // Only the last message remains visible, which is a failure's.
         for case .success(let saved)? in outcomes { onMessage(Message(saved.text, opens: saved.path)) }
         for case .failure(let error)? in outcomes {
             if let cancelled = error as? CancelledRecording {

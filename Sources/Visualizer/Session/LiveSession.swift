@@ -5,16 +5,16 @@ package import SystemPackage
 package import Timing
 import ViewHierarchy
 
-/// The lanes in their time: input, slow motion, recordings. It has no clock and no window.
+/// The lanes with their time, input and recordings, without a clock or a window.
 ///
-/// Times are the window's; the scene's own begin when it is opened, and opening another (or other photos) restarts
-/// them. Slow motion and pauses are between the two: input acts at the scene's time of its moment.
+/// Times are the window's. The scene's time begins when it is opened, and opening another scene or other photos
+/// restarts it. Slow motion and pauses are applied between the two: input acts at the scene's time of its moment.
 @MainActor
 package final class LiveSession {
     package var lanes: LaneSet { played.lanes }
-    /// The open scene with its settings, including a change that is not shown yet.
+    /// The open scene with its settings, including a change in progress.
     package internal(set) var choice: SceneChoice
-    /// The stages' present size in points.
+    /// The stages' current size, in points.
     package internal(set) var stageSize: CGSize
     /// The window's appearance, for recordings of several lanes.
     package var appearance = BoardAppearance.dark
@@ -29,32 +29,32 @@ package final class LiveSession {
 
     let settings: LiveSettings
     var paths: [FilePath]
-    /// The scene's time by the window's.
+    /// Converts the window's time to the scene's.
     var clock = VirtualClock(start: .zero)
     var now = FrameTime.zero
     var played: PlayedLanes
     var log: InputLog { played.log }
-    /// A change that the lanes do not show yet.
+    /// The change in progress, or nil.
     var rebuild: LaneRebuild?
     /// Computes the history of rebuilt lanes.
     var filling: LaneRebuild?
-    /// Whether that waits, because this frame has a change.
+    /// Whether that waits because this frame has a change.
     var isFillingLater = false
-    /// The most input of all lanes that a change replays in one frame; each takes 25 µs.
+    /// The maximum number of input events of all lanes that a change replays in one frame; each takes 25 µs.
     var inputInFrame = 500
-    /// The rest of a gesture that is replayed.
+    /// The remaining input of a replayed gesture.
     var script: ArraySlice<InputEvent> = []
-    /// Whether the last input was a replay's.
+    /// Whether the last input came from a replay.
     var wasReplayed = false
-    /// The log's index of the first replayed event.
+    /// The index in the log of the first replayed event.
     var scriptBegin = 0
     var isStale = true
     var recording: LiveRecording?
-    /// The events since the running recording began, with the scene's times.
+    /// The events since the running recording began, in the scene's time.
     var recordedEvents: [TraceEvent] = []
-    /// What is being written, except the running recording.
+    /// The running saves, except the running recording.
     var written: [any LiveWriting] = []
-    /// The form of recordings that the user has chosen; nil where that is left to the program.
+    /// The format of recordings that the user has chosen, or nil for the automatic one.
     package var chosenForm: RecordingForm?
 
     /// Opens a scene on `paths`.
@@ -67,9 +67,9 @@ package final class LiveSession {
         played.onEvents = { [weak self] in self?.take($0) }
     }
 
-    /// Gives the lanes input; it acts at its own time, but not at one that was shown or recorded already.
+    /// Sends input to the lanes, where it acts at its own time, or just after the last shown or recorded moment.
     ///
-    /// A pointer that only passes over does not disturb a replay; anything else ends it.
+    /// A pointer that moves without a press doesn't end a replay; all other input does.
     package func send(_ action: InputAction, at time: FrameTime) {
         if isReplaying {
             if case .pointer(_, .move, _) = action { return }
@@ -79,7 +79,7 @@ package final class LiveSession {
         perform(action, at: clock.time(at: time))
     }
 
-    /// Lets input act at a moment of the scene's time, or at the next that is free.
+    /// Performs input at a moment of the scene's time, or at the next free one.
     func perform(_ action: InputAction, at time: FrameTime) {
         var moment = max(time, lanes.now).raisedToMicroseconds
         if let recording, recording.next > 0, moment <= recording.lastTime {
@@ -95,11 +95,11 @@ package final class LiveSession {
 
     private func take(_ events: [TraceEvent]) {
         if recording != nil { recordedEvents += events }
-        // What a scene does wrong is reported by the one who did it.
+        // A scene reports its own errors as events.
         for event in events where event.name == "error" { say(event.object, isProblem: true) }
     }
 
-    /// Gives the stages another size in points, or with nil their own again.
+    /// Resizes the stages, in points, or with nil restores their own size.
     package func resizeStages(to size: CGSize?, at time: FrameTime) {
         let size = size ?? settings.size
         if size != stageSize { send(.resize(size), at: time) }
@@ -129,7 +129,8 @@ package final class LiveSession {
         resizeStages(to: size, at: time)
     }
 
-    /// Opens a scene at its beginning and in its own size. Where it can't be opened nothing changes, and a message says why.
+    /// Opens a scene at its beginning and in its own size. If it can't be opened, nothing changes and a message states
+    /// the reason.
     func begin(_ choice: SceneChoice, _ paths: [FilePath]) -> Bool {
         guard let lanes = opened(choice, paths) else { return false }
         self.choice = choice
@@ -138,7 +139,7 @@ package final class LiveSession {
         return true
     }
 
-    /// Lanes at their beginning; nil, with a message, where they can't be opened.
+    /// Returns lanes at their beginning, or shows a message and returns nil if they can't be opened.
     func opened(_ choice: SceneChoice, _ paths: [FilePath]) -> LaneSet? {
         do {
             return try settings.open(choice, paths)
@@ -148,7 +149,7 @@ package final class LiveSession {
         }
     }
 
-    /// Shows other lanes; a recording of those before ends.
+    /// Shows other lanes, which ends a recording of the current ones.
     func show(_ fresh: PlayedLanes) {
         endRecording()
         rebuild = nil
@@ -164,7 +165,7 @@ package final class LiveSession {
 
     // MARK: Time
 
-    /// Advances to a moment of the window's time, with the frames of a recording before it.
+    /// Advances to a moment of the window's time, and records the frames before it.
     package func advance(to time: FrameTime) {
         guard time >= now else { return }
         now = time
@@ -177,8 +178,8 @@ package final class LiveSession {
         advancePlayed(to: max(moment, lanes.now))
     }
 
-    /// Advances to a moment of the scene's time. The sample with which a gesture ends may be after the last frame in
-    /// which something moves: it is shown too.
+    /// Advances to a moment of the scene's time. The last sample of a gesture can be after the last frame in which
+    /// something moves, and is shown too.
     func advancePlayed(to moment: FrameTime) {
         let wasFollowing = played.isFollowing
         played.advance(to: moment)
@@ -192,15 +193,15 @@ package final class LiveSession {
         isStale || isChanging || isFilling || lanesNeedFrames || !clock.isPaused && (recording != nil || isReplaying)
     }
 
-    /// Whether the lanes or their curves differ in the next frame: never by themselves while time is paused.
+    /// Whether the lanes or their curves will differ in the next frame. False while time is paused.
     var lanesNeedFrames: Bool {
         !clock.isPaused
             && (lanes.needsDisplay || lanes.isMoving || played.isFollowing
                 || predictions.contains { $0.contains { $0.velocity != .zero } })
     }
 
-    /// What a release would do now in each lane; none where that is not shown. A finger that rests loses its velocity, so
-    /// that this changes by itself until then.
+    /// The predictions of a release now, per lane, or none if they are hidden. They change while a pointer rests,
+    /// because its velocity decreases.
     var predictions: [[ReleasePrediction]] {
         predictsReleases ? lanes.stages.map(\.releasePredictions) : []
     }
@@ -208,10 +209,10 @@ package final class LiveSession {
     /// The current state of the lanes, besides their pictures.
     var content: BoardContent { played.content() }
 
-    /// The window's time at which something happens by itself, if nothing moves before.
+    /// The window's time of the next scheduled change while nothing moves.
     package var nextDeadline: FrameTime? { lanes.nextDeadline.flatMap { clock.moment(of: $0) } }
 
-    /// Whether the lanes may differ from when this was last called.
+    /// Returns whether the lanes can have changed since the last call.
     package func takeStaleness() -> Bool {
         defer { isStale = false }
         return isStale || lanesNeedFrames
@@ -222,12 +223,12 @@ package final class LiveSession {
     /// The speeds, in the order of the key.
     static let factors = [1, 0.5, 0.25, 0.1]
 
-    /// Seconds of the scene in a second.
+    /// The seconds of the scene per second of real time.
     package var factor: Double { clock.factor }
 
     package var isPaused: Bool { clock.isPaused }
 
-    /// Slows time down; after the slowest speed it is normal again.
+    /// Slows time down; after the slowest speed restores normal speed.
     package func slowDown(at time: FrameTime) {
         advance(to: max(time, now))
         let index = Self.factors.firstIndex(of: clock.factor) ?? 0

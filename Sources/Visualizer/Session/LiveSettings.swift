@@ -3,24 +3,24 @@ package import Foundation
 package import Staging
 package import SystemPackage
 
-/// What the window shows and how it records, by the program's options.
+/// The settings of the window and its recordings, from the program's options.
 @MainActor
 package struct LiveSettings {
-    /// The stages' own size in points.
+    /// The stages' own size, in points.
     package var size: CGSize
-    /// Of live recordings: frames in a second.
+    /// The frames per second of live recordings.
     package var fps: Double
-    /// Of live recordings: pixels in a point.
+    /// The pixels per point of live recordings.
     package var scale: Double
-    /// Opens a scene, at time zero and in its own size, on photos; fails if there is none among the paths.
+    /// Opens a scene at time zero and in its own size on photos. Throws an error if the paths contain none.
     package var open: @MainActor (_ choice: SceneChoice, _ paths: [FilePath]) throws -> LaneSet
-    /// Begins to write a recording.
+    /// Starts writing a recording.
     package var record: @MainActor (RecordingRequest) throws -> any LiveRecorder
-    /// Begins to put a picture on the clipboard, at `scale` pixels in a point.
+    /// Starts copying a picture to the clipboard, at `scale` pixels per point.
     package var copy: @MainActor (DisplayList) throws -> any LiveWriting
-    /// The form of recordings where the user has chosen none.
+    /// The format of recordings if the user has chosen none.
     package var automaticForm: @MainActor () -> RecordingForm
-    /// The reason why that is not MP4, displayed after its name, or `nil`.
+    /// The reason why that format is not MP4, displayed after its name, or `nil`.
     package var automaticFormReason: @MainActor () -> String?
 
     package init(
@@ -42,27 +42,27 @@ package struct LiveSettings {
     }
 }
 
-/// What is to be recorded.
+/// A request for a recording.
 package struct RecordingRequest: Sendable {
     package var form: RecordingForm
     package var header: TraceHeader
-    /// The scene's views in the order in which the trace shows them.
+    /// The scene's views, in the order of the trace.
     package var views: [String]
-    /// The photos, or the folders of photos, that the scene was opened with; none for the program's own.
+    /// The photos or folders of photos of the scene, or none for the program's own.
     package var paths: [FilePath]
-    /// Whether the frames are yet to be shown; else the whole tape is there.
+    /// Whether frames are added as they are shown. Otherwise the tape is complete.
     package var isLive: Bool
 }
 
 /// An output that is written in the background.
 package protocol LiveWriting: AnyObject, Sendable {
-    /// What was written, or why nothing was: a `CancelledRecording` if the user wanted that. Nil while it is being written.
+    /// The saved output or the error, a `CancelledRecording` if the user cancelled, or nil while writing.
     var outcome: Result<SavedOutput, any Error & Sendable>? { get }
 
-    /// The part that is done, 0...1; nil where it is not known.
+    /// The finished fraction, 0...1, or nil while it is unknown.
     var progress: Double? { get }
 
-    /// Gives it up and removes what was written but the tape, if that can be; returns whether it can.
+    /// Cancels writing and removes all output except the tape. Returns false if it can't be cancelled.
     func cancel() -> Bool
 }
 
@@ -72,15 +72,15 @@ extension LiveWriting {
     package func cancel() -> Bool { false }
 }
 
-/// Writes a live recording beside the window, which is used meanwhile; the program provides one.
+/// Writes a live recording in the background. The program provides an implementation.
 package protocol LiveRecorder: LiveWriting {
-    /// Whether it is made of the frames as they are shown; else of the tape, at the end.
+    /// Whether it consists of the frames as they are shown. Otherwise it is made from the tape at the end.
     var takesFrames: Bool { get }
 
-    /// Whether writing has failed; the outcome says why, once it is finished.
+    /// Whether writing has failed. The outcome has the error once writing is finished.
     var hasFailed: Bool { get }
 
-    /// Whether so much waits to be written that no more frames should be added.
+    /// Whether so much output is pending that no more frames should be added.
     var isFull: Bool { get }
 
     /// Adds the next frame, and returns immediately.

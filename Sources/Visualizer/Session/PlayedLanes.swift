@@ -5,57 +5,57 @@ import Timing
 
 /// Lanes, all input since they were opened, and samples of what they showed.
 ///
-/// Samples are at fixed times of the lanes, ``samplingRate`` a second from the opening of the scene, however
-/// time advances between them; input acts between. So the same input gives the same samples, whether
-/// live, replayed or recorded.
+/// Samples are at fixed times of the lanes, ``samplingRate`` per second since the scene was opened, and input acts
+/// between them. The same input therefore gives the same samples, whether live, replayed or recorded, and whatever the
+/// frame rate.
 @MainActor
 final class PlayedLanes {
     let lanes: LaneSet
     private(set) var log = InputLog()
-    /// What has happened, in its order.
+    /// Called with events in their order.
     var onEvents: ([TraceEvent]) -> Void = { _ in }
 
-    /// Whether all that the lanes show of gestures is kept, from the next one on.
+    /// Whether to keep the full history of gestures, from the next one on.
     var keepsMoments: Bool { didSet { if keepsMoments != oldValue { keepLog() } } }
-    /// The memory that this may take, in bytes; see ``MomentRecord``.
+    /// The maximum memory of the history, in bytes. See ``MomentRecord``.
     var mostBytes = MomentRecord.mostBytes
-    /// What the lanes showed since the last gesture began; nil where that was not kept.
+    /// The history since the last gesture began, or nil if it was not kept.
     var moments: MomentRecord? {
         keepDueMoment()
         return record
     }
     private var record: MomentRecord?
-    /// The record that the present moment belongs to, until it is kept: not before all its input has come.
+    /// The record that the current moment belongs to. The moment is kept once all its input has arrived.
     private var due: (record: MomentRecord, reports: [LaneReport])?
-    /// Whether a moment was kept since this was last set to false: stages draw a picture only where one is asked for.
+    /// Whether a moment was kept since this was last set to false. Stages draw a picture only on demand.
     var hasKept = false
     private var hasAdopted = false
     private(set) var history = GestureHistory()
     private var reports: [LaneReport]
-    /// What has happened since the last sample.
+    /// The events since the last sample.
     private var pending: [TraceEvent] = []
     private var led: LedVelocities
     private var start: GestureStart?
-    /// Since the last gesture began, the input that could have begun another, by its place in the log, and the lanes that
-    /// were at rest then.
+    /// The input since the last gesture began that could have begun another one, by its index in the log, with the
+    /// lanes that were at rest at that time.
     private var openings: [(event: Int, isSettled: [Bool])] = []
-    /// The number of the sample that comes next.
+    /// The number of the next sample.
     private var next = 1
     private var lastFrames: [TraceFrame] = []
     private var lastInput = FrameTime.zero
-    /// Whether the last two samples were the same, and no input since can make the next ones differ.
+    /// Whether the last two samples were equal and no later input can change the next ones.
     private var isStill = false
 
-    /// Samples in a second.
+    /// The samples per second.
     static let samplingRate = 120.0
-    /// Seconds after input for which an estimate of velocity may change.
+    /// The seconds after input in which an estimate of velocity can change.
     private static let aftermath = VelocityEstimator.window + 2 / samplingRate
-    /// Of so many samples one is at a moment that is kept.
+    /// The number of samples per kept moment.
     private static let samplesOfMoment = Int(samplingRate / MomentRecord.rate)
 
     /// - Parameters:
-    ///   - lanes: At their beginning.
-    ///   - keepsMoments: Whether all that they show of gestures is kept.
+    ///   - lanes: The lanes at their beginning.
+    ///   - keepsMoments: Whether to keep the full history of gestures.
     init(_ lanes: LaneSet, keepsMoments: Bool = false) {
         self.lanes = lanes
         self.keepsMoments = keepsMoments
@@ -64,9 +64,9 @@ final class PlayedLanes {
         keepLog()
     }
 
-    /// Lanes that were there and lanes to which the same input was replayed, as if all had been played together.
+    /// Joins kept lanes and lanes that replayed the same input, as if all had been played together.
     ///
-    /// Nil where together their last gesture would be another one than it was: then all are to be replayed.
+    /// Returns nil if their last gesture would be a different one together, in which case all lanes must be replayed.
     init?(_ sources: [LaneSource], of kept: PlayedLanes, and replayed: PlayedLanes?) {
         guard kept.start == nil, replayed?.start == nil,
             let history = GestureHistory.joining(sources, of: kept.history, and: replayed?.history),
@@ -76,7 +76,7 @@ final class PlayedLanes {
             let other = replayed?.openings.first { $0.event == opening.event }?.isSettled
             if replayed != nil, other == nil { return nil }
             let isSettled = sources.map { $0.pick(opening.isSettled, other ?? []) }
-            // It would begin a gesture where it was a part of one before.
+            // It would begin a new gesture, but was part of one before.
             if opening.isSettled.contains(false), !isSettled.contains(false) { return nil }
             openings.append((opening.event, isSettled))
         }
@@ -102,11 +102,11 @@ final class PlayedLanes {
         reports.indices.map { lane in pending.filter { $0.lane == lane } }
     }
 
-    /// The log is a part of what is kept of a gesture.
+    /// Keeps the log as part of the history of a gesture.
     private func keepLog() { for stage in lanes.stages { stage.keepsLog = keepsMoments } }
 
-    /// Sends input of this moment to the lanes, and logs it.
-    /// - Parameter keepsPassing: Whether all positions of a mouse that passes over are logged, or only the last.
+    /// Sends input of the current moment to the lanes, and logs it.
+    /// - Parameter keepsPassing: Whether to log all positions of a mouse without a press, or only the last.
     func take(_ event: InputEvent, keepsPassing: Bool) {
         var before: [TraceFrame]?
         if InputLog.mayBegin(event.action) {
@@ -125,7 +125,7 @@ final class PlayedLanes {
         lastInput = lanes.now
         let after = frames
         led.take(after, at: lanes.now)
-        // A press may move something later; a key and the wheel do at once, or never.
+        // A press can move something later; a key or the wheel moves something immediately or never.
         if let before, InputLog.isPress(event.action) || !lanes.isSettled {
             start = GestureStart(
                 event: log.events.count - 1, at: event.time, before, after,
@@ -135,14 +135,14 @@ final class PlayedLanes {
         }
         note(events)
         openRecord?.take(event.action, at: event.time.seconds)
-        // A recording's frame of this moment has the input.
+        // A recording's frame of this moment includes the input.
         if let record = openRecord, record === due?.record || record.start + record.end == lanes.now.seconds {
             keepMoment(after)
         }
         commit(after)
     }
 
-    /// Sends input to the lanes and logs it, without samples: of what it does nothing is to be shown.
+    /// Sends input to the lanes and logs it, without samples, because its effects aren't shown.
     func pass(_ event: InputEvent) {
         advanceLanes(to: event.time)
         log.append(event, keepsPassing: true)
@@ -150,10 +150,10 @@ final class PlayedLanes {
         _ = lanes.takeTraceEvents(since: .zero)
     }
 
-    /// What is kept of the gesture that runs, or may have begun.
+    /// The record of the current gesture, or of one that has possibly begun.
     private var openRecord: MomentRecord? { start.map(\.moments) ?? (history.isOpen ? record : nil) }
 
-    /// - Parameter frames: What is seen now.
+    /// - Parameter frames: The current frames.
     private func keepMoment(_ frames: [TraceFrame]) {
         guard let record = openRecord else { return }
         due = (record, reports(showing: frames))
@@ -166,7 +166,7 @@ final class PlayedLanes {
         hasKept = true
     }
 
-    /// What the lanes show now. Where the present moment is to be kept, it is kept with these pictures.
+    /// Returns the current pictures of the lanes, and keeps them if the current moment is to be kept.
     func pictures() -> [DisplayList] {
         let pictures = lanes.stages.map { $0.displayList() }
         due?.record.keep(lanes.stages, pictures, at: lanes.now.seconds, due?.reports ?? [])
@@ -174,14 +174,14 @@ final class PlayedLanes {
         return pictures
     }
 
-    /// Takes over what lanes showed that were played like these.
+    /// Adopts the history of lanes that were played in the same manner.
     func adopt(_ moments: MomentRecord?) {
         due = nil
         record = moments
         hasAdopted = true
     }
 
-    /// Whether there was a gesture of which nothing was kept, and nothing was taken over either.
+    /// Whether there was a gesture whose history was neither kept nor adopted.
     var lacksMoments: Bool { keepsMoments && !hasAdopted && record == nil && history.start != nil }
 
     /// Advances to a moment, with the samples before it.
@@ -192,7 +192,7 @@ final class PlayedLanes {
             takeEvents()
             sample()
             next += 1
-            // The samples that are left out are all the same.
+            // The omitted samples are all equal.
             if isStill, !lanes.isMoving, lanes.nextDeadline == nil {
                 next = max(next, Self.firstSample(notBefore: end) - 1)
             }
@@ -206,14 +206,14 @@ final class PlayedLanes {
         lanes.advance(to: max(time, lanes.now))
     }
 
-    /// What is seen now, between two samples.
+    /// Returns the current content, between two samples.
     func content() -> BoardContent {
         let frames = frames
         history.show(led.estimated(frames, at: lanes.now), at: lanes.now.seconds)
         return BoardContent(history: history, reports: reports(showing: frames))
     }
 
-    /// What each lane does, between two samples.
+    /// Returns the report of each lane, between two samples.
     private func reports(showing frames: [TraceFrame]) -> [LaneReport] {
         var reports = reports
         for event in pending where reports.indices.contains(event.lane) { reports[event.lane].take(event) }
@@ -221,13 +221,13 @@ final class PlayedLanes {
         return reports
     }
 
-    /// Whether the next samples may differ from the last though nothing moves: an estimate of velocity runs out.
+    /// Whether the next samples can differ from the last without motion, because an estimate of velocity decreases.
     var isFollowing: Bool { history.isOpen && !isStill }
 
     /// The scene's time at which the last gesture came to rest, in seconds, or `nil` before that.
     var gestureEnd: Double? { history.end }
 
-    /// Reports what has happened since this was last called.
+    /// Reports events since the last call.
     func takeEvents() {
         note(reportEvents())
     }
@@ -255,7 +255,7 @@ final class PlayedLanes {
         return index
     }
 
-    /// What the lanes show. The position of a finger that is not down depends on which positions were logged.
+    /// The current frames, without the position of a pointer that is up, which depends on the logged positions.
     private var frames: [TraceFrame] {
         lanes.traceFrames(frame: 0, time: 0).map { frame in
             var frame = frame
@@ -291,7 +291,7 @@ final class PlayedLanes {
         }
     }
 
-    /// What may have begun is a gesture once something moves: only then it replaces the one before.
+    /// Makes a possible gesture the last gesture as soon as something moves.
     private func commit(_ frames: [TraceFrame]) {
         guard let begun = start, begun.isMoved(in: frames) else { return }
         log.markGesture(begun.event)
@@ -303,9 +303,9 @@ final class PlayedLanes {
     }
 }
 
-/// Input where all was still, of which it is not known yet whether it moves anything.
+/// Input at rest that possibly begins a gesture.
 private struct GestureStart {
-    /// Its place in the log.
+    /// The index in the log.
     let event: Int
     var history = GestureHistory()
     let moments: MomentRecord?
@@ -318,7 +318,7 @@ private struct GestureStart {
         self.moments = moments
         first = zip(before, after).map { before, after in
             var frame = before
-            // The finger has landed, and the views are where they were.
+            // The pointer has landed, and the views have not moved yet.
             frame.pointer = after.pointer
             return frame
         }

@@ -25,8 +25,8 @@ package struct Preset: Codable, Hashable, Sendable {
         lanes = choice.laneSettings.map(settings)
     }
 
-    /// The choice that it was made of.
-    /// - Throws: A value that the scene does not take.
+    /// Returns the choice that the preset was saved from.
+    /// - Throws: The values that the scene doesn't accept.
     func choice(of scene: Scene) throws(SceneParameterErrors) -> SceneChoice {
         let choice = SceneChoice(
             scene: scene, settings: settings.map { ($0.name, $0.value) },
@@ -36,7 +36,7 @@ package struct Preset: Codable, Hashable, Sendable {
     }
 }
 
-/// The folder of presets: of each a file `NAME.json`.
+/// The folder of presets, with a file `NAME.json` for each.
 package struct PresetFolder: Sendable {
     package let path: FilePath
 
@@ -50,7 +50,7 @@ package struct PresetFolder: Sendable {
 
     package init(_ path: FilePath) { self.path = path }
 
-    /// The presets' names, in alphabetical order; none where there is no folder.
+    /// The presets' names in alphabetical order, or none without the folder.
     package var names: [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: path.string)) ?? []
         return files.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
@@ -82,7 +82,7 @@ package struct PresetFolder: Sendable {
             description: "The preset “\(name)” can't be used: \(cause); delete it in the list, or repair \(file(name))")
     }
 
-    /// Keeps a preset, in the place of one of the same name; makes the folder where it is missing.
+    /// Saves a preset, replaces one of the same name, and creates the folder if it is missing.
     package func save(_ preset: Preset, as name: String) throws(Failure) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

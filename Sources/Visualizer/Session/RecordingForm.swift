@@ -3,12 +3,12 @@ package enum RecordingForm: String, Codable, Hashable, Sendable, CaseIterable {
     case mp4, webp, gif, apng, webm
     /// A folder of PNG files.
     case png
-    /// The table of what moved.
+    /// A trace, the table of the motion.
     case trace = "json"
-    /// The input alone.
+    /// The input only.
     case tape
 
-    /// The forms that recordings have; with a film come its trace and its tape.
+    /// The formats of recordings. A film is accompanied by its trace and tape.
     package static let ofRecordings: [RecordingForm] = [.mp4, .webp, .gif, .apng, .webm, .png]
 
     package var isFilm: Bool {
@@ -18,7 +18,7 @@ package enum RecordingForm: String, Codable, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// As the window shows it.
+    /// The title in the window.
     var title: String {
         switch self {
         case .mp4, .gif, .apng, .png: rawValue.uppercased()

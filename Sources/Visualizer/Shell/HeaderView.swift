@@ -3,18 +3,18 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The line above the lanes: the scene's title, and the controls of time and of the window.
+/// The bar above the lanes, with the scene's title and the controls of time and of the window.
 final class HeaderView: ThemedView {
     private let title: TitleView
     private let buttons: [Command: ToolButton]
 
-    /// From the left to the right, with a gap where nil is.
+    /// The commands from left to right; nil is a gap.
     private static let order: [Command?] = [
         .restart, .stepBack, .replay, .step, .pause, .loop, .slowMotion, nil, .record, .recordingForm, .saveGesture,
         nil, .addLane, .presets, .outlines, .predictions, .explode, .fit, nil, .appearance,
         .help, .timeline, .inspector,
     ]
-    /// What a narrow window does without, the first of them first: their keys remain.
+    /// The commands without a button in a narrow window, in the order in which they are hidden. Their keys still work.
     private static let dispensable: [Command] = [
         .presets, .fit, .restart, .appearance, .loop, .slowMotion, .outlines, .addLane, .saveGesture, .predictions,
         .explode,
@@ -22,7 +22,7 @@ final class HeaderView: ThemedView {
     ]
     private static let gap = 8.0
     private static let margin = 8.0
-    /// The least room for a title beside the buttons.
+    /// The minimum width of the title beside the buttons, in points.
     private static let titleRoom = 170.0
 
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
@@ -55,25 +55,25 @@ final class HeaderView: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The control of a command.
+    /// Returns the control of a command.
     func button(_ command: Command) -> View? { buttons[command] }
 
     func show(title: String, hint: String) { self.title.show(title: title, hint: hint) }
 
-    /// What the controls show.
+    /// The state of the controls.
     struct State: Hashable {
         var isPaused = false
-        /// Seconds of the scene in a second.
+        /// The seconds of the scene per second of real time.
         var factor = 1.0
-        /// Whole seconds of the running recording.
+        /// The duration of the running recording, in whole seconds.
         var recordedSeconds: Int?
         var isSaving = false
-        /// Of what is being saved, the part that is done in hundredths.
+        /// The finished part of the current save, in percent.
         var savedPercent: Int?
         var form = RecordingForm.png
         var isFitted = false
         var isReplaying = false
-        /// Whether a moment of the last gesture is shown, and whether it is played.
+        /// Whether a moment of the last gesture is shown, and whether the gesture is being played.
         var isScrubbed = false
         var isPlaying = false
         var loops = false
@@ -101,7 +101,7 @@ final class HeaderView: ThemedView {
             record?.face = .word("● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
             record?.toolTip = "Stop recording  R"
         } else {
-            // As wide as the icon: nothing beside it moves away from a press.
+            // As wide as the icon, so that no control moves away from a press.
             record?.face = state.isSaving ? .progress(state.savedPercent) : .icon(.record)
             let saving = "Saving" + (state.savedPercent.map { " \($0) %" } ?? "…")
             record?.toolTip = state.isSaving ? "\(saving); cancel  Esc; record another  R" : "Record  R"
@@ -146,11 +146,11 @@ final class HeaderView: ThemedView {
         }
         title.frame = CGRect(
             x: titleLeft, y: 0, width: max(0, right - titleLeft - Self.margin), height: bounds.height - 1)
-        // The window's own title has the scene too.
+        // The window's own title also names the scene.
         title.isHidden = title.frame.width < Self.leastTitle
     }
 
-    /// Hides as many buttons as it takes for the hint to be whole.
+    /// Hides buttons until the whole hint fits.
     private func hideForTitle() {
         let gaps = Double(Self.order.count { $0 == nil }) * Self.gap
         var room = bounds.width - 8 - titleLeft - Self.margin - gaps
@@ -165,7 +165,7 @@ final class HeaderView: ThemedView {
         }
     }
 
-    /// Narrower than this, in points, nothing of the title can be read.
+    /// The minimum width of a readable title, in points.
     private static let leastTitle = 60.0
 
     private var titleLeft: Double { 8 + ToolButton.side + 8 }
@@ -180,14 +180,14 @@ final class ToolButton: ThemedControl {
     enum Face: Hashable {
         case icon(Icon)
         case word(String)
-        /// A word with the sign of a list.
+        /// A word with the arrow of a menu.
         case menu(String)
-        /// A ring that closes clockwise, by hundredths; nil where the part that is done is not known.
+        /// A ring that closes clockwise, in percent, or nil while the finished part is unknown.
         case progress(Int?)
     }
 
     var face: Face { didSet { if face != oldValue { setNeedsDisplay() } } }
-    /// The face's color instead of the theme's.
+    /// The color of the face, or nil for the theme's.
     var accent: Color? { didSet { if accent != oldValue { setNeedsDisplay() } } }
 
     static let side = 30.0
@@ -201,7 +201,7 @@ final class ToolButton: ThemedControl {
 
     required init?(coder: NSCoder) { nil }
 
-    /// As wide as its word, and never narrower than high.
+    /// The width of the word, at least the height.
     var fittingWidth: Double {
         switch face {
         case .icon, .progress: Self.side
@@ -241,7 +241,7 @@ final class ToolButton: ThemedControl {
     }
 }
 
-/// The scene's title, and below it what to try, in two lines at most; a longer hint is in a tooltip.
+/// The scene's title above its hint of at most two lines. A longer hint is in a tooltip.
 final class TitleView: ThemedView, Hoverable {
     var isHovered = false
     var toolTip: String? { hintLabel.isHidden ? hintLabel.text : nil }
@@ -274,7 +274,7 @@ final class TitleView: ThemedView, Hoverable {
         superview?.setNeedsLayout()
     }
 
-    /// The least width in which the hint is whole, in points.
+    /// The minimum width, in points, in which the whole hint fits.
     var roomForHint: Double {
         var width = Lettering.width(hintLabel.text ?? "", Lettering.small) / Double(Self.mostLines)
         while hintHeight(in: width) > Self.mostHeight { width += Self.widening }

@@ -1,27 +1,29 @@
 import Staging
 import ViewHierarchy
 
-/// A view to which the keys can go.
+/// A view that can have the keyboard focus.
 @MainActor
 protocol Focusable: View {
-    /// Whether the keys come here now; it shows so.
+    /// Whether the view has the focus, which it shows.
     var isFocused: Bool { get set }
 
-    /// Takes a key; returns false for one that it has no use for, which is then a command of the window.
+    /// Handles a key.
+    /// - Returns: False for a key that the view doesn't use, which then is a command of the window.
     func press(_ key: KeyPress) -> Bool
 
-    /// Takes typed text; returns false for text that it has no use for, which is then a command of the window.
+    /// Handles typed text.
+    /// - Returns: False for text that the view doesn't use, which then is a command of the window.
     func type(_ text: String) -> Bool
 }
 
-/// Knows which view the keys go to; without one they go to the scene.
+/// Manages the view that has the focus. Without one, keys go to the scene.
 @MainActor
 final class KeyFocus {
     private weak var holder: (any Focusable)?
-    /// Whether a view can get the focus now.
+    /// Returns whether a view can have the focus now.
     var mayFocus: (any Focusable) -> Bool = { _ in true }
 
-    /// The view that has the focus; one that is not on screen has lost it.
+    /// The view that has the focus, or nil if that view is no longer in a window.
     var focusedView: (any Focusable)? {
         guard let holder, holder.window != nil else { return nil }
         var view: View? = holder
@@ -42,11 +44,11 @@ final class KeyFocus {
     }
 }
 
-/// A control that the focus reaches by Tab and leaves by Tab or Escape. Letters and Space are commands of the window
-/// meanwhile: so a value can be tuned and the gesture replayed by keys alone.
+/// A control that Tab enters and leaves, and that Escape leaves. Letters and Space remain commands of the window, so
+/// that the keyboard alone can adjust a value and replay the gesture.
 @MainActor
 protocol FocusStop: Focusable {
-    /// Takes a key other than Tab and Escape; returns whether it was of use.
+    /// Handles a key other than Tab and Escape, and returns whether the control uses it.
     func pressOwn(_ key: KeyPress) -> Bool
 }
 
@@ -65,13 +67,13 @@ extension FocusStop {
 }
 
 extension KeyPress {
-    /// By which factor Shift enlarges every step.
+    /// The factor by which Shift enlarges a step.
     private static let bigStep = 10.0
 
-    /// How far an arrow key goes: one step or, with Shift, ten.
+    /// The number of steps of an arrow key: one, or ten with Shift.
     var reach: Double { hasShift ? Self.bigStep : 1 }
 
-    /// The steps of an arrow key: up and to the right is more; nil for other keys.
+    /// The steps of an arrow key, positive for up and right, or nil for other keys.
     var steps: Double? {
         switch name {
         case "right", "up": reach
@@ -82,7 +84,7 @@ extension KeyPress {
 }
 
 extension Switch: FocusStop {
-    /// Return changes the switch over, and an arrow key sets it to its side.
+    /// Return toggles the switch, and a horizontal arrow key turns it on or off.
     func pressOwn(_ key: KeyPress) -> Bool {
         switch key.name {
         case "return": changeOver()
@@ -112,7 +114,7 @@ extension SegmentedControl: FocusStop {
     }
 }
 
-/// A view whose parts are read in another order than they were added in.
+/// A view whose subviews are read in another order than they were added in.
 @MainActor
 protocol ReadingOrder: View {
     var partsInOrder: [View] { get }
@@ -122,7 +124,7 @@ extension View {
     /// The editor around the view.
     var laneEditor: LaneEditor? { superview.flatMap { $0 as? LaneEditor ?? $0.laneEditor } }
 
-    /// What the focus can go to in here, in reading order.
+    /// The descendants that can have the focus, in reading order.
     var focusStops: [any Focusable] {
         if isHidden { return [] }
         if let stop = self as? any Focusable { return (stop as? Control)?.isEnabled == false ? [] : [stop] }

@@ -1,8 +1,8 @@
 import Staging
 
-/// The commands of keys that no view has use for.
+/// Maps keys that no view uses to commands.
 enum KeyMap {
-    /// The command of a key; nil where the key goes to the scene.
+    /// Returns the command of a key, or nil for a key of the scene.
     static func command(for key: KeyPress) -> Command? {
         if key.hasControl {
             switch key.name {
@@ -53,7 +53,7 @@ enum KeyMap {
         }
     }
 
-    /// Signs are on different keys of every keyboard: they are known by the typed text.
+    /// Returns the command of a sign. Signs are recognized as typed text because their keys differ between keyboards.
     static func command(forTyped text: String) -> Command? {
         switch text {
         case "?": .help
@@ -68,7 +68,7 @@ enum KeyMap {
         }
     }
 
-    /// The list of keys, in groups: what to press, and what it does.
+    /// The groups of the help: keys and their meanings.
     static let legend: [(title: String, keys: [(key: String, meaning: String)])] = [
         (
             "Scene",
@@ -158,14 +158,14 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case find
     /// Moves the focus to the editor, or back to the scene.
     case edit
-    /// Moves the focus from the scene to the list, from there to the editor, and back to the scene; or in the other order.
+    /// Moves the focus from the scene to the list, the editor, and back, or in reverse order.
     case nextPart
     case previousPart
     case nextScene
     case previousScene
-    /// Lays the reference over the chosen lane, or no longer.
+    /// Shows or hides the reference above the chosen lane.
     case ghost
-    /// Removes the points that were marked in the reference.
+    /// Removes the points marked in the reference.
     case clearPoints
     case closeReference
     /// Shifts the reference by one of its frames.
@@ -175,67 +175,67 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case openFiles
     /// Opens the menu of the chosen lane.
     case laneMenu
-    /// Opens the list of lanes that were named, to be used again.
+    /// Opens the list of saved presets of lanes.
     case presets
-    /// Gives the window the whole display, or its own size again.
+    /// Enters or leaves full screen.
     case fullScreen
     /// Restarts the scene.
     case restart
     /// Replays the last gesture.
     case replay
-    /// Undoes the last change of the editor, or redoes the last one that was undone.
+    /// Undoes the last change of the editor, or redoes the last undone change.
     case undo
     case redo
     case addLane
     case removeLane
     /// Opens the list of views whose curves can be plotted.
     case plottedView
-    /// Shows the outlines of the other lanes in each, or hides them.
+    /// Shows or hides the outlines of the other lanes in each lane.
     case outlines
-    /// Shows what a release would do while a finger is down, or hides it.
+    /// Shows or hides what a release would do while a pointer is down.
     case predictions
-    /// Gives the stages the room there is, or their own size again.
+    /// Fits the stages to the available space, or restores their size.
     case fit
-    /// Starts a recording, or stops it.
+    /// Starts or stops a recording.
     case record
-    /// Opens the list of the forms that recordings have, and of what else can be saved.
+    /// Opens the list of recording formats and of other outputs.
     case recordingForm
-    /// Saves the last gesture, in the form of recordings.
+    /// Saves the last gesture in the format of recordings.
     case saveGesture
-    /// Puts what recordings show on the clipboard, as a picture.
+    /// Copies the frame that a recording would show to the clipboard as a picture.
     case copyFrame
-    /// Slows time down; after the slowest speed it is normal again.
+    /// Slows time down; the command after the slowest speed restores normal speed.
     case slowMotion
     /// Pauses or resumes time.
     case pause
-    /// Pauses time one frame later, or shows the next frame of the last gesture.
+    /// Advances by one frame and pauses, or shows the next frame of the last gesture.
     case step
-    /// Shows the frame before, of the last gesture.
+    /// Shows the previous frame of the last gesture.
     case stepBack
-    /// Plays the last gesture in a loop, or no longer.
+    /// Starts or stops playing the last gesture in a loop.
     case loop
-    /// Shows the present again, after a moment of the last gesture.
+    /// Returns from a moment of the last gesture to the present.
     case now
-    /// Marks the moment that is shown; two marks measure.
+    /// Marks the current moment. Two marks measure the time between them.
     case mark
     case clearMarks
-    /// Shows all of the last gesture in the timeline.
+    /// Shows the whole last gesture in the timeline.
     case wholeGesture
     /// Opens the list of earlier gestures.
     case gestures
-    /// Shows the timeline, or hides it.
+    /// Shows or hides the timeline.
     case timeline
-    /// Shows the list of scenes, or hides it.
+    /// Shows or hides the list of scenes.
     case sidebar
-    /// Shows the inspector, or hides it.
+    /// Shows or hides the inspector.
     case inspector
-    /// Shows the next part of the inspector.
+    /// Shows the next section of the inspector.
     case nextSection
-    /// Pulls the layers of the chosen lane apart, or shows the lanes alone.
+    /// Shows the layers of the chosen lane pulled apart, or the lanes alone.
     case explode
     /// Lets the next press on a stage select a view.
     case pickView
-    /// Copies what is known of the selected view.
+    /// Copies the values of the selected view.
     case copyValues
     /// Copies the listed events.
     case copyLog
@@ -243,9 +243,9 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case enlarge
     case reduce
     case ownScale
-    /// Dark or light.
+    /// Switches between dark and light.
     case appearance
-    /// Shows the list of keys, or hides it.
+    /// Shows or hides the list of keys.
     case help
     case quit
 }

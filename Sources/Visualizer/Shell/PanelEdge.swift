@@ -2,20 +2,20 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The edge of a panel: a drag makes the panel wider or higher.
+/// The edge of a panel, which resizes the panel when dragged.
 final class PanelEdge: ThemedControl, DragTaking {
-    /// The side of its panel that it is at.
+    /// The side of the panel with the edge.
     enum Side {
         case top, left, right
     }
 
-    /// Called with how far it is dragged out of the panel, in points of the window, since the drag began, and whether it
-    /// begins.
+    /// Called with the distance of the drag out of the panel, in points of the window since it began, and whether it
+    /// begins now.
     var onDrag: (_ points: Double, _ begins: Bool) -> Void = { _, _ in }
     let side: Side
     private var grip = CGPoint.zero
 
-    /// How wide it is to the pointer, in points.
+    /// The width that the pointer can grab, in points.
     static let width = 6.0
     private static let line = 3.0
 

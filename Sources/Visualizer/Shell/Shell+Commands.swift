@@ -2,7 +2,7 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-// Keys, and the commands of keys and controls.
+// Handles keys and commands.
 extension Shell {
     func press(_ key: KeyPress) {
         timeline.asCurrent { hover(nil) }
@@ -117,7 +117,7 @@ extension Shell {
         timeline.asCurrent { showState() }
     }
 
-    /// Opens the list of the views whose curves can be plotted.
+    /// Opens the list of views whose curves can be plotted.
     private func choosePlottedView() {
         if layout.timeline == nil { toggleTimeline() }
         guard layout.timeline != nil else { return }
@@ -131,7 +131,7 @@ extension Shell {
         }
     }
 
-    /// Opens the list of the forms that recordings have, and of what else can be saved.
+    /// Opens the list of recording formats and of other outputs.
     private func chooseForm() {
         timeline.asCurrent {
             root.openRecordingMenu(chosen: session.form, keys: keys) { [weak self] choice in
@@ -146,7 +146,7 @@ extension Shell {
         }
     }
 
-    /// Shows the list of scenes, in a narrow window instead of the inspector.
+    /// Shows the list of scenes. In a narrow window it replaces the inspector.
     private func showSidebar() {
         showsSidebar = true
         let showedInspector = showsInspector
@@ -175,9 +175,9 @@ extension Shell {
     }
 }
 
-// The focus goes from one part of the window to the next; typed text is committed first.
+// Moves the focus between the parts of the window, and commits typed text first.
 extension Shell {
-    /// The parts that can have the focus, in the order in which Tab goes through them.
+    /// The parts that can have the focus, in the order of Tab.
     private enum Part: Int, CaseIterable {
         case scene, list, editor
     }
@@ -195,7 +195,7 @@ extension Shell {
         }
     }
 
-    /// Moves the focus to the next part that is shown, or to the one before.
+    /// Moves the focus to the next visible part, or to the previous one.
     func moveFocus(by step: Int) {
         let parts = Part.allCases
         var index = focusedPart.rawValue
@@ -207,7 +207,7 @@ extension Shell {
         }
     }
 
-    /// Moves the focus to the editor, which is shown if it was not, or back to the scene.
+    /// Moves the focus to the editor, which appears if it is hidden, or back to the scene.
     func toggleEditing() {
         if focusedPart == .editor { return moveFocus(to: nil) }
         if layout.inspector == nil { perform(.inspector) }
@@ -215,7 +215,7 @@ extension Shell {
         if layout.inspector != nil { timeline.asCurrent { root.editor.takeFocus() } }
     }
 
-    /// Commits typed text and applies changes; returns a message about text that can't be taken over.
+    /// Commits typed text and applies changes. Returns a message if the text is invalid.
     func finishEditing() -> Message? {
         let lost = timeline.asCurrent { root.editor.finishFields() }
         applyChanges()

@@ -1,20 +1,20 @@
 import Staging
 import ViewHierarchy
 
-// What the desktop asks for holds unless the user has chosen something else in the window.
+// Follows the desktop's preferences unless the user has chosen otherwise in the window.
 extension Shell {
-    /// Takes over what the desktop asks for now.
+    /// Applies the desktop's current preferences.
     func follow(_ preferences: DesktopPreferences) {
         let before = desktop
         desktop = preferences
         showAppearance()
         guard before.reducesMotion != preferences.reducesMotion else { return }
         timeline.isReduceMotionEnabled = preferences.reducesMotion
-        // What has been done so far is shown as it would have been.
+        // Input so far is replayed with the new preferences.
         change(to: session.choice, inPieces: true)
     }
 
-    /// A choice with what the desktop asks for now below it.
+    /// Returns a choice that falls back to the desktop's current preferences.
     func onDesktop(_ choice: SceneChoice) -> SceneChoice {
         var choice = choice
         choice.desktopSettings = desktop.reducesMotion ? [(SceneParameter.reducedMotion.name, "on")] : []
@@ -25,7 +25,7 @@ extension Shell {
 
     private var desktopIsDark: Bool { desktop.isDark ?? true }
 
-    /// Dark instead of light, or the other. Where that is what the desktop has, the desktop is followed again.
+    /// Switches between dark and light, and follows the desktop again if that is its appearance.
     func toggleAppearance() {
         chosenDark = isDark == desktopIsDark ? !isDark : nil
         showAppearance()

@@ -5,11 +5,11 @@ import SystemPackage
 import Timing
 import ViewHierarchy
 
-// Photos and tapes are opened, and the window is given the whole display.
+// Opens photos and tapes, and enters and leaves full screen.
 extension Shell {
     package var title: String? { Self.title(of: session.choice.scene) }
 
-    /// The window's title: the scene's and the program's name.
+    /// Returns the window's title: the names of the scene and the program.
     package static func title(of scene: Scene) -> String {
         "\(scene.title) – \(ParameterPanel.title(RunningProgram.current.name))"
     }
@@ -19,7 +19,7 @@ extension Shell {
         isFullScreen.toggle()
     }
 
-    /// Lets the user choose files beside the window, which stays usable.
+    /// Opens a dialog for files. The window remains usable.
     func chooseFiles() {
         do {
             try pickFiles { [chosenFiles] in chosenFiles.put($0) }
@@ -28,7 +28,7 @@ extension Shell {
         }
     }
 
-    /// Opens what was chosen on another thread.
+    /// Opens files chosen on another thread.
     func takeChosenFiles() {
         let paths = chosenFiles.take()
         if !paths.isEmpty { open(paths) }
@@ -39,10 +39,10 @@ extension Shell {
         if !pictures.isEmpty { timeline.asCurrent { root.sidebar.add(pictures) } }
     }
 
-    /// Opens files that were dropped or chosen: a tape is played, a film is a reference, all else is photos.
+    /// Opens dropped or chosen files: plays a tape, opens a film as a reference, and shows all others as photos.
     func open(_ paths: [FilePath]) {
         func kind(_ path: FilePath) -> String { path.extension?.lowercased() ?? "" }
-        // An animated picture beside photos is one of them.
+        // An animated picture among photos is a photo.
         if paths.count == 1, ReferenceArgument.endings.contains(kind(paths[0])) {
             return openReference(ReferenceArgument(paths[0].string))
         }
@@ -58,7 +58,7 @@ extension Shell {
         }
     }
 
-    /// Plays a tape from the beginning of its scene, in the place of what was open.
+    /// Plays a tape from the beginning of its scene, which replaces the current scene.
     package func open(_ input: [InputEvent], on choice: SceneChoice, size: CGSize) {
         if let lost = finishEditing() { say(lost) }
         let before = (choice: session.choice, lane: chosenLane)
@@ -72,7 +72,7 @@ extension Shell {
     }
 }
 
-/// What other threads have for the window, until it takes it.
+/// A queue from other threads to the window.
 package final class Inbox<Item: Sendable>: Sendable {
     private let items = Mutex<[Item]>([])
 
@@ -80,7 +80,7 @@ package final class Inbox<Item: Sendable>: Sendable {
 
     package func put(_ new: [Item]) { items.withLock { $0 += new } }
 
-    /// What has come since this was last called, in its order.
+    /// Removes and returns all items, in their order.
     package func take() -> [Item] {
         items.withLock { items in
             defer { items = [] }

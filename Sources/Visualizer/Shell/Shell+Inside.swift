@@ -4,7 +4,7 @@ import Staging
 import Timing
 import ViewHierarchy
 
-// The inspector: the chosen lane's views and events, the selected view, the layers pulled apart.
+// Connects the inspector: the views and events of the chosen lane, the selected view, and the exploded view.
 extension Shell {
     func connectInspector() {
         let inspector = root.inspector
@@ -25,12 +25,12 @@ extension Shell {
         }
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
-    /// Shows the views and the events of a moment.
+    /// Shows the views and events of a moment.
     /// - Parameters:
-    ///   - frames: Of all lanes, at that moment.
-    ///   - scrubbed: The moment of the last gesture that is shown; nil for the present.
+    ///   - frames: The frame of each lane at that moment.
+    ///   - scrubbed: The shown moment of the last gesture, or nil for the present.
     func showInside(_ frames: [TraceFrame], _ scrubbed: (record: MomentRecord, moment: Int)?) {
         func inside(_ lane: Int) -> LaneInside {
             if let (record, moment) = scrubbed { return LaneInside(record, lane: lane, moment: moment, frames: frames) }
@@ -88,7 +88,7 @@ extension Shell {
         show(section: layout.inspector == nil ? section : next)
     }
 
-    /// Moves the focus into the part of the inspector that is shown.
+    /// Moves the focus into the current section of the inspector.
     func focusInspector(fromEnd: Bool = false) {
         switch section {
         case .curve, .scene: fromEnd ? root.editor.takeFocus(fromEnd: true) : root.editor.takeFocus()
@@ -97,7 +97,7 @@ extension Shell {
         }
     }
 
-    /// Lets a list of the inspector take the focus, and leave it by Tab and Escape.
+    /// Lets a list of the inspector have the focus, and lets Tab and Escape leave it.
     func connect(_ list: RowList) {
         list.onLeave = { [weak self] isBackwards in
             guard let self else { return }
@@ -112,7 +112,8 @@ extension Shell {
         playheadIsStale = true
     }
 
-    /// Selects the view under a place of the window; of several, at the same place again the next one behind.
+    /// Selects the view at a location in the window. A repeated press at the same location selects the next view
+    /// behind.
     func pickView(at location: CGPoint) {
         picksView = false
         guard let lane = lane(at: location), root.board.stages.indices.contains(lane) else { return }
@@ -123,7 +124,7 @@ extension Shell {
         choose(oneOf: inside.views(at: place))
     }
 
-    /// Selects one of the views of a press in the exploded view.
+    /// Selects one of the views at a location in the exploded view.
     func choose(oneOf sources: [ObjectIdentifier]) {
         choose(oneOf: sources.compactMap { source in inside.views.firstIndex { $0.identity.id == source } })
         if layout.inspector != nil, section != .views { show(section: .views) }
@@ -160,10 +161,10 @@ extension Shell {
 
     // MARK: Panels
 
-    /// Makes a panel as wide or as high as its edge is dragged, within the limits of the layout.
+    /// Resizes a panel as its edge is dragged, within the limits of the layout.
     /// - Parameters:
-    ///   - length: What the user has made of the panel.
-    ///   - shown: What a layout has made of that; nil where the panel is hidden.
+    ///   - length: The length that the user has chosen.
+    ///   - shown: Returns the length in a layout, or nil if the panel is hidden.
     func resize(
         _ length: ReferenceWritableKeyPath<Shell, Double?>, by points: Double, begins: Bool,
         shown: (ShellLayout) -> CGFloat?
@@ -176,7 +177,7 @@ extension Shell {
         layOut()
     }
 
-    /// Enlarges the interface, or makes it smaller; nil for its own size.
+    /// Scales the interface by steps, or with nil restores its own size.
     func scaleInterface(by steps: Double?) {
         let scale = steps.map { interfaceScale + $0 * Self.interfaceStep } ?? 1
         interfaceScale = min(max(scale, Self.interfaceScales.lowerBound), Self.interfaceScales.upperBound)
@@ -187,7 +188,7 @@ extension Shell {
     private static let interfaceScales = 0.75...2.5
 }
 
-/// Which log is shown.
+/// Identifies the shown log.
 struct LogKey: Hashable {
     var start: Double
     var count: Int

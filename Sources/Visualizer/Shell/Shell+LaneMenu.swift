@@ -3,7 +3,7 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// What can be done with a lane, by the words of its menu.
+/// The actions of a lane's menu, by their titles.
 enum LaneAction: String, CaseIterable {
     case duplicate = "Duplicate"
     case close = "Close"
@@ -12,13 +12,13 @@ enum LaneAction: String, CaseIterable {
     case saveFilm = "Save film"
     case presets = "Presets…"
 
-    /// The actions as they lie in the menu, in groups.
+    /// The actions in the groups of the menu.
     static let groups: [[LaneAction]] = [[.duplicate, .close], [.copyCurve, .copyFrame, .saveFilm], [.presets]]
 }
 
-// A lane's menu, by a right click on it or by keys.
+// Opens a lane's menu by a secondary press or by keys.
 extension Shell {
-    /// Opens the menu of the lane that a secondary press has hit.
+    /// Opens the menu of the lane at the location of a secondary press.
     func takeSecondaryPress(at place: CGPoint) {
         window.layOut()
         if keys.focusedView != nil { moveFocus(to: nil) }
@@ -63,7 +63,7 @@ extension Shell {
         timeline.asCurrent { showState() }
     }
 
-    /// Copies a lane's curve in the words that the editor reads.
+    /// Copies a lane's curve as text that the editor reads.
     private func copyCurve(ofLane lane: Int) {
         let lanes = session.lanes.traceHeader(fps: 0, scale: 1).lanes
         guard let curve = session.choice.value(of: "curve", lane: lane) ?? lanes[lane].curve, curve != CurvePanel.own

@@ -3,11 +3,11 @@ import Staging
 import Timing
 import ViewHierarchy
 
-// Lanes are added, removed, chosen and changed.
+// Adds, removes, chooses and changes lanes.
 extension Shell {
     var hasCurve: Bool { session.choice.scene.parameters.contains { $0.name == "curve" } }
 
-    /// The curves of added lanes, one after the other, unless a lane has it already.
+    /// The curves of added lanes, in this order, without those that a lane already has.
     private static let curves = ["linear", "ease-out", "spring(dampingRatio: 0.7)", "ease-in-out"]
 
     func addLane() {
@@ -33,7 +33,7 @@ extension Shell {
         change(to: choice, lane: min(chosenLane, choice.lanes.count - 1), "lane \(chosenLane + 1) removed")
     }
 
-    /// Adds a lane that is set as the chosen one, beside it.
+    /// Adds a copy of the chosen lane beside it.
     func duplicateLane() {
         leaveLane()
         var choice = session.choice
@@ -45,8 +45,8 @@ extension Shell {
         change(to: choice, lane: chosenLane + 1, "lane \(chosenLane + 1) duplicated")
     }
 
-    /// Changes the lanes at once, and chooses one of them.
-    /// - Parameter name: What the change is called where it is undone.
+    /// Changes the lanes immediately, and chooses one of them.
+    /// - Parameter name: The name of the change in messages of undo.
     func change(to choice: SceneChoice, lane: Int, _ name: String) {
         edits.add(name, replacing: session.choice, lane: chosenLane, after: lane)
         change(to: choice)
@@ -61,19 +61,19 @@ extension Shell {
         layOut()
     }
 
-    /// Typed text belongs to the chosen lane: it is taken over there, or a message says that it is lost.
+    /// Commits typed text to the chosen lane, or shows a message that it is lost.
     private func leaveLane() {
         if let lost = finishEditing() { say(lost) }
     }
 
-    /// Sets a parameter of the chosen lane in the next frame, as the editor does.
+    /// Sets a parameter of the chosen lane at the next frame, as the editor does.
     package func set(_ name: String, to value: String) {
         changes.append((name, value))
         changedRun = edits.run
     }
 
-    /// Applies what was changed in the editor to the chosen lane.
-    /// - Parameter inPieces: Whether the lanes may follow in the next frames, where there is much input to replay.
+    /// Applies the changes of the editor to the chosen lane.
+    /// - Parameter inPieces: Whether long replays of input can continue in the following frames.
     func applyChanges(inPieces: Bool = false) {
         guard let last = changes.last else { return }
         var choice = session.choice
@@ -95,7 +95,7 @@ extension Shell {
     }
 
     func change(to choice: SceneChoice, inPieces: Bool = false) {
-        // A finger that is down leads the rebuilt lanes too.
+        // A pointer that is down also leads the rebuilt lanes.
         session.change(to: onDesktop(choice), inPieces: inPieces)
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
         layOut()

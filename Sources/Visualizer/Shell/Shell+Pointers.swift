@@ -2,7 +2,7 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-// Pointers go to the lanes where they land on one, and else to the window's views.
+// Sends pointers to the lanes if they land on one, and otherwise to the window's views.
 extension Shell {
     func take(_ action: InputAction) {
         window.layOut()
@@ -35,7 +35,7 @@ extension Shell {
         }
         if let lane = lanesOfPointers[id] {
             if phase == .up || phase == .cancel { lanesOfPointers[id] = nil }
-            // The lane may have gone while the pointer was down on it.
+            // The lane can be removed while the pointer is down on it.
             session.send(
                 .pointer(id: id, phase: phase, location: stagePoint(location, min(lane, root.board.stages.count - 1))),
                 at: now)
@@ -52,12 +52,11 @@ extension Shell {
         }
     }
 
-    /// A press outside the part of the window that has the focus ends it: what is typed in a field is committed, a list
-    /// closes.
+    /// Ends the focus of a part at a press outside it: commits typed text or closes a list.
     func leaveFocus(at location: CGPoint) {
         if let list = window.hitTest(location, with: nil) as? RowList { return moveFocus(to: list) }
         guard let focused = keys.focusedView, let hit = window.hitTest(location, with: nil) else { return }
-        // The editor's own fields pass the focus among themselves.
+        // The editor moves the focus between its own fields.
         let part = focused.isDescendant(of: root.editor) ? root.editor : focused
         if !hit.isDescendant(of: part) { moveFocus(to: nil) }
     }
@@ -98,7 +97,7 @@ extension Shell {
         return control is TextField ? .text : control is Slider ? .leftRight : control is ExplodedView ? .arrow : .hand
     }
 
-    /// The lane whose stage is seen at a place, unless something lies over it.
+    /// Returns the lane whose stage is at a location and not covered.
     func lane(at location: CGPoint) -> Int? {
         let hit = window.hitTest(location, with: nil)
         return root.board.stages.firstIndex { $0 === hit }

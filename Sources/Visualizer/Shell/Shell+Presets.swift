@@ -4,11 +4,11 @@ import SystemPackage
 import Timing
 import ViewHierarchy
 
-// The lanes with their settings are kept under names, and used again.
+// Saves lanes with their settings under names, and applies them.
 extension Shell {
     private static let save = "Save these lanes…"
 
-    /// Opens the list of presets, and for the chosen one that of what can be done with it.
+    /// Opens the list of presets, and then the list of actions for the chosen one.
     func choosePreset() {
         guard let presets else { return say(Message("There is no folder for presets", isProblem: true)) }
         let names = presets.names
@@ -88,7 +88,7 @@ extension Shell {
 }
 
 extension SceneChoice {
-    /// The same scene set as another choice of it is; which view is plotted stays.
+    /// Returns the scene with the settings of another choice and its own plotted view.
     fileprivate func with(_ other: SceneChoice) -> SceneChoice {
         var choice = self
         choice.settings = other.settings

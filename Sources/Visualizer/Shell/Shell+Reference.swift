@@ -5,12 +5,12 @@ import SystemPackage
 import Timing
 import ViewHierarchy
 
-// A film beside the lanes, which shows the moment that they show.
+// Shows a film beside the lanes, at their moment.
 extension Shell {
-    /// Opens a film as a reference; it is there once it is decoded.
+    /// Opens a film as a reference, which appears once it is decoded.
     package func openReference(_ argument: ReferenceArgument) { openReference(ReferenceMemory(argument)) }
 
-    /// Opens a film as it was shown before.
+    /// Opens a film with remembered settings.
     package func openReference(_ memory: ReferenceMemory) {
         awaitedReference = memory
         show(activity: "Reading \(FilePath(memory.path).lastComponent?.string ?? memory.path)…")
@@ -22,7 +22,7 @@ extension Shell {
         }
     }
 
-    /// Shows what was decoded on another thread.
+    /// Shows films decoded on another thread.
     func takeReferences() {
         for opened in openedReferences.take() {
             show(activity: nil)
@@ -43,7 +43,7 @@ extension Shell {
         layOut()
     }
 
-    /// Lays the reference over the chosen lane, or no longer.
+    /// Shows or hides the reference above the chosen lane.
     func toggleGhost() {
         guard reference != nil else { return say(Self.noReference) }
         reference?.isGhost.toggle()
@@ -55,7 +55,7 @@ extension Shell {
         playheadIsStale = true
     }
 
-    /// Shifts the reference by frames of its own: later by a number above zero.
+    /// Shifts the reference by its own frames; a positive number is later.
     func shiftReference(by frames: Int) {
         guard let reference else { return say(Self.noReference) }
         self.reference?.shift(by: Double(frames) / reference.film.rate, from: reference.offset)
@@ -64,9 +64,9 @@ extension Shell {
 
     private static let noReference = Message("No reference: drop a film on the window, or start with --reference FILE")
 
-    // MARK: What is shown
+    // MARK: Display
 
-    /// Places the reference behind the last lane.
+    /// Places the reference after the last lane.
     func placeReference(_ layout: ShellLayout) {
         guard reference != nil, let stage = layout.stages.last, let place = layout.captions.last else {
             return root.board.removeReference()
@@ -77,10 +77,10 @@ extension Shell {
         caption.frame = place.offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
-    /// What is shown, in seconds since the touch-down.
+    /// The current moment, in seconds since the touch-down.
     private var shownTime: Double { playhead.time ?? session.history.last?.time ?? 0 }
 
-    /// Shows the reference's frame of the moment that the lanes show, and its ghost over the chosen lane.
+    /// Shows the reference's frame at the lanes' moment, and its ghost above the chosen lane.
     func showReference() {
         guard let reference else {
             for stage in root.board.stages { stage.ghost = nil }
@@ -110,7 +110,8 @@ extension Shell {
         }
     }
 
-    /// A drag of the strip's whole width is its whole time: so a drag on the film is finer than one on the strip.
+    /// Shifts the reference. A drag across the strip is the reference's duration, so a drag on the film is finer than
+    /// one on the strip.
     private func dragReference(by points: Double, begins: Bool) {
         guard let reference else { return }
         if begins { referenceGrip = reference.offset }
@@ -118,7 +119,7 @@ extension Shell {
         playheadIsStale = true
     }
 
-    /// Seconds by which a drag of a point shifts a reference: a hundred points are half a second.
+    /// The seconds of shift per dragged point: half a second for 100 points.
     private static let secondsInPoint = 0.005
 
     private func markReference(at place: CGPoint) {
@@ -130,7 +131,7 @@ extension Shell {
         playheadIsStale = true
     }
 
-    /// Moves or enlarges what is seen of the reference.
+    /// Moves or zooms the visible part of the reference.
     func turnReference(at place: CGPoint, by delta: CGVector, zooms: Bool, in view: View) {
         let fraction = CGPoint(x: place.x / view.bounds.width, y: place.y / view.bounds.height)
         if zooms {

@@ -3,10 +3,10 @@ package import Staging
 import SystemPackage
 import ViewHierarchy
 
-// The window takes another one's place, and is replaced by one of newer code.
+// Replaces another window, and is replaced by a window of newer code.
 extension Shell {
-    /// What the window that takes this one's place needs to know, apart from where it is.
-    /// - Parameter most: The most input that the last gesture is handed over with.
+    /// Returns the state that the next window needs, without its position.
+    /// - Parameter most: The maximum number of input events of the last gesture.
     package func state(most: Int = .max) -> WindowState {
         var state = WindowState(memory: memory)
         state.settings = session.choice.settings.map { WindowState.Setting(name: $0.name, value: $0.value) }
@@ -18,7 +18,7 @@ extension Shell {
         return state
     }
 
-    /// How the last gesture moved; while it is replayed, how it moved before that.
+    /// The motion of the last gesture, or during its replay the motion before that.
     private var handedMotion: RecordedMotion? {
         let history = session.content.history
         let scene = session.choice.scene
@@ -28,9 +28,9 @@ extension Shell {
         return RecordedMotion(history, of: scene.plotChoice(session.choice.plot), scene: scene.name)
     }
 
-    /// Takes another window's place: its gesture is replayed at once.
+    /// Replaces another window, and replays its gesture immediately.
     ///
-    /// The scene, its lanes, the size and the appearance are those that this window was made with.
+    /// The scene, lanes, size and appearance are those of this window's initializer.
     package func take(_ state: WindowState) {
         fitsStages = state.fitsStages
         chosenLane = min(max(0, state.chosenLane), session.lanes.stages.count - 1)
@@ -49,7 +49,7 @@ extension Shell {
     /// Closes the window.
     package func quit() { wantsToQuit = true }
 
-    /// Calls something as soon as nobody holds anything on the stages and no recording runs.
+    /// Calls a closure as soon as no pointer is down on a stage and no recording runs.
     package func whenFree(_ body: @escaping @MainActor () -> Void) {
         waiting.append(body)
         callWaiting()
@@ -62,7 +62,7 @@ extension Shell {
         for body in bodies { body() }
     }
 
-    /// Reports that a gesture which moved something moves nothing any more.
+    /// Reports the end of the motion of a replayed gesture.
     func reportStillness() {
         guard let motion = awaited, !session.isReplaying, !session.isMoving else { return }
         awaited = nil
@@ -71,7 +71,7 @@ extension Shell {
         }
     }
 
-    /// Reports that the window has come to rest with something else to hand over.
+    /// Reports that the window is at rest with a new state.
     func reportChange() {
         guard let onChange, !session.isMoving else { return }
         let rest = Rest(memory: memory, gestureEnd: session.gestureEnd)
@@ -80,28 +80,28 @@ extension Shell {
         onChange()
     }
 
-    /// What a window at rest differs by from what was reported last.
+    /// The state at rest, to compare with the last reported state.
     struct Rest: Hashable {
         var memory: ShellMemory
         var gestureEnd: Double?
     }
 
-    /// Plays a tape that has changed, from the beginning of its scene.
+    /// Plays a changed tape from the beginning of its scene.
     package func play(_ input: [InputEvent], on choice: SceneChoice, size: CGSize) {
         let lost = finishEditing()
         if let lost { say(lost) }
-        // With the tape as it was, where the gesture begins at the same moment.
+        // Compared with the motion of the unchanged tape, if the gesture begins at the same moment.
         comparer.before = handedMotion
         session.play(input, on: choice, size: size, at: now)
         layOut()
     }
 
-    /// Shows what keeps newer code from being shown, or with nil that nothing does.
+    /// Shows the problems that prevent newer code from being shown, or none with nil.
     package func show(_ problems: ProblemList?) {
         timeline.asCurrent { root.problems.show(problems) }
     }
 
-    /// Shows in the place of the scene's hint what the program is busy with; with nil the hint.
+    /// Shows the program's activity instead of the scene's hint, or the hint with nil.
     package func show(activity: String?) {
         guard activity != self.activity else { return }
         self.activity = activity

@@ -3,9 +3,9 @@ import Staging
 import Timing
 import ViewHierarchy
 
-// The window shows the present, or a moment of the last gesture: the lanes live on meanwhile.
+// Shows the present or a moment of the last gesture, while the lanes continue.
 extension Shell {
-    /// Seconds from the last touch-down to what was seen last.
+    /// The seconds from the last touch-down to the last shown frame.
     var gestureLength: Double { session.history.moments.last?.time ?? 0 }
 
     /// Shows a moment of the last gesture, in seconds since the touch-down.
@@ -15,7 +15,7 @@ extension Shell {
         playheadIsStale = true
     }
 
-    /// Shows the present again.
+    /// Returns to the present.
     func returnToNow() {
         guard playhead.isScrubbed else { return }
         playhead.returnToNow()
@@ -24,7 +24,7 @@ extension Shell {
         playheadIsStale = true
     }
 
-    /// Whether there is a gesture to be shown. What still moves waits until the present is shown again.
+    /// Starts scrubbing, and pauses the lanes until the present is shown again. Returns false without a gesture.
     private func beginScrubbing() -> Bool {
         if playhead.isScrubbed { return true }
         guard let start = session.history.start, gestureLength > 0 else {
@@ -40,19 +40,19 @@ extension Shell {
         return true
     }
 
-    /// Plays the last gesture from the moment that is shown, or pauses.
+    /// Plays the last gesture from the current moment, or pauses.
     func togglePlaying() {
         guard beginScrubbing() else { return }
         if playhead.isPlaying { playhead.pause() } else { playhead.play(at: now, end: gestureLength) }
         playheadIsStale = true
     }
 
-    /// Shows the frame after the one that is shown, or before it.
+    /// Shows the next frame, or the previous one.
     func step(by frames: Int) {
         guard beginScrubbing(), let record = session.moments() else { return }
         let time = playhead.time ?? gestureLength
         let frame = 1 / MomentRecord.rate
-        // Frames lie on the grid of the recording; where nothing changed there are fewer moments.
+        // Frames are on the grid of the recording. There are fewer moments where nothing changed.
         let shown = record.moment(at: time).map { record.times[$0] } ?? 0
         let neighbor = record.moment(at: time).map { frames > 0 ? $0 + 1 : (time - shown > frame / 2 ? $0 : $0 - 1) }
         var next = time + Double(frames) * frame
@@ -64,13 +64,13 @@ extension Shell {
         show(moment: next)
     }
 
-    /// Moments farther apart than so many frames have others between them, in which nothing changed.
+    /// The number of frames between two moments above which unchanged frames were omitted.
     private static let wideFrame = 1.5
 
-    /// Moves the playhead with time, and leaves a gesture that is no more.
+    /// Advances the playhead, and leaves a gesture that was replaced.
     func advancePlayhead() {
         if playhead.isScrubbed || !playhead.marks.isEmpty, session.history.start != scrubbedGesture {
-            // Another gesture has taken its place.
+            // Another gesture has replaced the scrubbed one.
             if playhead.isScrubbed { playheadIsStale = true }
             playhead.forget()
             isPausedByPlayhead = false
@@ -80,7 +80,7 @@ extension Shell {
         playheadIsStale = true
     }
 
-    /// Marks the moment that is shown.
+    /// Marks the current moment.
     func mark() {
         guard let start = session.history.start else {
             return say(Message("Nothing to mark yet: drag something first"))
@@ -96,7 +96,7 @@ extension Shell {
         playheadIsStale = true
     }
 
-    /// Takes a key that has a meaning only while a moment is shown.
+    /// Handles a key that has a meaning only while scrubbing.
     func takeScrubbing(_ key: KeyPress) -> Bool {
         guard playhead.isScrubbed, !key.hasControl else { return false }
         switch key.name {
@@ -110,9 +110,9 @@ extension Shell {
         return true
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
-    /// Shows the lanes as they are, or as they were at the playhead.
+    /// Shows the lanes as they are now, or as they were at the playhead.
     func showLanes() {
         let content = session.content
         let choice = session.choice.scene.plotChoice(session.choice.plot)
@@ -138,7 +138,7 @@ extension Shell {
         if layout.timeline != nil { showTimeline(content.history, travel, choice, comparison) }
     }
 
-    /// What a release would do, or would have done at the moment that is shown; none where that is not wanted.
+    /// Returns what a release would do at the present or at the scrubbed moment, or none if predictions are hidden.
     private func predictions(_ scrubbed: (record: MomentRecord, moment: Int)?) -> [[ReleasePrediction]] {
         guard session.predictsReleases, let (record, moment) = scrubbed else { return session.predictions }
         return (0..<record.lanes).map { record.predictions(lane: $0, moment: moment) }
@@ -173,12 +173,12 @@ extension Shell {
 
     // MARK: Earlier gestures
 
-    /// Keeps the last gesture once it has come to rest, unless it was a replay.
+    /// Adds the last gesture to the list once it is at rest, unless it was a replay.
     func keepGesture() {
         guard session.gestureEnd != nil, session.history.edition !== keptEdition else { return }
         keptEdition = session.history.edition
         guard !session.wasReplayed, let gesture = session.keptGesture(number: lastGestureNumber + 1) else { return }
-        // Lanes that were rebuilt show the same gesture.
+        // Rebuilt lanes show the same gesture.
         if let last = gestures.last, last.first == gesture.first, last.events == gesture.events { return }
         lastGestureNumber += 1
         gestures.append(gesture)
@@ -186,7 +186,7 @@ extension Shell {
         root.timeline.hasGestures = true
     }
 
-    /// Opens the list of earlier gestures, and for the chosen one that of what can be done with it.
+    /// Opens the list of earlier gestures, and then the list of actions for the chosen one.
     func chooseGesture() {
         guard !gestures.isEmpty else { return say(Message("No gesture yet: drag something first")) }
         if layout.timeline == nil { toggleTimeline() }

@@ -2,9 +2,9 @@ import Foundation
 import Staging
 import Timing
 
-/// How the lanes were set before each change of the editor, and after those that were undone.
+/// The settings of the lanes before each change of the editor, and after each undone change.
 struct EditHistory {
-    /// A change, with what it replaces: what it has replaced, once it is undone.
+    /// A change with the choice that it replaced, or after undo the choice that undo replaced.
     struct Step {
         let name: String
         var choice: SceneChoice
@@ -15,16 +15,16 @@ struct EditHistory {
 
     private var done: [Step] = []
     private var undone: [Step] = []
-    /// The number of the drag, or of the run of one key, to which changes belong now.
+    /// The number of the drag or of the run of one key to which changes belong now.
     private(set) var run = 0
     private var lastKey: (key: KeyPress, time: FrameTime)?
 
-    /// The most changes that can be undone.
+    /// The maximum number of changes that can be undone.
     static let most = 200
-    /// Seconds between two presses of a key from which on they are not one change.
+    /// The seconds between two presses of a key above which they are separate changes.
     private static let longestPause = 0.6
 
-    /// An event begins another change, unless a drag or a key that is held continues with it.
+    /// Starts another change, unless the event continues a drag or a held key.
     mutating func take(_ event: WindowEvent, at time: FrameTime) {
         switch event {
         case .input(.pointer(_, .down, _)):
@@ -38,7 +38,7 @@ struct EditHistory {
         }
     }
 
-    /// A change has replaced a choice. Of one run only the first choice is kept.
+    /// Adds a change. Only the first replaced choice of a run is kept.
     mutating func add(_ name: String, replacing choice: SceneChoice, lane: Int, after: Int, run: Int? = nil) {
         undone = []
         if let run, let last = done.last, last.run == run, last.name == name, last.laneBefore == lane { return }
@@ -46,13 +46,13 @@ struct EditHistory {
         if done.count > Self.most { done.removeFirst() }
     }
 
-    /// The last change; what it has made of the lanes is kept to be redone.
+    /// Returns the last change and makes it available to redo.
     mutating func undo(leaving choice: SceneChoice) -> Step? { move(\.done, to: \.undone, leaving: choice) }
 
-    /// The last change that was undone.
+    /// Returns the last undone change.
     mutating func redo(leaving choice: SceneChoice) -> Step? { move(\.undone, to: \.done, leaving: choice) }
 
-    /// Moves the last step from one stack to the other, with the choice that it is about to replace.
+    /// Moves the last step between the stacks, together with the choice that it replaces.
     private mutating func move(
         _ from: WritableKeyPath<Self, [Step]>, to other: WritableKeyPath<Self, [Step]>, leaving choice: SceneChoice
     ) -> Step? {
@@ -65,10 +65,10 @@ struct EditHistory {
     }
 }
 
-// Every change of the editor can be undone and redone: lanes and their parameters, and which scene is open.
+// Undoes and redoes changes of the editor: lanes, their parameters and the open scene.
 extension Shell {
     func undo() {
-        // What is being dragged is not changed under the pointer.
+        // A dragged control must not change under the pointer.
         guard !root.editor.scroll.isHolding else { return }
         if let lost = finishEditing() { say(lost) }
         guard let step = edits.undo(leaving: session.choice) else { return say(Message("Nothing to undo")) }
@@ -90,22 +90,22 @@ extension Shell {
             open(choice)
             return self.choose(lane: lane)
         }
-        // Which view is plotted is no change of the editor.
+        // The plotted view isn't a change of the editor.
         choice.plot = session.choice.plot
         let lanes = choice.laneSettings.count
         change(to: choice, inPieces: lanes == session.lanes.stages.count)
         choose(lane: min(lane, lanes - 1))
     }
 
-    /// What a change of a parameter is called.
+    /// Returns the name of a parameter's change.
     func editName(_ parameter: String) -> String {
         let words = parameter.replacing("-", with: " ")
         return session.choice.laneSettings.count > 1 ? "\(words) of lane \(chosenLane + 1)" : words
     }
 
-    /// Opens a scene as it is to be set, and leaves what belongs to the one before.
+    /// Opens a scene with settings, and ends what belongs to the current scene.
     func open(_ choice: SceneChoice) {
-        // A finger that is down on the old scene does not reach into the new one.
+        // A pointer that is down on the old scene doesn't reach the new one.
         lanesOfPointers = [:]
         returnToNow()
         playhead.forget()

@@ -5,10 +5,10 @@ package import SystemPackage
 package import Timing
 package import ViewHierarchy
 
-/// The whole window: the list of scenes, the lanes, the controls, messages. It has no clock and no window system.
+/// The whole window: the list of scenes, the lanes, the controls and messages, without a clock or a window system.
 ///
-/// It is made of views on a timeline of its own, the window's; the lanes' time is their session's. Pointers that land on
-/// a stage go to all lanes, from there until they are lifted; all others to the window's own views.
+/// Its views run on a timeline of their own, and the lanes on their session's. Pointers that land on a stage go to all
+/// lanes until they are lifted; all others go to the window's views.
 @MainActor
 package final class Shell: WindowContent {
     package let session: LiveSession
@@ -20,15 +20,15 @@ package final class Shell: WindowContent {
     let timeline = Timeline()
     let root: ShellView
     var now = FrameTime.zero
-    /// What the desktop asks for.
+    /// The desktop's preferences.
     var desktop = DesktopPreferences()
-    /// What the user has chosen instead of the desktop's; nil for that.
+    /// The user's choice of dark or light, or nil for the desktop's.
     var chosenDark: Bool?
-    /// Whether the stages take the room there is.
+    /// Whether the stages fit the available space.
     var fitsStages = false
     var showsSidebar = true
     let keys: KeyFocus
-    /// Of each pointer that is down on a stage, the lane that it is down on.
+    /// The lane under each pointer that is down on a stage.
     var lanesOfPointers: [Int: Int] = [:]
     var hovered: (any Hoverable)?
     var showsInspector = true
@@ -41,102 +41,102 @@ package final class Shell: WindowContent {
         }
     }
     var chosenLane = 0
-    /// Whether the session has other lanes than those that are placed and named.
+    /// Whether the session's lanes have changed since they were laid out.
     var lanesAreNew = false
-    /// The changes of the editor since the last frame; a drag changes more often than is seen.
+    /// The changes of the editor since the last frame. A drag causes more changes than frames.
     var changes: [(name: String, value: String)] = []
-    /// What can be undone.
+    /// The changes that can be undone and redone.
     var edits = EditHistory()
-    /// The run to which the changes belong that are not applied yet.
+    /// The run of the changes that are not applied yet.
     var changedRun = 0
     var clipboard: String?
-    /// Shows a file or a folder in its place on the disk; fails if nothing can.
+    /// Shows a file or folder in the desktop's file manager. Throws an error without one.
     package var showFile: (String) throws -> Void = { _ in }
-    /// Opens a place of a source in the user's editor; fails if there is none.
+    /// Opens a source location in the user's editor. Throws an error without one.
     package var openSource: (SourcePlace) throws -> Void = { _ in }
-    /// Lets the user choose files, and calls with them on any thread; fails if nothing can.
+    /// Opens a dialog for files, and passes the chosen ones on any thread. Throws an error without a dialog.
     package var pickFiles: (@escaping @Sendable ([FilePath]) -> Void) throws -> Void = { _ in throw CancellationError()
     }
-    /// Opens a tape, and plays it; fails if it can't be read.
+    /// Opens and plays a tape. Throws an error if the tape is unreadable.
     package var openTape: (FilePath) throws -> Void = { _ in throw CancellationError() }
-    /// Files that were chosen on another thread, and are not opened yet.
+    /// Files chosen on another thread that are not opened yet.
     let chosenFiles = Inbox<FilePath>()
-    /// Pictures of scenes, drawn elsewhere, that the list does not show yet.
+    /// Pictures of scenes, drawn elsewhere, that the list doesn't show yet.
     package nonisolated let scenePictures = Inbox<ScenePicture>()
-    /// Called with photos that the scenes show from now on.
+    /// Called with photos when the scenes begin to show them.
     package var onPhotos: ([FilePath]) -> Void = { _ in }
-    /// Where presets are kept; nil where they can't be.
+    /// The folder of presets, or nil without one.
     package var presets: PresetFolder?
-    /// Decodes a film, and calls with it on any thread.
+    /// Decodes a film, and passes the result on any thread.
     package var readFilm: (FilePath, @escaping @Sendable (Result<any ReferenceFilm, any Error>) -> Void) -> Void = {
         $1(.failure(CancellationError()))
     }
     let openedReferences = Inbox<OpenedReference>()
-    /// The film beside the lanes; nil for none.
+    /// The film beside the lanes, or nil.
     package internal(set) var reference: Reference?
-    /// A film that is being read.
+    /// The film that is being read.
     var awaitedReference: ReferenceMemory?
-    /// The reference's frame that is shown.
+    /// The reference's current frame.
     var referenceImage: (frame: Int, image: Image)?
     /// The reference's offset when a drag of it began.
     var referenceGrip = 0.0
     package internal(set) var isFullScreen = false
-    /// The window's size before it took the whole display, until it has it again.
+    /// The window's size before full screen, or nil outside it.
     var sizeBefore: CGSize?
-    /// Called when something was done on another thread.
+    /// Called when another thread has finished something.
     package var onWake: () -> Void = {}
-    /// Called when the window has come to rest with something else to hand over; nil where nobody wants to know.
+    /// Called when the window is at rest with a new state, or nil.
     package var onChange: (() -> Void)?
     var lastRest: Rest?
-    /// What waits until nobody holds anything.
+    /// The closures to call once no pointer is down and no recording runs.
     var waiting: [@MainActor () -> Void] = []
-    /// What the program is busy with; nil for nothing.
+    /// The program's current activity, or nil.
     var activity: String?
     var comparer = MotionComparer()
-    /// The moment that is shown.
+    /// The playhead of the last gesture.
     var playhead = Playhead()
-    /// Whether another moment or other marks are to be shown than were.
+    /// Whether the moment or the marks have changed since they were shown.
     var playheadIsStale = false
-    /// When the gesture began whose moments are shown or marked, in seconds of the scene.
+    /// The beginning of the scrubbed or marked gesture, in seconds of the scene.
     var scrubbedGesture: Double?
-    /// Whether the lanes wait for the present to be shown again.
+    /// Whether the lanes are paused until the present is shown again.
     var isPausedByPlayhead = false
     var showsTimeline = true
-    /// How high the user has made the timeline, in points; nil where that is left to the window.
+    /// The height that the user has chosen for the timeline, in points, or nil for the window's.
     var timelineHeight: Double?
-    /// The part of the inspector that is shown.
+    /// The current section of the inspector.
     var section: InspectorSection {
         get { root.inspector.section }
         set { timeline.asCurrent { root.inspector.section = newValue } }
     }
-    /// The chosen lane as it was shown last, from inside.
+    /// The inside of the chosen lane at the shown moment.
     var inside = LaneInside()
-    /// The view that is selected; nil for none.
+    /// The selected view, or nil.
     var chosenView: LaneInside.Key?
     /// Whether the next press on a stage selects a view.
     var picksView = false
-    /// Whether the layers of the chosen lane are wanted pulled apart.
+    /// Whether the exploded view is wanted.
     var isExploded = false
-    /// The events that are shown.
+    /// The shown events.
     var shownLog: (key: LogKey, log: EventLog)?
-    /// How wide the user has made the panels, in points; nil where that is left to the window.
+    /// The widths that the user has chosen for the panels, in points, or nil for the window's.
     var sidebarWidth: Double?
     var inspectorWidth: Double?
     /// A panel's width, or the timeline's height, when a drag of its edge began.
     var panelGrip = 0.0
-    /// By how much the interface is enlarged.
+    /// The scale of the interface.
     package internal(set) var interfaceScale = 1.0
-    /// The last gestures, the latest at the end.
+    /// The last gestures, oldest first.
     var gestures: [KeptGesture] = []
     var lastGestureNumber = 0
-    /// The history that was kept last.
+    /// The edition of the history at the last kept gesture.
     var keptEdition: GestureHistory.Edition?
-    /// How the gesture moved that is replayed for another window; nil once that is over.
+    /// The earlier motion of a gesture that is replayed for another window, or nil after the replay.
     var awaited: RecordedMotion?
 
     /// - Parameters:
-    ///   - scenes: Those that it lists, in this order.
-    ///   - memory: The window's state when it was closed; its size and its scene are not taken from it.
+    ///   - scenes: The listed scenes, in this order.
+    ///   - memory: The window's state when it was closed. Its size and scene are not used.
     package init(session: LiveSession, scenes: [Scene], size: CGSize, memory: ShellMemory? = nil) {
         self.session = session
         self.scenes = scenes
@@ -203,7 +203,7 @@ package final class Shell: WindowContent {
 
     package var size: CGSize { window.bounds.size }
 
-    /// Where everything lies now.
+    /// The current layout.
     package var layout: ShellLayout {
         ShellLayout(
             size: size, stageSize: session.stageSize,
@@ -213,7 +213,7 @@ package final class Shell: WindowContent {
             inspectorWidth: inspectorWidth ?? ShellLayout.inspectorWidth, interfaceScale: interfaceScale)
     }
 
-    /// The window's state, to be kept.
+    /// The window's state, to restore when it opens again.
     package var memory: ShellMemory {
         let size = sizeBefore ?? size
         var memory = ShellMemory(
@@ -297,7 +297,7 @@ package final class Shell: WindowContent {
     }
 
     /// Brings all views up to date.
-    /// - Parameter isStale: Whether the lanes have changed; what the user has changed of the window is known.
+    /// - Parameter isStale: Whether the lanes have changed. Changes of the window itself are tracked separately.
     func showChanges(isStale: @autoclosure () -> Bool = false) {
         if lanesAreNew { layOut() }
         guard isStale() || playheadIsStale else { return }
@@ -323,7 +323,7 @@ package final class Shell: WindowContent {
                 isDark: isDark))
     }
 
-    // MARK: Places
+    // MARK: Layout
 
     package func resize(to size: CGSize, at time: FrameTime) {
         guard size != self.size else { return }
@@ -333,7 +333,7 @@ package final class Shell: WindowContent {
         layOut()
     }
 
-    /// Places the views, and resizes stages that take the room there is.
+    /// Lays out the views, and resizes stages that fit the available space.
     func layOut() {
         lanesAreNew = false
         playheadIsStale = true
@@ -356,7 +356,7 @@ package final class Shell: WindowContent {
         advance(to: time)
         edits.take(event, at: now)
         switch event {
-        // Two presses may come before a frame: the second one meets what the first has changed.
+        // Two presses can arrive before a frame. The second one acts on what the first has changed.
         case .key, .input(.pointer(_, .down, _)), .secondaryPress, .pick: showChanges()
         default: break
         }
@@ -387,7 +387,7 @@ package final class Shell: WindowContent {
     }
 }
 
-/// The desktop's clipboard: fields copy to it, and nothing is pasted from it.
+/// The desktop's clipboard. Fields copy to it; nothing is pasted from it.
 private final class Clipboard: Pasteboard {
     private let copy: (String) -> Void
 

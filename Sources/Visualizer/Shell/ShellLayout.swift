@@ -1,69 +1,69 @@
 package import Foundation
 
-/// Where everything lies in a window of a size: points from its top left corner, in whole points.
+/// The frames of the parts of a window, in whole points from its top left corner.
 package struct ShellLayout: Hashable, Sendable {
-    /// The list of scenes; nil where it is hidden.
+    /// The list of scenes, or nil if it is hidden.
     package let sidebar: CGRect?
-    /// The editor; nil where it is hidden.
+    /// The inspector, or nil if it is hidden.
     package let inspector: CGRect?
-    /// The curves and the tracks over time, below the lanes; nil where they are hidden.
+    /// The timeline below the lanes, or nil if it is hidden.
     package let timeline: CGRect?
-    /// The line with the scene's title and the controls of time.
+    /// The bar with the scene's title and the controls of time.
     package let header: CGRect
-    /// Where the lanes lie, below the header.
+    /// The board of the lanes, below the header.
     package let board: CGRect
-    /// The layers of a lane pulled apart, at the right of the lanes; nil where they are hidden.
+    /// The exploded view to the right of the lanes, or nil if it is hidden.
     package let exploded: CGRect?
-    /// Of each lane, its stage, drawn at `stageScale`.
+    /// The stage of each lane, drawn at `stageScale`.
     package let stages: [CGRect]
-    /// Of each lane, the line beneath its stage.
+    /// The caption of each lane, beneath its stage.
     package let captions: [CGRect]
     /// Points of the window in a point of a stage.
     package let stageScale: Double
 
-    /// The least that is left to the lanes in width beside the list of scenes or the inspector.
+    /// The minimum width of the lanes beside the list of scenes or the inspector.
     package static let leastBoard = 480.0
-    /// The least that is left to the lanes in height above the timeline.
+    /// The minimum height of the lanes above the timeline.
     static let leastBoardHeight = 250.0
-    /// The lowest timeline, and the lowest and the highest that it is by itself.
+    /// The minimum height of the timeline, and the range of its automatic height.
     static let leastTimeline = 120.0
     private static let ownTimeline = 150.0...420.0
-    /// Of the window's height, what the timeline takes by itself.
+    /// The automatic height of the timeline, as a fraction of the window's.
     private static let timelinePart = 0.26
-    /// The smallest stage that scenes have to bear, upright or on its side.
+    /// The smallest stage that scenes must support, upright or landscape.
     private static let leastStage = CGSize(width: 320, height: 320)
     package static let inspectorWidth = 312.0
     package static let sidebarWidth = 216.0
-    /// What a drag of their edges makes of them.
+    /// The ranges of the widths when their edges are dragged.
     static let inspectorWidths = 280.0...480.0
     static let sidebarWidths = 160.0...360.0
-    /// Of the board's width, what the exploded view takes, and the least that it and the lanes take.
+    /// The exploded view's fraction of the board's width, and the minimum widths of it and of the lanes.
     private static let explodedPart = 0.5
     private static let leastExploded = 220.0
     private static let leastLanes = 200.0
     static let headerHeight = 60.0
     static let captionHeight = 50.0
-    /// Around the lanes and between them.
+    /// The margin around and between the lanes.
     static let margin = 20.0
-    /// Beneath the captions.
+    /// The margin beneath the captions.
     static let foot = 8.0
-    /// The least width of a caption in an enlarged interface, where its lane has the room.
+    /// The minimum width of a caption in an enlarged interface, if its lane has the space.
     private static let leastCell = 150.0
-    /// The smallest side that is left to a stage, whatever the window's size.
+    /// The minimum side of a stage in a window of any size.
     static let leastSide = 40.0
 
     /// - Parameters:
-    ///   - stageSize: Of each lane's stage, in its own points.
-    ///   - lanes: How many there are, at least 1.
-    ///   - showsInspector: Whether the inspector is wanted. Where there is room for one of them only it is the
-    ///     inspector, and where there is for none it is neither.
-    ///   - showsTimeline: Whether the timeline is wanted; where there is no room for it there is none.
-    ///   - timelineHeight: How high the user has made it, in points; nil for a height that suits the window.
-    ///   - showsExploded: Whether the layers of a lane are wanted beside the lanes; where there is no room there are none.
-    ///   - sidebarWidth: How wide the list of scenes is wanted, in points.
-    ///   - inspectorWidth: How wide the inspector is wanted, in points.
-    ///   - interfaceScale: By how much the interface is enlarged. The lanes have to make do with less then, so that every
-    ///     part can be shown at 200 % too.
+    ///   - stageSize: The size of each lane's stage, in its own points.
+    ///   - lanes: The number of lanes, at least 1.
+    ///   - showsInspector: Whether the inspector is wanted. If only one panel fits, the inspector takes precedence over
+    ///     the list of scenes.
+    ///   - showsTimeline: Whether the timeline is wanted, if it fits.
+    ///   - timelineHeight: The height that the user has chosen, in points, or nil for the automatic height.
+    ///   - showsExploded: Whether the exploded view is wanted, if it fits.
+    ///   - sidebarWidth: The wanted width of the list of scenes, in points.
+    ///   - inspectorWidth: The wanted width of the inspector, in points.
+    ///   - interfaceScale: The scale of the interface. The minimum sizes of the lanes shrink accordingly, so that every
+    ///     part can be shown at 200 %.
     package init(
         size: CGSize, stageSize: CGSize, lanes: Int, showsSidebar: Bool, showsInspector: Bool,
         showsTimeline: Bool = false, timelineHeight: Double? = nil, showsExploded: Bool = false,
@@ -97,7 +97,7 @@ package struct ShellLayout: Hashable, Sendable {
             hasExploded
             ? CGRect(x: board.maxX - explodedWidth, y: board.minY, width: explodedWidth, height: below) : nil
         let place = CGRect(x: board.minX, y: board.minY, width: board.width - explodedWidth, height: below)
-        // Side by side or two by two, whichever shows them larger.
+        // In one row or two, whichever shows the lanes larger.
         let leastCell = interfaceScale > 1 ? Self.leastCell : 0
         let grid = [lanes, (lanes + 1) / 2].map {
             Grid(columns: max(1, $0), lanes: lanes, on: place, stageSize, leastCell: leastCell)
@@ -113,15 +113,15 @@ package struct ShellLayout: Hashable, Sendable {
         }
     }
 
-    /// Lanes in rows.
+    /// An arrangement of lanes in rows.
     private struct Grid {
         let columns: Int
         let rows: Int
-        /// What each stage has without its caption.
+        /// The available size of each stage without its caption.
         let room: CGSize
-        /// Of a stage in whole points.
+        /// The size of a stage, in whole points.
         let size: CGSize
-        /// The width of a stage with its caption.
+        /// The width of a stage and its caption.
         let cell: Double
         /// Points of the window in a point of a stage.
         var scale: Double
@@ -153,47 +153,47 @@ package struct ShellLayout: Hashable, Sendable {
         }
     }
 
-    /// What each lane's stage has.
+    /// The available size of each lane's stage.
     private let room: CGSize
 
-    /// The size of a stage that takes all the room that its lane has, in points of the window.
+    /// The size of a stage that fills its lane, in points of the window.
     package var roomForStage: CGSize {
-        // Scenes are made for so much: a stage in a narrower room is drawn smaller.
+        // Scenes need a minimum size. In less space a larger stage is drawn smaller.
         let factor = max(1, Self.leastStage.width / room.width, Self.leastStage.height / room.height)
         return CGSize(width: (room.width * factor).rounded(.down), height: (room.height * factor).rounded(.down))
     }
 }
 
-/// What the window is like when it is closed, to be like that when it is opened again.
+/// The state of a closed window, which the next one restores.
 package struct ShellMemory: Codable, Hashable, Sendable {
-    /// In points.
+    /// The size, in points.
     package var width: Double
     package var height: Double
     /// The scene's name.
     package var scene: String
-    /// The lanes, as the command line has them; empty for one lane of the scene's own.
+    /// The lanes in the syntax of the command line, or empty for one lane of the scene's own.
     package var lanes: String
-    /// Nil where that is left to the desktop.
+    /// Whether the window is dark, or nil for the desktop's appearance.
     package var isDark: Bool?
     package var showsSidebar: Bool
     package var showsInspector: Bool
     package var showsOutlines: Bool
-    /// Whether it shows what a release would do; nil in the memory of a version that did not.
+    /// Whether predictions are shown, or nil in a state of an older version.
     package var predictsReleases: Bool?
-    /// Whether the timeline is shown; nil for a window that had none.
+    /// Whether the timeline is shown, or nil in a state of an older version.
     package var showsTimeline: Bool?
-    /// How high the user has made it, in points; nil where that was left to the window.
+    /// The height that the user has chosen for the timeline, in points, or nil.
     package var timelineHeight: Double?
-    /// How wide the user has made the panels, in points; nil for their own widths.
+    /// The widths that the user has chosen for the panels, in points, or nil.
     package var sidebarWidth: Double?
     package var inspectorWidth: Double?
-    /// The part of the inspector that is shown; nil for the first.
+    /// The section of the inspector, or nil for the first.
     package var section: InspectorSection?
-    /// By how much the interface is enlarged; nil for its own size.
+    /// The scale of the interface, or nil for 1.
     package var interfaceScale: Double?
-    /// The film beside the lanes; nil for none.
+    /// The film beside the lanes, or nil.
     package var reference: ReferenceMemory?
-    /// The form of recordings; nil for the best that the machine can write.
+    /// The format of recordings, or nil for the best that the machine can write.
     package var recordsAs: RecordingForm?
 
     package init(

@@ -4,11 +4,11 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// The views of the window, placed by a ``ShellLayout``.
+/// The views of the window, laid out by a ``ShellLayout``.
 final class ShellView: ThemedView {
-    /// Called with the commands of controls that are pressed.
+    /// Called with the command of a pressed control.
     var perform: (Command) -> Void = { _ in }
-    /// Called with a path whose message is pressed.
+    /// Called with the path of a pressed message.
     var open: (String) -> Void = { _ in }
 
     let sidebar: Sidebar
@@ -45,8 +45,8 @@ final class ShellView: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Places everything.
-    /// - Parameter lanes: How many of the places are lanes'; the last may be a reference's.
+    /// Lays out all views.
+    /// - Parameter lanes: The number of lanes. A further place is the reference's.
     func show(in layout: ShellLayout, lanes: Int) {
         self.layout = layout
         let origin = layout.board.origin
@@ -57,7 +57,7 @@ final class ShellView: ThemedView {
         setNeedsLayout()
     }
 
-    /// - Parameter activity: What is shown in the place of the scene's hint; nil for that.
+    /// - Parameter activity: The text instead of the scene's hint, or nil.
     func show(_ scene: Scene, activity: String? = nil) {
         header.show(title: scene.title, hint: activity ?? scene.hint)
         sidebar.openScene = scene.name
@@ -97,7 +97,7 @@ final class ShellView: ThemedView {
 
     private func closeProblems() { problems.show(nil) }
 
-    /// Opens a list of the views whose curves can be plotted, below the plot's title.
+    /// Opens the list of views whose curves can be plotted, below the plot's title.
     func openPlotMenu(
         _ views: [String], chosen: String?, keys: KeyFocus, _ choose: @escaping (String) -> Void
     ) {
@@ -106,14 +106,14 @@ final class ShellView: ThemedView {
             in: self, keys: keys, choose)
     }
 
-    /// Opens a list of gestures at the timeline.
+    /// Opens the list of gestures at the timeline.
     func openGestureMenu(_ titles: [String], keys: KeyFocus, _ choose: @escaping (String) -> Void) {
         openMenu(
             [MenuGroup(title: "Earlier gestures", items: titles.map { MenuItem($0) })], chosen: nil, name: "gesture",
             at: timeline.button(.gestures) ?? timeline, in: self, keys: keys, choose)
     }
 
-    /// Opens a list of what can be done with a gesture.
+    /// Opens the list of actions for a gesture.
     func openGestureActions(
         _ title: String, _ actions: [String], keys: KeyFocus, _ choose: @escaping (String) -> Void
     ) {
@@ -122,7 +122,7 @@ final class ShellView: ThemedView {
             at: timeline.button(.gestures) ?? timeline, in: self, keys: keys, choose)
     }
 
-    /// A line of the list at the form of recordings.
+    /// An item of the list of recording formats.
     enum RecordingChoice: Hashable {
         case form(RecordingForm)
         /// Saves the last gesture.
@@ -144,7 +144,7 @@ final class ShellView: ThemedView {
         }
     }
 
-    /// Opens the list of what can be recorded and saved, below its button.
+    /// Opens the list of recording formats and other outputs, below its button.
     func openRecordingMenu(
         chosen: RecordingForm, keys: KeyFocus, _ choose: @escaping (RecordingChoice) -> Void
     ) {
@@ -163,7 +163,7 @@ final class ShellView: ThemedView {
         }
     }
 
-    /// Opens a list in a part of the window, at the view that it belongs to.
+    /// Opens a list inside a part of the window, at a view.
     private func openMenu(
         _ groups: [MenuGroup], chosen: String?, name: String, at view: View, in room: View, keys: KeyFocus,
         _ choose: @escaping (String) -> Void
@@ -173,7 +173,7 @@ final class ShellView: ThemedView {
         openMenu(groups, chosen: chosen, name: name, at: view.convert(view.bounds, to: room), in: room, keys, choose)
     }
 
-    /// Opens a list at a place of the window.
+    /// Opens a list at a location in the window.
     func openMenu(
         _ groups: [MenuGroup], name: String, at place: CGRect, keys: KeyFocus, _ choose: @escaping (String) -> Void
     ) {
@@ -181,7 +181,7 @@ final class ShellView: ThemedView {
         openMenu(groups, chosen: nil, name: name, at: place, in: self, keys, choose)
     }
 
-    /// Asks for a name, over everything.
+    /// Asks for a name in a panel above everything else.
     func ask(_ panel: NamePanel, _ accept: @escaping (String) -> String?) {
         panel.accept = accept
         panel.frame = bounds
@@ -203,13 +203,13 @@ final class ShellView: ThemedView {
     }
 }
 
-/// A few words below the view that the pointer rests on.
+/// A label below the view under a resting pointer.
 final class TooltipView: PlateLabel {
-    /// When it appears; nil while there is nothing to show, or it is shown.
+    /// The time of its appearance, or nil while it is shown or has nothing to show.
     private(set) var start: FrameTime?
     private var anchor = CGRect.zero
 
-    /// Seconds for which a pointer rests first.
+    /// The seconds of rest before it appears.
     private static let delay = 0.5
     private static let widest = 320.0
     private static let padding = CGSize(width: 9, height: 5)
@@ -219,7 +219,7 @@ final class TooltipView: PlateLabel {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The pointer has come to rest on something at `anchor`.
+    /// Schedules text for a pointer that rests on something at `anchor`.
     func announce(_ text: String, at anchor: CGRect, time: FrameTime) {
         label.text = text
         self.anchor = anchor

@@ -6,12 +6,12 @@ package import Staging
 package struct ScenePicture: Codable, Sendable {
     /// The scene's name.
     package var scene: String
-    /// How the scene is set by ``parameter``; nil where the scene has none.
+    /// The scene's value of ``parameter``, or nil if the scene doesn't have the parameter.
     package var appearance: String?
-    /// In pixels.
+    /// The size, in pixels.
     package var width: Int
     package var height: Int
-    /// Its pixels, row by row, as ``PixelBuffer`` has them.
+    /// The pixels in rows, in the format of ``PixelBuffer``.
     package var pixels: Data
 
     package init(scene: String, appearance: String?, width: Int, height: Int, pixels: Data) {
@@ -22,12 +22,12 @@ package struct ScenePicture: Codable, Sendable {
         self.pixels = pixels
     }
 
-    /// The longer side of a picture, in pixels: so large that it is sharp in the list on any display.
+    /// The longer side of a picture, in pixels, which is sharp in the list on any display.
     package static let side = 128.0
-    /// The name of the parameter by which scenes are dark or light.
+    /// The name of the parameter for dark and light.
     package static let parameter = "appearance"
 
-    /// Nil where the pixels are not as many as it says.
+    /// The image, or nil if the number of pixels doesn't match the size.
     var image: Image? {
         guard width > 0, height > 0, pixels.count == width * height * MemoryLayout<UInt32>.stride else { return nil }
         let buffer = PixelBuffer(width: width, height: height, isOpaque: true) { target in
@@ -38,7 +38,7 @@ package struct ScenePicture: Codable, Sendable {
 }
 
 extension Scene {
-    /// The words of the parameter by which it is dark or light, the usual one first; empty where it has none.
+    /// The values of the parameter for dark and light, the default first, or none without the parameter.
     package var appearances: [String] {
         guard let parameter = parameters.first(where: { $0.name == ScenePicture.parameter }),
             case .choice(let words) = parameter.kind
@@ -47,7 +47,7 @@ extension Scene {
     }
 }
 
-/// The pictures that the list of scenes has.
+/// The pictures of the list of scenes.
 struct ScenePictures {
     private struct Key: Hashable {
         var scene: String
@@ -60,7 +60,7 @@ struct ScenePictures {
         images[Key(scene: picture.scene, appearance: picture.appearance)] = picture.image
     }
 
-    /// - Parameter appearance: As the open scene is set; nil where it is not.
+    /// - Parameter appearance: The open scene's value for dark or light, or nil without one.
     func image(of scene: Scene, _ appearance: String?) -> Image? {
         let words = scene.appearances
         return images[Key(scene: scene.name, appearance: words.first { $0 == appearance } ?? words.first)]

@@ -3,7 +3,7 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The field in which the name of a scene is typed; its keys come through the list.
+/// The field that searches scenes. The list forwards keys to it.
 final class SearchField: TextField, Hoverable, Themed {
     /// Called when the field is touched.
     var onTouch: () -> Void = {}
@@ -49,7 +49,7 @@ final class SearchField: TextField, Hoverable, Themed {
         key.isHidden = isFocused || hasText
     }
 
-    /// A touch asks for the focus.
+    /// A touch requests the focus.
     override func becomeFirstResponder() -> Bool {
         onTouch()
         return isEditing
@@ -74,10 +74,10 @@ private final class SearchIcon: ThemedView {
 
 /// Finds scenes by typed words.
 struct SceneFilter: Hashable, Sendable {
-    /// As it was typed.
+    /// The typed text.
     var query = ""
 
-    /// The groups with the scenes that are found, without those that have none.
+    /// Returns the groups with matching scenes, without empty groups.
     func groups(of all: [SceneGroup]) -> [SceneGroup] {
         all.compactMap { group in
             let scenes = group.scenes.filter { finds($0) }
@@ -85,7 +85,7 @@ struct SceneFilter: Hashable, Sendable {
         }
     }
 
-    /// The most likely scene: one whose title begins so, else the first that is found.
+    /// Returns the first matching scene whose title begins with the query, or else the first matching scene.
     func best(of all: [SceneGroup]) -> Scene? {
         let found = all.flatMap(\.scenes).filter { finds($0) }
         guard let first = words.first else { return nil }
@@ -94,7 +94,7 @@ struct SceneFilter: Hashable, Sendable {
 
     private var words: [String] { query.lowercased().split { $0 == " " || $0 == "-" }.map(String.init) }
 
-    /// Whether every word typed is part of the scene's title or name.
+    /// Returns whether each typed word is part of the scene's title or name.
     private func finds(_ scene: Scene) -> Bool {
         let text = (scene.title + " " + scene.name).lowercased()
         return words.allSatisfy { text.contains($0) }

@@ -3,14 +3,14 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The list of scenes in their groups, with a field that searches them.
+/// The list of scenes in groups, with a search field.
 final class Sidebar: ThemedView, Focusable {
     /// Whether the list has the focus.
     var isFocused = false { didSet { if isFocused != oldValue { showState() } } }
     var openScene: String { didSet { if openScene != oldValue { moveCursor(to: openScene) } } }
-    /// Called with a scene to open, and whether the focus goes to it.
+    /// Called with a scene to open, and whether the focus moves to it.
     var onOpen: (_ scene: Scene, _ leaves: Bool) -> Void = { _, _ in }
-    /// Called when the focus is to come here, or to go back.
+    /// Called to move the focus to the list, or back.
     var onFocus: (Bool) -> Void = { _ in }
 
     private let all: [SceneGroup]
@@ -21,7 +21,7 @@ final class Sidebar: ThemedView, Focusable {
     private let list = ScrollView()
     private var rows: [SceneRow] = []
     private var pictures = ScenePictures()
-    /// How the open scene is set by which scenes are dark or light; nil where it is not.
+    /// The open scene's value for dark or light, or nil without one.
     var appearance: String? { didSet { if appearance != oldValue { showPictures() } } }
     private var headings: [(view: Heading, rowsBefore: Int)] = []
     private let nothing: Label
@@ -51,7 +51,7 @@ final class Sidebar: ThemedView, Focusable {
 
     // MARK: Keys
 
-    /// Takes a key; returns whether it was of use.
+    /// Handles a key, and returns whether the list uses it.
     func press(_ key: KeyPress) -> Bool {
         guard !key.hasControl else { return false }
         switch key.name {
@@ -64,13 +64,13 @@ final class Sidebar: ThemedView, Focusable {
         case "backspace": if !filter.query.isEmpty { find(String(filter.query.dropLast())) }
         case "escape": if filter.query.isEmpty { onFocus(false) } else { find("") }
         case "space": return !filter.query.isEmpty
-        // Letters are typed, and none is a command.
+        // Letters are typed, not commands.
         default: return key.name.count == 1
         }
         return true
     }
 
-    /// Takes typed text; no title begins with a blank.
+    /// Handles typed text. A query doesn't begin with a space.
     func type(_ text: String) -> Bool {
         if text != " " || !filter.query.isEmpty { find(filter.query + text) }
         return true
@@ -148,7 +148,7 @@ final class Sidebar: ThemedView, Focusable {
         nothing.textColor = theme.tertiaryText
     }
 
-    /// Scrolls as far as needed for the chosen row to be seen.
+    /// Scrolls the row of the cursor into view.
     private func reveal() {
         layoutIfNeeded()
         guard let row = rows.first(where: { $0.scene.name == cursor }) else { return }
@@ -184,15 +184,15 @@ final class Sidebar: ThemedView, Focusable {
     }
 }
 
-/// A scene in the list; the chosen one is filled while the list has the focus.
+/// The row of a scene. The row of the cursor is filled while the list has the focus.
 private final class SceneRow: ThemedControl {
     let scene: Scene
-    /// Nil before it is drawn.
+    /// The scene's picture, or nil before it is drawn.
     var picture: Image? { didSet { if picture != oldValue { setNeedsDisplay() } } }
 
     static let height = 35.0
     private static let padding = 10.0
-    /// The room of the picture.
+    /// The size of the picture's area.
     private static let picture = CGSize(width: 20, height: 30)
     private static let pictureRadius = 2.5
 
@@ -220,7 +220,7 @@ private final class SceneRow: ThemedControl {
                 by: EdgeInsets(top: 0, left: 2 * Self.padding + Self.picture.width, bottom: 0, right: Self.padding)))
     }
 
-    /// Draws the whole picture in the middle of its room, which is empty before there is one.
+    /// Draws the whole picture centered in its area.
     private func drawPicture(_ canvas: inout Canvas) {
         let size = picture?.size ?? CGSize(width: 390, height: 844)
         let scale = min(Self.picture.width / size.width, Self.picture.height / size.height)

@@ -6,42 +6,43 @@ import ViewHierarchy
 /// The animators of one lane during a gesture, in the order of their appearance.
 @MainActor
 struct AnimatorLog {
-    /// What an animator does.
+    /// The state of an animator.
     enum State: Hashable {
         case running
-        /// Runs back to its start values.
+        /// The animator runs back to its start values.
         case reversed
-        /// Holds its views, paused or scrubbed.
+        /// The animator holds its views, paused or scrubbed.
         case paused
     }
 
-    /// An animator, from when it was first seen until it moved nothing.
+    /// An animator, from its first appearance to the end of its motion.
     struct Entry {
-        /// Its curve, as ``TimingCurve`` writes it.
+        /// The curve, in the syntax of ``TimingCurve``.
         var curve: String
-        /// The views that it moves, by identifier or type.
+        /// The animated views, by identifier or type.
         var views: [String]
-        /// Seconds since the gesture began.
+        /// The start, in seconds since the gesture began.
         var start: Double
-        /// Nil while it moves something.
+        /// The end, or nil while it moves something.
         var end: Double?
-        /// The states with their start times; the first begins at `start`.
+        /// The states with their start times. The first begins at `start`.
         var states: [(time: Double, state: State)]
         /// Whether it took over a view from another animator.
         var takesOver: Bool
     }
 
     private(set) var entries: [Entry] = []
-    /// Those that moved something at the last sample; objects by number, as an identity may come again.
+    /// The animators that moved something at the last sample, with their numbers. An object identifier alone could be
+    /// reused.
     private var present: [(animator: WeakAnimator, number: Int)] = []
-    /// Which animators moved each view at the last sample.
+    /// The animators that moved each view at the last sample.
     private var movers: [ObjectIdentifier: [Int]] = [:]
 
     private struct WeakAnimator {
         weak var object: PropertyAnimator?
     }
 
-    /// Takes in what moves the views of a stage now, and returns of each moved view the numbers of its animators.
+    /// Records the animators of a stage's views, and returns the numbers of the animators of each moving view.
     mutating func take(_ stage: Stage, at time: Double) -> [ObjectIdentifier: [Int]] {
         var now: [ObjectIdentifier: [Int]] = [:]
         var seen: [(animator: PropertyAnimator, number: Int)] = []

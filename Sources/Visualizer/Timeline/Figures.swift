@@ -1,16 +1,16 @@
 import Foundation
 import Timing
 
-/// Numbers of the timeline as text: with a proper minus sign, commas between thousands, and units.
+/// Formats the timeline's numbers, with a minus sign, commas between thousands, and units.
 enum Figures {
     static func text(_ number: Double, digits: Int) -> String {
         DecimalText.fixed(number, digits: digits).replacing("-", with: "−")
     }
 
-    /// Points, to a tenth.
+    /// Returns a number of points, to a tenth.
     static func points(_ number: Double) -> String { "\(text(number, digits: 1)) pt" }
 
-    /// Points a second, whole.
+    /// Returns a whole number of points per second.
     static func velocity(_ number: Double) -> String {
         let digits = text(abs(number).rounded(), digits: 0)
         var grouped = ""

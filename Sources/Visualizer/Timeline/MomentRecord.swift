@@ -6,12 +6,12 @@ import ViewHierarchy
 
 /// The recorded moments of all lanes since a touch-down: pictures, views, recognizers, animators, events.
 ///
-/// Moments are at the frames of a recording at ``rate`` frames a second that begins when the scene is opened, and at the
-/// touch-down and the end. A picture is kept as it was drawn: it is that of the recording. Moments at which nothing was
-/// different are left out. All times are seconds since the touch-down.
+/// Moments are at the frames of a recording at ``rate`` frames per second that begins when the scene is opened, and at
+/// the touch-down and the end. A picture is kept as it was drawn, equal to the recording's. Moments without a change
+/// are omitted. All times are in seconds since the touch-down.
 @MainActor
 final class MomentRecord {
-    /// A pointer that lands or leaves.
+    /// A touch-down or lift of a pointer.
     struct Contact: Hashable {
         var time: Double
         var id: Int
@@ -22,28 +22,28 @@ final class MomentRecord {
     let start: Double
     private(set) var times: [Double] = []
     private(set) var events: [TraceEvent] = []
-    /// The events, and among them what delegates, animators and controllers were asked, and gestures that failed.
+    /// The events together with calls of delegates, animators and controllers, and gestures that failed.
     private(set) var log: [TraceEvent] = []
     private(set) var contacts: [Contact] = []
-    /// By lane.
+    /// The animators of each lane.
     private(set) var animators: [AnimatorLog]
     private var rolls: [LaneRoll]
-    /// The thinning factor: one of so many moments is kept. Greater than 1 in a large record.
+    /// The thinning factor: one moment of this many is kept. Greater than 1 in a large record.
     private(set) var stride = 1
     /// Whether photos in earlier moments are reduced in size.
     private(set) var hasSmallPhotos = false
-    /// The pixels of photos that the moments show, each with its bytes and the last moment that shows it.
+    /// The pixels of the moments' photos, each with its size in bytes and the last moment that shows it.
     private var photos: [ObjectIdentifier: (bytes: Int, last: Int)] = [:]
 
-    /// Moments in a second.
+    /// The moments per second.
     nonisolated static let rate = 60.0
-    /// The memory from which on every other moment goes, in bytes: a record takes 64 MiB at most, as it is measured now
-    /// and then.
+    /// The memory, in bytes, above which every other moment is removed. A record takes at most 64 MiB, because it is
+    /// measured at intervals.
     nonisolated static let mostBytes = 60 << 20
     private let mostBytes: Int
-    /// The memory that photos may take which the lanes do not show now, in bytes: two of a large stage.
+    /// The maximum memory, in bytes, of photos that the lanes don't show now: two of a large stage.
     nonisolated static let mostPhotoBytes = 64 << 20
-    /// Pixels of less than this, in bytes, are always kept: a tile's.
+    /// The size, in bytes, below which pixels are always kept, such as a tile's.
     private static let smallPhotoBytes = 4 << 20
 
     init(start: Double, lanes: Int, mostBytes: Int = MomentRecord.mostBytes) {
@@ -55,16 +55,16 @@ final class MomentRecord {
 
     var lanes: Int { rolls.count }
 
-    /// The last moment; 0 before there is any.
+    /// The time of the last moment, or 0 without one.
     var end: Double { times.last ?? 0 }
 
     // MARK: Recording
 
-    /// Keeps what the lanes show now; a moment that is there already is replaced.
+    /// Keeps the current state of the lanes. A moment of the same time is replaced.
     /// - Parameters:
-    ///   - pictures: Of the stages, now.
-    ///   - time: Of the scene, in seconds.
-    ///   - reports: By lane.
+    ///   - pictures: The current pictures of the stages.
+    ///   - time: The scene's time, in seconds.
+    ///   - reports: The report of each lane.
     func keep(_ stages: [Stage], _ pictures: [DisplayList], at time: Double, _ reports: [LaneReport]) {
         let time = time - start
         guard stages.count == rolls.count, time >= end else { return }
@@ -99,8 +99,8 @@ final class MomentRecord {
         }
     }
 
-    /// A gesture that pages through many photos would keep them all: of those that were shown first, the smaller
-    /// representations stay.
+    /// Reduces the photos of earlier moments to their smaller representations, because a gesture that pages through
+    /// many photos would keep them all.
     private func shrinkPhotos() {
         let passed = photos.filter { $0.value.last < times.count - 1 }
         var bytes = passed.values.reduce(0) { $0 + $1.bytes }
@@ -115,10 +115,10 @@ final class MomentRecord {
         hasSmallPhotos = true
     }
 
-    /// After so many moments the memory is measured.
+    /// The number of moments between measurements of memory.
     private static let checked = 64
 
-    /// - Parameter log: The events with the calls among them.
+    /// - Parameter log: The events together with calls.
     func take(_ events: [TraceEvent], log: [TraceEvent]) {
         let origin = FrameTime(seconds: start)
         self.events += events.map { $0.counted(from: origin) }
@@ -138,12 +138,12 @@ final class MomentRecord {
         for lane in rolls.indices { rolls[lane].keep(kept) }
     }
 
-    /// The bytes that the moments take, besides the pixels of photos; see ``mostPhotoBytes``.
+    /// The memory of the moments, in bytes, without the pixels of photos. See ``mostPhotoBytes``.
     var bytes: Int { rolls.reduce(times.count * MemoryLayout<Double>.stride) { $0 + $1.bytes } }
 
     // MARK: Reading
 
-    /// The last moment that is not after a time; the first where all are. Nil where there is none.
+    /// Returns the last moment at or before a time, the first one if all are later, or nil without moments.
     func moment(at time: Double) -> Int? {
         guard !times.isEmpty else { return nil }
         var (low, high) = (0, times.count)
@@ -154,25 +154,25 @@ final class MomentRecord {
         return max(0, low - 1)
     }
 
-    /// Times nearer than this, in seconds, are one.
+    /// The difference, in seconds, below which times are equal.
     private static let sameTime = 1e-9
 
-    /// What a lane showed: as a recording does, to the last bit, except where ``hasSmallPhotos`` is set.
+    /// Returns the picture of a lane, bit for bit that of a recording unless ``hasSmallPhotos`` is set.
     func picture(lane: Int, moment: Int) -> DisplayList { rolls[lane].picture(moment) }
 
-    /// The views of a lane, from the back to the front, each before those in it.
+    /// Returns the views of a lane from back to front, each before its subviews.
     func views(lane: Int, moment: Int) -> [SeenView] { rolls[lane].views(moment) }
 
-    /// The recognizers of a lane that were neither possible nor without touches.
+    /// Returns the recognizers of a lane that had touches or were not possible.
     func recognizers(lane: Int, moment: Int) -> [SeenRecognizer] { rolls[lane].recognizers[moment] }
 
     func report(lane: Int, moment: Int) -> LaneReport { rolls[lane].reports[moment].first ?? LaneReport() }
 
-    /// What a release would have done; none while no finger was down.
+    /// Returns the predictions of a release, or none without a pointer that was down.
     func predictions(lane: Int, moment: Int) -> [ReleasePrediction] { rolls[lane].predictions[moment] }
 }
 
-/// What is kept of a lane at one moment.
+/// The state of a lane at one moment.
 private struct LaneMoment {
     var picture: DisplayList
     var views: [SeenView]
@@ -183,14 +183,14 @@ private struct LaneMoment {
 
 /// The moments of one lane.
 private struct LaneRoll {
-    /// What is stored of a view's appearance: what it lies in, where that moves, changes nothing of it.
+    /// The stored part of a view's appearance, which doesn't change when its superview moves.
     private struct Place: Hashable {
         var frame: CGRect
         var bounds: CGRect
         var alpha: Double
         var transform: CGAffineTransform
         var cornerRadius: Double
-        /// On screen, from its own points to those of its superview.
+        /// The transform on screen from the view's points to its superview's.
         var map: CGAffineTransform
     }
 
@@ -224,7 +224,7 @@ private struct LaneRoll {
         predictions.removeLast()
     }
 
-    /// Removes all moments except some.
+    /// Removes all other moments.
     mutating func keep(_ moments: [Int]) {
         var kept = LaneRoll()
         for moment in moments {
@@ -239,14 +239,14 @@ private struct LaneRoll {
     /// Replaces photos by smaller representations.
     mutating func shrink(_ dropped: Set<ObjectIdentifier>) { pictures.shrink(dropped) }
 
-    /// The recognizers of the last moment; none before the first.
+    /// The recognizers of the last moment, or none without moments.
     var lastRecognizers: [SeenRecognizer] { recognizers.lastRows }
 
     func picture(_ moment: Int) -> DisplayList { pictures[moment] }
 
     func views(_ moment: Int) -> [SeenView] {
         var seen: [SeenView] = []
-        /// From the points of the views that the present one lies in to the stage's.
+        /// The transforms from the superviews of the current view to the stage.
         var maps: [CGAffineTransform] = []
         for (identity, place) in zip(identities[moment], places[moment]) {
             maps.removeSubrange(min(identity.depth, maps.count)...)
@@ -271,7 +271,7 @@ private struct LaneRoll {
 }
 
 extension ReleasePrediction {
-    /// What its guides take, in bytes.
+    /// The memory of its guides, in bytes.
     fileprivate var furtherBytes: Int {
         guides.reduce(0) {
             $0 + MemoryLayout<Guide>.stride + $1.path.elements.count * MemoryLayout<Path.Element>.stride

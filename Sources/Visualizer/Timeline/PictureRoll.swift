@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 
-/// Pictures that follow one another, each as it was drawn: what they have in common is stored once.
+/// A sequence of pictures, each kept as it was drawn, that stores what they have in common once.
 ///
-/// Where something moves, what is drawn stays the same, and so does most of where: of a view that slides with all that
-/// lies in it a number changes for each item.
+/// During motion the drawn items and most of their geometry stay the same. For a view that slides with its subviews one
+/// number changes per item.
 struct PictureRoll {
     private struct Sheet: Hashable {
         var size: CGSize
@@ -16,11 +16,11 @@ struct PictureRoll {
     private var transforms = TransformRoll()
     private var alphas = SharedArrays<Double>()
     private var sources = SharedArrays<ObjectIdentifier?>()
-    /// Of each item, its clip among the picture's; -1 for none.
+    /// The clip of each item, as an index into the picture's clips, or -1.
     private var clips = SharedArrays<Int32>()
     private var clipShapes = SharedRows<Shape>()
     private var clipTransforms = TransformRoll()
-    /// Of each clip, the one around it, which comes before it; -1 for none.
+    /// The enclosing clip of each clip, which precedes it, or -1.
     private var outerClips = SharedArrays<Int32>()
 
     mutating func append(_ list: DisplayList) {
@@ -48,7 +48,7 @@ struct PictureRoll {
         outerClips.removeLast()
     }
 
-    /// Shows photos without some of their pixels, by the smallest representation where those are all.
+    /// Replaces photos by representations without some pixels, or by the smallest representation if all are dropped.
     mutating func shrink(_ dropped: Set<ObjectIdentifier>) {
         commands.replace { command in
             guard case .image(let image, let crop, let destination, let shape) = command,
@@ -84,14 +84,14 @@ struct PictureRoll {
         return DisplayList(size: sheet.size, background: sheet.background, items: items)
     }
 
-    /// The bytes that the pictures take, besides the pixels of photos.
+    /// The memory of the pictures, in bytes, without the pixels of photos.
     var bytes: Int {
         sheets.bytes + commands.bytes + transforms.bytes + alphas.bytes + sources.bytes + clips.bytes + clipShapes.bytes
             + clipTransforms.bytes + outerClips.bytes
     }
 }
 
-/// Maps that follow one another: each of their numbers by itself, as most motions change few of them.
+/// A sequence of transforms that stores each component separately, because most motions change few of them.
 struct TransformRoll {
     private struct Linear: Hashable {
         var a, b, c, d: Double
@@ -123,7 +123,7 @@ struct TransformRoll {
     var bytes: Int { linear.bytes + x.bytes + y.bytes }
 }
 
-/// The clips of one picture, each once and after the one around it.
+/// The clips of one picture, each stored once, after its enclosing clip.
 private struct ClipTable {
     private(set) var clips: [ClipChain] = []
     private(set) var outer: ContiguousArray<Int32> = []
@@ -142,14 +142,14 @@ private struct ClipTable {
 }
 
 extension Shape {
-    /// What its path takes, in bytes.
+    /// The memory of its path, in bytes.
     fileprivate var furtherBytes: Int {
         if case .path(let path) = self { path.elements.count * MemoryLayout<Path.Element>.stride } else { 0 }
     }
 }
 
 extension DrawCommand {
-    /// What a command takes outside of itself, in bytes: the points of a path, a long text, a mask.
+    /// The memory that a command refers to, in bytes: the points of a path, a long text, a mask.
     fileprivate var furtherBytes: Int {
         switch self {
         case .fill(let shape, _), .stroke(let shape, _, _), .shadow(let shape, _, _, _), .image(_, _, _, let shape),

@@ -3,22 +3,22 @@ import Timing
 
 /// The displayed moment: the present, or a moment of the last gesture.
 struct Playhead {
-    /// Seconds since the touch-down; nil for the present.
+    /// The time in seconds since the touch-down, or nil for the present.
     private(set) var time: Double?
     /// Whether the playhead plays.
     private(set) var isPlaying = false
     /// Whether playing loops.
     var loops = false
-    /// Two moments that are measured, in the order of time, at most.
+    /// Up to two measured moments, in the order of time.
     private(set) var marks: [Double] = []
     /// The mark that was set last.
     private var newest = 0.0
-    /// The window's time at which it was moved last by playing.
+    /// The window's time of the last step while playing.
     private var last = FrameTime.zero
 
-    /// The most marks.
+    /// The maximum number of marks.
     static let mostMarks = 2
-    /// Marks nearer to each other than this, in seconds, are one.
+    /// The distance, in seconds, below which two marks are equal.
     private static let sameMark = 1e-6
 
     var isScrubbed: Bool { time != nil }
@@ -35,7 +35,7 @@ struct Playhead {
         isPlaying = false
     }
 
-    /// Plays from the moment that is shown, or from the beginning at the end and in the present.
+    /// Plays from the current moment, or from the beginning at the end and in the present.
     mutating func play(at now: FrameTime, end: Double) {
         if time.map({ $0 >= end }) ?? true { time = 0 }
         isPlaying = true
@@ -44,8 +44,8 @@ struct Playhead {
 
     mutating func pause() { isPlaying = false }
 
-    /// Moves while it plays; at the end it stays, or begins again: at the first of two marks up to the second.
-    /// - Parameter factor: Seconds of the gesture in a second.
+    /// Advances while playing. At the end it stops or starts over, and with two marks it loops between them.
+    /// - Parameter factor: The seconds of the gesture per second of real time.
     mutating func advance(to now: FrameTime, factor: Double, end: Double) {
         guard isPlaying, let time else { return }
         let next = time + (now - last) * factor
@@ -64,7 +64,7 @@ struct Playhead {
 
     // MARK: Marks
 
-    /// Marks a moment; the one of two that was set earlier is replaced. A moment that is marked loses its mark.
+    /// Marks a moment, and replaces the older of two marks. Removes the mark of a marked moment.
     mutating func mark(_ time: Double) {
         if let known = marks.firstIndex(where: { abs($0 - time) < Self.sameMark }) {
             marks.remove(at: known)
@@ -75,7 +75,7 @@ struct Playhead {
         marks = (marks + [time]).sorted()
     }
 
-    /// Moves a mark; it may pass the other one. Returns its place after that.
+    /// Moves a mark, also past the other one, and returns its new index.
     mutating func moveMark(_ index: Int, to time: Double, end: Double) -> Int {
         let time = min(max(time, 0), end)
         if newest == marks[index] { newest = time }

@@ -6,53 +6,53 @@ import ViewHierarchy
 
 /// A view of a stage at one moment.
 struct SeenView: Hashable {
-    /// What a view is for in a transition.
+    /// The role of a view in a transition.
     enum Role: Hashable {
         /// The container of a transition.
         case container
         case dimming
         case snapshot
-        /// The view of a controller that is presented.
+        /// The view of a presented controller.
         case presented
-        /// The view of a controller that presents another.
+        /// The view of a presenting controller.
         case presenting
         /// The view of any other controller.
         case controller
     }
 
-    /// Which view it is: seldom another from one moment to the next.
+    /// The identity of the view, which seldom changes between moments.
     struct Identity: Hashable {
-        /// The same at all moments of one gesture.
+        /// The identifier, constant during a gesture.
         var id: ObjectIdentifier
         /// The depth in the view tree; 0 for the window.
         var depth: Int
         /// The scene's name for it, or its `accessibilityIdentifier`.
         var name: String?
-        /// Its type's name, or that of its controller.
+        /// The name of its type or of its controller's type.
         var type: String
         var role: Role?
         var isHidden: Bool
         /// The animators that move it or hold it paused, by their numbers in the lane's ``AnimatorLog``.
         var animators: [Int]
-        /// The recognizer that holds it: its type's name.
+        /// The type name of the recognizer that holds it.
         var recognizer: String?
     }
 
     /// The geometry and appearance of the view.
     struct Appearance: Hashable {
-        /// The model's, in points of the superview.
+        /// The model's frame, in points of the superview.
         var frame: CGRect
-        /// What is on screen, in points of the stage.
+        /// The frame on screen, in points of the stage.
         var presentationFrame: CGRect
         /// On screen, in the view's own points.
         var bounds: CGRect
-        /// On screen; its own, whatever it lies in.
+        /// The view's own alpha on screen, without its superviews'.
         var alpha: Double
         /// On screen.
         var transform: CGAffineTransform
         /// On screen, in the view's own points.
         var cornerRadius: Double
-        /// On screen, from the view's own points to those of its superview.
+        /// The transform on screen from the view's points to its superview's.
         var mapToSuperview: CGAffineTransform
     }
 
@@ -60,7 +60,7 @@ struct SeenView: Hashable {
     var appearance: Appearance
 }
 
-/// A recognizer that is neither possible nor without touches, at one moment.
+/// A recognizer that has touches or is not possible, at one moment.
 struct SeenRecognizer: Hashable {
     /// The recognizer's `name`, or its type's.
     var name: String
@@ -69,7 +69,7 @@ struct SeenRecognizer: Hashable {
     var state: GestureRecognizer.State
 }
 
-/// Reads all views of a stage, from the back to the front, each before those in it.
+/// Reads all views of a stage from back to front, each before its subviews.
 @MainActor
 struct StageReader {
     private(set) var views: [SeenView] = []
@@ -79,7 +79,7 @@ struct StageReader {
     /// The names that the scene gives to views.
     private var names: [ObjectIdentifier: String] = [:]
 
-    /// - Parameter animators: Gives the numbers of the animators of a view.
+    /// - Parameter animators: Returns the numbers of the animators of a view.
     init(_ stage: Stage, animators: @escaping (View) -> [Int]) {
         self.animators = animators
         stage.timeline.asCurrent {
@@ -91,8 +91,8 @@ struct StageReader {
         }
     }
 
-    /// Names the active recognizer as the one that holds the scene's lead view, which is moved in a container outside of
-    /// the recognizer's view.
+    /// Marks the scene's lead view as held by the active recognizer, because a container outside the recognizer's view
+    /// moves it.
     private mutating func hold(_ lead: View) {
         guard let index = views.firstIndex(where: { $0.identity.id == ObjectIdentifier(lead) }),
             views[index].identity.recognizer == nil
@@ -139,7 +139,7 @@ struct StageReader {
     }
 }
 
-/// The names of types, each made once: reflection takes longer than all else that is read of a view.
+/// Caches the names of types, because reflection takes longer than reading everything else of a view.
 @MainActor
 enum TypeNames {
     private static var known: [ObjectIdentifier: String] = [:]

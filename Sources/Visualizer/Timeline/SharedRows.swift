@@ -1,16 +1,16 @@
-/// Arrays that follow one another, of which each shares with the one before the stretches that are the same in both.
+/// A sequence of arrays, each of which shares equal stretches with the previous one.
 ///
-/// Any of them is put together again in the time that its elements take, in any order.
+/// Reading any of them takes time proportional to its number of elements.
 struct SharedArrays<Element: Hashable> {
     private typealias Stretch = ContiguousArray<Element>
 
     private var arrays: [ContiguousArray<Stretch>] = []
-    /// What stretches and distinct arrays take, in bytes.
+    /// The memory of the stretches and distinct arrays, in bytes.
     private var storedBytes = 0
 
-    /// The elements of a stretch.
+    /// The number of elements in a stretch.
     private static var length: Int { 16 }
-    /// What an array takes besides its elements, in bytes.
+    /// The memory of an array besides its elements, in bytes.
     private static var header: Int { 32 }
 
     mutating func append(_ elements: ContiguousArray<Element>) {
@@ -46,23 +46,23 @@ struct SharedArrays<Element: Hashable> {
     var bytes: Int { arrays.count * MemoryLayout<ContiguousArray<Stretch>>.stride + storedBytes }
 }
 
-/// Arrays of large rows that follow one another: a row that differs from the one before it in its place is stored, and of
-/// the others where they are.
+/// A sequence of arrays of large rows that stores only rows that differ from the previous row at their index, and
+/// references to the others.
 struct SharedRows<Row: Hashable> {
     private var pool: ContiguousArray<Row> = []
     private var numbers = SharedArrays<UInt32>()
-    /// The last array, by the places of its rows in the pool.
+    /// The last array, as indices into the pool.
     private var last: ContiguousArray<UInt32> = []
-    /// What rows refer to, in bytes.
+    /// The memory that rows refer to, in bytes.
     private var furtherBytes = 0
 
-    /// - Parameter further: The bytes that a row takes outside of itself.
+    /// - Parameter further: Returns the memory that a row refers to, in bytes.
     mutating func append(_ rows: some RandomAccessCollection<Row>, further: (Row) -> Int = { _ in 0 }) {
         var next = ContiguousArray<UInt32>()
         next.reserveCapacity(rows.count)
-        // Of what moves as one, many rows change alike.
+        // Many rows that move together change equally.
         var fresh: [Row: UInt32] = [:]
-        // Where rows were added or removed, those after them are compared from the end.
+        // If rows were added or removed, the rows after them are compared from the end.
         let tail = rows.count == last.count ? 0 : commonEnd(of: rows)
         for (offset, row) in rows.enumerated() {
             let isInTail = offset >= rows.count - tail
@@ -96,12 +96,12 @@ struct SharedRows<Row: Hashable> {
         last = ContiguousArray(numbers.last)
     }
 
-    /// Replaces rows that are stored, wherever they are.
+    /// Replaces all stored rows.
     mutating func replace(_ transform: (Row) -> Row) { pool = ContiguousArray(pool.map(transform)) }
 
     subscript(index: Int) -> [Row] { numbers[index].map { pool[Int($0)] } }
 
-    /// The last array; empty where there is none.
+    /// The last array, or an empty one without arrays.
     var lastRows: [Row] { last.map { pool[Int($0)] } }
 
     /// The bytes that the arrays take together.

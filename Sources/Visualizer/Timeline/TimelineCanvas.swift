@@ -3,49 +3,49 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// What the timeline shows.
+/// The content of the timeline.
 struct TimelineContent {
     var history = GestureHistory()
-    /// The plotted view's; nil where nothing has moved.
+    /// The travel of the plotted view, or nil without motion.
     var travel: Travel?
     var tracks = TimelineTracks()
-    /// How the view moved before, in older code or in another gesture; nil without a comparison.
+    /// The earlier motion of the view, in older code or in another gesture, or nil without a comparison.
     var before: RecordedMotion?
-    /// What that was.
+    /// The label of that motion.
     var legend = ""
-    /// How the points that were marked in a reference move: seconds since the gesture began, and points of the stage.
+    /// The motion of points marked in a reference: seconds since the gesture began, and points of the stage.
     var reference: [(time: Double, offset: CGVector)] = []
     /// The chosen lane, whose tracks are shown.
     var lane = 0
     /// Whether there are several lanes.
     var isCompared = false
-    /// Of so many moments one is kept.
+    /// The thinning factor: one moment of this many is kept.
     var stride = 1
     /// Whether photos in earlier moments are reduced in size.
     var hasSmallPhotos = false
     var playhead = Playhead()
 
-    /// Seconds since the gesture began that were seen.
+    /// The end of the shown gesture, in seconds since it began.
     var end: Double { history.last?.time ?? 0 }
 
-    /// What is shown, in seconds since the gesture began.
+    /// The shown moment, in seconds since the gesture began.
     var time: Double { playhead.time ?? end }
 }
 
-/// Curves, tracks and marks over time. A press or a drag moves the playhead, or the mark whose flag it takes hold of;
-/// Ctrl and the wheel zoom, the wheel alone scrolls.
+/// Draws curves, tracks and marks over time. A press or drag moves the playhead or the mark whose flag it hits; the
+/// wheel scrolls, and with Ctrl zooms.
 final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     /// Called with the time to which the playhead is dragged, in seconds since the gesture began.
     var onScrub: (Double) -> Void = { _ in }
-    /// Called with a mark and the time to which it is dragged; returns the mark's place among all then.
+    /// Called with a mark and the time to which it is dragged. Returns the new index of the mark.
     var onMark: (Int, Double) -> Int = { index, _ in index }
 
     var content = TimelineContent() { didSet { contentDidChange() } }
     private(set) var samples = PlotSamples()
     var scale = TimelineScale() { didSet { if scale != oldValue { setNeedsDisplay() } } }
-    /// Where the pointer is over the canvas; nil while it is elsewhere.
+    /// The position of the pointer over the canvas, or nil.
     private(set) var pointer: CGPoint?
-    /// What a drag moves.
+    /// The object that a drag moves.
     private var held: Held?
     private var edition: GestureHistory.Edition?
     private var start: Double?
@@ -57,12 +57,12 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
 
     override var isHovered: Bool { didSet { if !isHovered { follow(nil) } } }
 
-    /// Seconds that are shown at least.
+    /// The minimum duration of the timeline, in seconds.
     private static let leastDuration = 1.0
-    /// By how much one notch of the wheel zooms, and how many points a notch has.
+    /// The zoom factor of one notch of the wheel, and the points of a notch.
     private static let zoomOfNotch = 1.25
     private static let notch = 40.0
-    /// How near a press must be to a mark's flag, in points.
+    /// The maximum distance of a press from a mark's flag, in points.
     private static let flagReach = 9.0
 
     init(_ theme: Theme) { super.init(theme, name: "timeline") }
@@ -78,7 +78,7 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
         setNeedsDisplay()
     }
 
-    /// A round number of seconds that holds the gesture.
+    /// The duration of the timeline: a round number of seconds that includes the gesture.
     private var duration: Double {
         let end = max(content.end, content.before?.lanes.compactMap(\.last?.time).max() ?? 0)
         return max(Self.leastDuration, end <= 4 ? (end * 4).rounded(.up) / 4 : end.rounded(.up))
@@ -117,7 +117,7 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
         }
     }
 
-    /// Shows the values at a place, or none.
+    /// Shows the values at a position, or hides them with nil.
     func follow(_ place: CGPoint?) {
         guard place != pointer else { return }
         pointer = place
@@ -138,21 +138,21 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     }
 }
 
-/// Where the tracks, the curves and the axis lie.
+/// The frames of the tracks, the curves and the axis.
 struct TimelineRows: Hashable {
-    /// Of what the names of rows and the values of the curves take at the left.
+    /// The width of the row names and the curves' values at the left.
     static let labels = 232.0
-    /// Of that, what the values take.
+    /// The part of that width for the values.
     static let values = 48.0
     private static let right = 18.0
     private static let row = 16.0
     private static let markRow = 12.0
     private static let axisHeight = 17.0
-    /// Between the curves: room for half of a value's height below the one and above the other.
+    /// The distance between the curves, which fits half a value's height of each.
     private static let gap = 14.0
-    /// Below this height there is room for one of the curves only.
+    /// The height below which only one of the curves fits.
     private static let leastOfBoth = 70.0
-    /// The most rows of animators: more lie in rows that are as much lower.
+    /// The maximum number of animator rows at full height. More rows are proportionally lower.
     private static let mostRows = 2
 
     let gesture: CGRect
@@ -160,11 +160,11 @@ struct TimelineRows: Hashable {
     let animators: [CGRect]
     let marks: CGRect
     let position: CGRect
-    /// Nil where there is no room for it.
+    /// The velocity's plot, or nil if it doesn't fit.
     let velocity: CGRect?
     let axis: CGRect
 
-    /// From the first track to the axis.
+    /// The frame from the first track to the axis.
     var plot: CGRect {
         CGRect(x: gesture.minX, y: gesture.minY, width: gesture.width, height: axis.minY - gesture.minY)
     }

@@ -13,7 +13,7 @@ struct TimelinePainter {
     private let theme: Theme
 
     private static let corner = 3.0
-    /// Between two values that are named, in points.
+    /// The minimum distance of two labeled values, in points.
     private static let valueSpacing = 20.0
     private static let timeSpacing = 90.0
     private static let flag = CGSize(width: 13, height: 13)
@@ -89,7 +89,7 @@ struct TimelinePainter {
                 theme.plotGrid)
             let text = "\(Figures.text(time, digits: step < 0.01 ? 3 : step < 0.1 ? 2 : axis.digits)) s"
             let width = Lettering.width(text, Lettering.figures)
-            // The values of the curves are at the left.
+            // The curves' values are at the left.
             let left = max(scale.plot.minX, x - width / 2)
             let label = CGRect(x: left, y: rows.axis.minY + 2, width: width + 1, height: 14)
             canvas.draw(text, Lettering.figures, theme.tertiaryText, in: label)
@@ -162,7 +162,7 @@ struct TimelinePainter {
         "\(Figures.text(times.lowerBound, digits: 2))–\(Figures.text(times.upperBound, digits: 2))"
     }
 
-    /// An arrow to the left: the animator runs back from here.
+    /// Draws an arrow to the left where the animator begins to run back.
     private func drawTurn(atX x: Double, _ place: CGRect, _ canvas: inout Canvas) {
         var path = Path(through: [
             CGPoint(x: x + 3, y: place.minY + 2), CGPoint(x: x - 3, y: place.midY),
@@ -172,7 +172,7 @@ struct TimelinePainter {
         canvas.fill(.path(path), theme.text)
     }
 
-    /// Dashed lines through all, each with its word where that has room.
+    /// Draws dashed lines through all rows, each with its label if it fits.
     private func drawMarks(_ canvas: inout Canvas) {
         var end = -Double.infinity
         for mark in content.tracks.marks {
@@ -184,7 +184,7 @@ struct TimelinePainter {
             }
             canvas.fill(.path(dashes), color)
             let width = Lettering.width(mark.text, Lettering.small)
-            // Near the right edge the word is at the line's left.
+            // Near the right edge the label is to the left of the line.
             let left = x + 4 + width > scale.plot.maxX ? x - 4 - width : x + 4
             guard left > end else { continue }
             canvas.draw(
@@ -201,7 +201,7 @@ struct TimelinePainter {
         var points: [(time: Double, value: Double?)]
         var width = 1.75
         var isFaint = false
-        /// Whether each of its points is seen.
+        /// Whether each of its points is drawn.
         var isDotted = false
 
         var values: [Double] { points.compactMap(\.value) }
@@ -302,7 +302,7 @@ struct TimelinePainter {
         }
     }
 
-    /// The values of all lanes and the finger at the pointer's time, on a plate beside it.
+    /// Draws the values of all lanes and the pointer at the pointer's time, on a plate beside it.
     private func drawValues(_ canvas: inout Canvas, at pointer: CGPoint) {
         guard let travel = content.travel else { return }
         let time = scale.time(atX: pointer.x)

@@ -1,16 +1,16 @@
 import Drawing
 import Foundation
 
-/// The map between seconds and points of the timeline: what part of the gesture is seen.
+/// Converts between seconds and points of the timeline, for the visible part of the gesture.
 struct TimelineScale: Hashable {
-    /// Where the curves lie, in points.
+    /// The frame of the curves, in points.
     var plot: CGRect
-    /// Seconds from end to end where all is seen.
+    /// The whole duration, in seconds.
     var whole: Double
-    /// What is seen; nil for all.
+    /// The visible part, or nil for all.
     private(set) var part: ClosedRange<Double>?
 
-    /// The least that is seen, in seconds.
+    /// The minimum visible duration, in seconds.
     private static let least = 0.05
 
     init(plot: CGRect = .zero, whole: Double = 1) {
@@ -28,7 +28,7 @@ struct TimelineScale: Hashable {
         plot.width > 0 ? seen.lowerBound + (x - plot.minX) / plot.width * length : 0
     }
 
-    /// Enlarges what is seen about a point: by a factor above 1 less is seen.
+    /// Zooms about a point. A factor above 1 shows less.
     mutating func zoom(by factor: Double, aboutX x: Double) {
         let fixed = time(atX: x)
         let next = min(max(length / factor, Self.least), whole)
@@ -36,13 +36,13 @@ struct TimelineScale: Hashable {
         show(from: start, length: next)
     }
 
-    /// Moves what is seen by so many points to the right.
+    /// Scrolls the content to the right by points.
     mutating func scroll(by points: Double) {
         guard part != nil, plot.width > 0 else { return }
         show(from: seen.lowerBound - points / plot.width * length, length: length)
     }
 
-    /// Moves what is seen as far as it takes for a moment to be in it.
+    /// Scrolls a moment into view.
     mutating func reveal(_ time: Double) {
         guard let part, !part.contains(time) else { return }
         show(from: time < part.lowerBound ? time : time - length, length: length)

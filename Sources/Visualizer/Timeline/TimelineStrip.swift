@@ -3,12 +3,13 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The strip below the lanes: the last gesture over time, and the controls of what it shows.
+/// The strip below the lanes: the last gesture over time, and its controls.
 final class TimelineStrip: ThemedView {
-    /// Names the plotted view; a press on it chooses another.
+    /// The name of the plotted view. A press on it opens a list of others.
     let title: PlotTitle
     let canvas: TimelineCanvas
-    /// Called with how far the upper edge is dragged upwards since the drag began, in points, and whether it begins.
+    /// Called with the distance by which the upper edge has been dragged upwards since the drag began, in points, and
+    /// whether it begins now.
     var onResize: (Double, _ begins: Bool) -> Void = { _, _ in }
 
     private let edge: PanelEdge
@@ -20,7 +21,7 @@ final class TimelineStrip: ThemedView {
     private static let padding = 16.0
     private static let buttonHeight = 22.0
 
-    /// - Parameter perform: Called with the commands of its controls.
+    /// - Parameter perform: Called with the command of a control.
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
         title = PlotTitle(theme) { perform(.plottedView) }
         canvas = TimelineCanvas(theme)
@@ -47,7 +48,7 @@ final class TimelineStrip: ThemedView {
 
     func button(_ command: Command) -> View? { buttons.first { $0.command == command }?.button }
 
-    /// - Parameter view: The plotted view's name; nil where the scene has none.
+    /// - Parameter view: The name of the plotted view, or nil if the scene has none.
     func show(_ content: TimelineContent, view: String?) {
         self.content = content
         canvas.content = content
@@ -120,7 +121,7 @@ final class TimelineStrip: ThemedView {
         drawDistance(&canvas)
     }
 
-    /// Time and distance between the two marks; without any, what is no longer kept.
+    /// Draws time and distance between the two marks, or without marks the parts of the gesture that are not kept.
     private func drawMeasure(_ canvas: inout Canvas) {
         let right = buttons.first { !$0.button.isHidden }?.button.frame.minX ?? bounds.maxX
         let row = CGRect(
@@ -155,7 +156,7 @@ final class TimelineStrip: ThemedView {
         }
     }
 
-    /// How far the lanes' views are from each other.
+    /// Draws the distance between the lanes' views.
     private func drawDistance(_ canvas: inout Canvas) {
         guard content.isCompared, let spread = content.history.spread(of: content.travel) else { return }
         let now = content.playhead.isScrubbed ? distance(at: content.time) : spread.now
@@ -174,7 +175,8 @@ final class TimelineStrip: ThemedView {
         }
     }
 
-    /// Points between the two lanes' views that are farthest apart at a moment; nil while a lane does not show its own.
+    /// Returns the greatest distance between the lanes' views at a moment, in points, or nil while a lane doesn't show
+    /// its view.
     private func distance(at time: Double) -> Double? {
         let places = canvas.samples.lanes.indices.compactMap { canvas.samples.reading(lane: $0, at: time)?.center }
         guard places.count == canvas.samples.lanes.count else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 import Staging
 
-/// What happened in one lane during a gesture, as bars and marks over time. Times are seconds since the touch-down.
+/// The events of one lane during a gesture, as bars and marks over time, in seconds since the touch-down.
 struct TimelineTracks {
-    /// Something that lasted.
+    /// A period of time.
     struct Bar {
         enum Kind: Hashable {
             /// A pointer is down, and no recognizer has begun.
@@ -18,15 +18,15 @@ struct TimelineTracks {
         var start: Double
         var end: Double
         var text: String
-        /// When an animator held its views, paused or scrubbed.
+        /// The periods in which an animator held its views, paused or scrubbed.
         var pauses: [ClosedRange<Double>] = []
-        /// When an animator turned round.
+        /// The times at which an animator was reversed.
         var reversals: [Double] = []
-        /// Whether an animator took a view over from another one.
+        /// Whether an animator took over a view from another one.
         var takesOver = false
     }
 
-    /// Something that happened at a moment.
+    /// An event at a moment.
     struct Mark: Hashable {
         enum Kind: Hashable {
             case caught, released, verdict, completed, error
@@ -39,14 +39,14 @@ struct TimelineTracks {
 
     private(set) var gesture: [Bar] = []
     private(set) var phase: [Bar] = []
-    /// In rows: bars of one row do not overlap.
+    /// The bars of animators in rows without overlaps.
     private(set) var animators: [[Bar]] = []
     /// In the order of time.
     private(set) var marks: [Mark] = []
 
     init() {}
 
-    /// - Parameter end: Until when bars reach that have not ended.
+    /// - Parameter end: The end of unfinished bars.
     @MainActor
     init(_ record: MomentRecord, _ history: GestureHistory, lane: Int, end: Double) {
         guard record.animators.indices.contains(lane) else { return }
@@ -107,7 +107,7 @@ struct TimelineTracks {
     private static func animators(_ entries: [AnimatorLog.Entry], end: Double) -> [Bar] {
         entries.map { entry in
             let last = entry.end ?? end
-            // The views that have names say what moves; what lies in them moves along.
+            // Named views suffice; their subviews move along.
             let named = entry.views.filter { $0.first?.isLowercase == true }
             let views = named.isEmpty ? entry.views : named
             let further = views.count > mostViews ? " +\(views.count - mostViews)" : ""
@@ -125,7 +125,7 @@ struct TimelineTracks {
         }
     }
 
-    /// The most views that the bar of an animator names.
+    /// The maximum number of view names in the bar of an animator.
     private static let mostViews = 3
 
     private static func marks(
@@ -144,7 +144,7 @@ struct TimelineTracks {
         for event in events {
             switch event.name {
             case "verdict":
-                // The verdict of a release is said with it.
+                // A release and its verdict are one mark.
                 let release = marks.firstIndex { $0.kind == .released && abs($0.time - event.time) < sameTime }
                 if let release {
                     marks[release] = Mark(kind: .verdict, time: event.time, text: "released: \(event.object)")
@@ -160,6 +160,6 @@ struct TimelineTracks {
         return marks.sorted { $0.time < $1.time }
     }
 
-    /// Events nearer than this, in seconds, happened at one moment.
+    /// The difference, in seconds, below which events are simultaneous.
     private static let sameTime = 1e-5
 }

@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A part of the editor's column, with a height that follows from the width.
+/// A part of the editor's column whose height depends on the width.
 @MainActor
 protocol EditorPart: View {
-    /// In points, at a width in points.
+    /// Returns the height for a width, in points.
     func height(for width: Double) -> Double
 }
 
@@ -20,28 +20,28 @@ extension View {
     }
 }
 
-/// The measures of the column's parts, in points.
+/// The dimensions of the column's parts, in points.
 enum EditorMetrics {
-    /// Left and right of everything.
+    /// The margin at the left and right.
     static let inset = 16.0
     static let rowHeight = 30.0
-    /// Of fields, chips and segments inside a row.
+    /// The height of fields, chips and segments in a row.
     static let controlHeight = 26.0
     static let labelWidth = 78.0
     static let fieldWidth = 84.0
     static let gap = 8.0
     static let corner = 6.0
-    /// The alpha of controls that can't be used now.
+    /// The alpha of disabled controls.
     static let disabledAlpha = 0.4
 }
 
-/// Parts below each other.
+/// A vertical stack of parts.
 class PartStack: ThemedView, EditorPart, ReadingOrder {
     private var parts: [(view: any EditorPart, space: Double)] = []
 
     var partsInOrder: [View] { parts.map(\.view) }
 
-    /// Adds a part below the others, with some points of room before it.
+    /// Adds a part below the others, after a space in points.
     func add(_ part: any EditorPart, space: Double = 0) {
         parts.append((part, space))
         addSubview(part)

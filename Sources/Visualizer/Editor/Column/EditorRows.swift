@@ -5,7 +5,7 @@ import ViewHierarchy
 /// A control as wide as the column.
 final class ControlRow: View, EditorPart {
     private let control: View
-    /// Above and below the control's row, in points.
+    /// The margin above and below the control's row, in points.
     private let inset: Double
 
     init(_ control: View, inset: Double = 2) {
@@ -26,7 +26,7 @@ final class ControlRow: View, EditorPart {
     }
 }
 
-/// The title above some rows, below a line that ends what comes before.
+/// The title of some rows, below a separator.
 final class SectionHeading: Heading, EditorPart {
     private static let height = 44.0
 

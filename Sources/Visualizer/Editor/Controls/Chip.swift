@@ -24,7 +24,7 @@ final class Chip: ThemedControl, FocusStop {
 
     override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : EditorMetrics.disabledAlpha } }
 
-    /// Return presses it. Arrow keys move the focus to its neighbors, and where there is none open its list.
+    /// Return presses it. Arrow keys move the focus to its neighbors, or open its list if there is none.
     func pressOwn(_ key: KeyPress) -> Bool {
         if key.name == "return" {
             sendActions(for: .touchUpInside)
@@ -59,10 +59,10 @@ final class Chip: ThemedControl, FocusStop {
     }
 }
 
-/// Chips in lines: as wide as their words, or all of one width in some columns. Hidden ones take no room.
+/// Chips in lines, each as wide as its title or in columns of equal width. Hidden chips take no space.
 final class ChipFlow: View, EditorPart, ReadingOrder {
     let chips: [Chip]
-    /// How many have one width beside each other; nil lets each be as wide as its word.
+    /// The number of columns of equal width, or nil for chips as wide as their titles.
     private let columns: Int?
 
     private static let gap = 6.0
@@ -80,17 +80,17 @@ final class ChipFlow: View, EditorPart, ReadingOrder {
 
     // MARK: Focus
 
-    /// Tab stops at one of them only: where the focus is or was, else at the chosen one or the first.
+    /// The single chip at which Tab stops: the focused or last focused one, or else the selected or first one.
     var partsInOrder: [View] {
         let open = shown.filter(\.isEnabled)
         let chip = open.first { $0 === last } ?? open.first(where: \.isSelected) ?? open.first
         return chip.map { [$0] } ?? []
     }
 
-    /// The last one to which an arrow key moved the focus.
+    /// The chip that an arrow key focused last.
     private weak var last: Chip?
 
-    /// The chip to which an arrow key leads; nil where there is none.
+    /// Returns the chip to which an arrow key moves the focus, or nil.
     func neighbor(of chip: Chip, _ key: String) -> Chip? {
         let open = shown.filter(\.isEnabled)
         guard let index = open.firstIndex(where: { $0 === chip }) else { return nil }

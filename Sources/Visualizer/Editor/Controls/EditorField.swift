@@ -6,7 +6,8 @@ import ViewHierarchy
 
 /// A text field of the editor, which only accepts valid text.
 ///
-/// Return, Tab and losing the focus commit, Escape reverts. Text that is refused stays, in red, until it is corrected.
+/// Return, Tab and losing the focus commit the text, and Escape reverts it. Rejected text remains, in red, until it is
+/// corrected.
 class EditorField: TextField, Focusable, Hoverable, Themed {
     /// The reason for rejecting a text.
     struct Refusal: Error, Hashable {
@@ -69,7 +70,7 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
 
     override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : EditorMetrics.disabledAlpha } }
 
-    /// The whole text, where only a part of it is seen.
+    /// The whole text if only a part of it is visible.
     override var toolTip: String? {
         get {
             if !isEnabled { return disabledReason }
@@ -82,18 +83,18 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
         super.textRect(forBounds: bounds).insetBy(dx: Self.padding, dy: 0)
     }
 
-    /// The text on screen: what is typed, or the value.
+    /// The text on screen: the typed text, or the value.
     var shownText: String { text ?? "" }
 
-    /// Whether the text on screen was refused.
+    /// Whether the text on screen was rejected.
     var isRefused: Bool { fault != nil }
 
-    /// The text that was typed and refused, and why; nil while it is edited, and where none was.
+    /// The rejected text with its error, or nil while it is edited or without one.
     var refusal: (text: String, fault: String)? {
         isEditing ? nil : fault.map { (shownText, $0) }
     }
 
-    /// Whether a blank that is typed now is a part of the text; else Space is a command of the window.
+    /// Whether a typed space is part of the text. Otherwise Space is a command of the window.
     var takesBlank: Bool { shownText != value || selectedRange.count < shownText.count }
 
     private func changeFault(to next: String?) {
@@ -124,7 +125,7 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
         }
     }
 
-    /// A touch asks for the focus, with which editing begins.
+    /// A touch requests the focus, which begins editing.
     override func becomeFirstResponder() -> Bool {
         keys?.focus(self)
         return isEditing
@@ -137,7 +138,7 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
 
     func press(_ key: KeyPress) -> Bool {
         guard isEditing else { return false }
-        // With nothing selected it copies what the lanes show.
+        // Without a selection it copies the frame that the lanes show.
         if key.hasControl, key.name == "c", selectedRange.isEmpty { return false }
         if press(key.name, hasShift: key.hasShift, hasControl: key.hasControl) { return true }
         if key.hasControl { return false }
@@ -157,16 +158,16 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
                 laneEditor?.moveFocus(from: self, isBackwards: key.hasShift)
             }
         case "space": return takesBlank
-        // Letters are typed, and none is a command.
+        // Letters are typed, not commands.
         default: return key.name.count == 1
         }
         return true
     }
 
-    /// Takes a key that is this kind of field's own.
+    /// Handles a key that is specific to this kind of field.
     func pressOwn(_ key: KeyPress) -> Bool { false }
 
-    /// Replaces what was typed, with all of it selected.
+    /// Replaces the typed text, and selects all of it.
     func retype(_ text: String) {
         guard isEditing else { return }
         self.text = text
@@ -180,7 +181,7 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
         changeFault(to: nil)
     }
 
-    /// Takes over what was typed; returns whether that was possible.
+    /// Commits the typed text, and returns whether it is valid.
     @discardableResult
     private func commit() -> Bool {
         do throws(Refusal) {
@@ -195,15 +196,15 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
     }
 }
 
-/// A field for a number with its unit: up and down step it, with Shift ten times as far.
+/// A field for a number with a unit. Up and down step the number, with Shift by ten steps.
 final class NumberField: EditorField {
-    /// After the number; empty for none.
+    /// The unit after the number, or empty.
     let unit: String
     /// The size of a step.
     var step = 0.01
     /// The range of the steps.
     var range = -Double.infinity...Double.infinity
-    /// The room for units in points, the same in all rows of a group, so that their numbers end in one line.
+    /// The width for units, in points. It is equal in all rows of a group, so that their numbers are aligned.
     var unitRoom = 0.0 {
         didSet {
             rightView?.frame.size.width = unitRoom
@@ -213,7 +214,7 @@ final class NumberField: EditorField {
 
     private static let unitGap = 4.0
 
-    /// - Parameter caption: Before the number, inside the field; empty for none.
+    /// - Parameter caption: The text before the number, inside the field, or empty.
     init(_ theme: Theme, name: String, unit: String = "", caption: String = "", keys: KeyFocus) {
         self.unit = unit
         super.init(theme, name: name, keys: keys)
@@ -236,7 +237,7 @@ final class NumberField: EditorField {
         return label
     }
 
-    /// The room that some units need.
+    /// Returns the width that some units need.
     static func room(for units: [String]) -> Double {
         let width = units.map { Lettering.width($0, Lettering.small) }.max() ?? 0
         return width == 0 ? 0 : (width + unitGap).rounded(.up)
@@ -264,7 +265,7 @@ final class NumberField: EditorField {
         return CGRect(x: left, y: 0, width: unitRoom, height: bounds.height)
     }
 
-    /// The text of a number that was typed with or without its unit, in the field's unit.
+    /// Returns a number typed with or without its unit, in the field's unit.
     func bareText(_ text: String) -> String {
         var text = text.trimmingCharacters(in: .whitespaces)
         if unit == "s", text.hasSuffix("ms"),
@@ -278,7 +279,7 @@ final class NumberField: EditorField {
         return text
     }
 
-    /// Before a unit, not in the place of an unchanged number.
+    /// True before a unit, but not in place of an unchanged number.
     override var takesBlank: Bool { shownText != value }
 
     override func pressOwn(_ key: KeyPress) -> Bool {

@@ -3,10 +3,10 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// A line of a list to choose from.
+/// An item of a menu.
 struct MenuItem: Hashable, Sendable {
     var title: String
-    /// Shown in small beside the title.
+    /// The curve whose small picture is beside the title.
     var curve: TimingCurve?
 
     init(_ title: String, curve: TimingCurve? = nil) {
@@ -15,20 +15,20 @@ struct MenuItem: Hashable, Sendable {
     }
 }
 
-/// Lines of a list under a title.
+/// Items of a menu under a title.
 struct MenuGroup: Hashable, Sendable {
-    /// Empty for none.
+    /// The title, or empty.
     var title: String
     var items: [MenuItem]
 }
 
-/// A line of a list to choose from, with the shape of its curve.
+/// The row of a menu item, with the shape of its curve.
 final class MenuRow: ThemedControl {
     let item: MenuItem
     override var isHovered: Bool { didSet { if isHovered { onHover() } } }
-    /// Called when the pointer is over it.
+    /// Called when the pointer enters the row.
     var onHover: () -> Void = {}
-    /// Whether Return takes it.
+    /// Whether Return chooses the row.
     var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
     private lazy var sign = item.curve.map { CurveSign($0) }
 
@@ -63,7 +63,7 @@ final class MenuRow: ThemedControl {
     }
 }
 
-/// The shape of a curve in small.
+/// A small picture of a curve.
 private struct CurveSign {
     private let points: [CGPoint]
     private let low: Double

@@ -3,11 +3,11 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// A list to choose from over the column; a touch beside it closes it.
+/// A menu above the column. A touch outside closes it.
 final class MenuView: Control, Focusable {
-    /// What gets the focus back when the list closes.
+    /// The view that gets the focus when the menu closes.
     weak var opener: (any Focusable)?
-    /// Called when the list has closed, with what was chosen.
+    /// Called with the chosen title when the menu closes, or with nil.
     var onEnd: (_ chosen: String?) -> Void = { _ in }
     override var isFocused: Bool {
         didSet { if oldValue, !isFocused { close(nil, losesFocus: true) } }
@@ -24,8 +24,8 @@ final class MenuView: Control, Focusable {
     private static let headingHeight = 28.0
 
     /// - Parameters:
-    ///   - name: Before each line's name.
-    ///   - anchor: What the list belongs to, in the coordinates of the list's superview.
+    ///   - name: The prefix of each row's name.
+    ///   - anchor: The frame of the view that opened the menu, in the coordinates of the menu's superview.
     init(
         _ groups: [MenuGroup], chosen: String?, name: String, anchor: CGRect, _ theme: Theme, keys: KeyFocus
     ) {
@@ -76,7 +76,7 @@ final class MenuView: Control, Focusable {
         return true
     }
 
-    /// Marks the next line that begins with what is typed.
+    /// Marks the next row that begins with the typed text.
     func type(_ text: String) -> Bool {
         let next = (rows.firstIndex(where: \.isMarked) ?? -1) + 1
         let order = rows[min(next, rows.count)...] + rows[..<min(next, rows.count)]
@@ -129,7 +129,7 @@ final class MenuView: Control, Focusable {
     }
 }
 
-/// The plate of a list to choose from.
+/// The plate of a menu.
 private final class MenuPlate: ThemedView {
     let list = ScrollView()
     private(set) var headings: [Heading] = []

@@ -4,12 +4,12 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// A slider for a number of the editor, which it rounds to the steps of its scale.
+/// A slider for a number of the editor, rounded to the steps of its scale.
 final class ParameterSlider: Slider, FocusStop, Hoverable, Themed, DragTaking {
     let scale: SliderScale
-    /// The number; one beyond the scale is shown at its end.
+    /// The number. One outside the scale is shown at the slider's end.
     var number: Double { didSet { value = number } }
-    /// Called with each other number during a drag.
+    /// Called with each new number during a drag.
     var onChange: (Double) -> Void = { _ in }
 
     private static let thumbSide = 14.0
@@ -47,7 +47,7 @@ final class ParameterSlider: Slider, FocusStop, Hoverable, Themed, DragTaking {
         thumbRect(side: Self.thumbSide, within: rect, value: value)
     }
 
-    /// Arrow keys go a step; a number beyond the scale is not brought into it by a step away from it.
+    /// Arrow keys change the number by a step. A number outside the scale isn't clamped by a step further out.
     func pressOwn(_ key: KeyPress) -> Bool {
         let least = min(scale.range.lowerBound, number)
         let most = max(scale.range.upperBound, number)
@@ -72,14 +72,15 @@ final class ParameterSlider: Slider, FocusStop, Hoverable, Themed, DragTaking {
 struct SliderScale: Hashable, Sendable {
     /// The numbers at the slider's ends.
     let range: ClosedRange<Double>
-    /// The distance of the numbers that a drag can reach.
+    /// The difference of adjacent numbers of a drag.
     let step: Double
 
-    /// About how many numbers a slider has.
+    /// The approximate number of steps of a slider.
     private static let count = 200.0
-    /// A range that goes farther than this many times the default is cut: else all useful numbers are in its first part.
+    /// The multiple of the default above which a range is cut, because otherwise all useful numbers would be at its
+    /// beginning.
     private static let farthest = 8.0
-    /// How many times the default a cut range goes about.
+    /// The approximate multiple of the default at the end of a cut range.
     private static let reach = 4.0
 
     init(_ range: ClosedRange<Double>) {
@@ -87,14 +88,14 @@ struct SliderScale: Hashable, Sendable {
         step = Self.round(max(range.upperBound - range.lowerBound, 1e-9) / Self.count, .down)
     }
 
-    /// A scale for a parameter of a wide range, by what is usual.
+    /// Creates a scale for a parameter with a wide range from its default.
     init(_ range: ClosedRange<Double>, around usual: Double) {
         let isWide = usual > 0 && range.upperBound >= Self.farthest * usual
         let end = isWide ? Self.round(Self.reach * usual, .toNearestOrEven) : range.upperBound
         self.init(range.lowerBound...max(end, range.lowerBound))
     }
 
-    /// 1, 2 or 5 times a power of ten, the one below or the nearest.
+    /// Returns 1, 2 or 5 times a power of ten, the next lower or the nearest.
     private static func round(_ number: Double, _ rule: FloatingPointRoundingRule) -> Double {
         let power = pow(10, log10(number).rounded(.down))
         let part = number / power * (1 + 1e-9)
@@ -105,13 +106,13 @@ struct SliderScale: Hashable, Sendable {
         return (mark ?? 1) * power
     }
 
-    /// A number without the digits that arithmetic with a step leaves.
+    /// Returns a number without the rounding errors of arithmetic with a step.
     static func clean(_ number: Double, step: Double) -> Double {
         let digits = max(0, Int((-log10(step)).rounded(.up)) + 1)
         return DecimalText.rounded(number, digits: min(digits, 12))
     }
 
-    /// A number rounded to a step, within the range.
+    /// Returns a number rounded to a step, within the range.
     func rounded(_ number: Double) -> Double {
         let rounded = Self.clean((number / step).rounded() * step, step: step)
         return min(max(rounded, range.lowerBound), range.upperBound)

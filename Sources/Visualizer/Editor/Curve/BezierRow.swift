@@ -4,7 +4,7 @@ import ViewHierarchy
 
 /// The four numbers of a Bezier curve.
 final class BezierRow: View, EditorPart {
-    /// Called with another curve.
+    /// Called with the new curve.
     var onChange: (CubicBezier) -> Void = { _ in }
 
     private let fields: [NumberField]

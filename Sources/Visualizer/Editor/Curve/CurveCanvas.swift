@@ -4,38 +4,38 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// A curve as a picture, value over time, with handles where it is a Bezier curve.
+/// Draws a curve, value over time, with handles for a Bezier curve.
 final class CurveCanvas: ThemedView, EditorPart {
-    /// The lane's.
+    /// The lane's color.
     var color: Color {
         didSet {
             for handle in handles { handle.color = color }
             setNeedsDisplay()
         }
     }
-    /// Called with each curve that a handle is dragged to.
+    /// Called with each curve while a handle is dragged.
     var onDrag: (CubicBezier) -> Void = { _ in }
 
     private var curve: TimingCurve?
-    /// Drawn behind it, fainter.
+    /// The curves drawn behind it, fainter.
     private var others: [TimingCurve] = []
-    /// Seconds from end to end; nil where there is no curve.
+    /// The duration in seconds, or nil without a curve.
     private var seconds: Double?
     private lazy var handles = [
         CurveHandle(theme, color: color, name: "curve handle 1", tooltip: "Drag to change how it starts"),
         CurveHandle(theme, color: color, name: "curve handle 2", tooltip: "Drag to change how it ends"),
     ]
-    /// The curve's line in the view's points, made when anything about it changes.
+    /// The curve's line in the view's points, computed when it changes.
     private var line = Path()
     private var otherLines: [Path] = []
-    /// The frame while a handle is held: so what is under the pointer stays there.
+    /// The frame while a handle is held, so that the handle stays under the pointer.
     private var heldFrame: CurveFrame?
 
-    /// The values that handles can be drawn to.
+    /// The range of values for dragged handles.
     static let handleHeights = -1.0...2.0
-    /// To what the numbers of a handle are rounded.
+    /// The step to which a handle's numbers are rounded.
     static let handleStep = 0.005
-    /// How far an arrow key moves a handle.
+    /// The distance of a handle per arrow key.
     private static let keyStep = 0.01
     private static let aspect = 0.7
     private static let margins = EdgeInsets(top: 10, left: 26, bottom: 24, right: 16)
@@ -56,7 +56,7 @@ final class CurveCanvas: ThemedView, EditorPart {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a curve, and behind it some that are not to be drawn otherwise.
+    /// Shows a curve, and behind it others that can't be edited.
     func show(_ curve: TimingCurve?, others: [TimingCurve] = [], seconds: Double?) {
         guard curve != self.curve || others != self.others || seconds != self.seconds else { return }
         self.curve = curve
@@ -65,7 +65,7 @@ final class CurveCanvas: ThemedView, EditorPart {
         setNeedsLayout()
     }
 
-    /// The color of one of several lines: those behind the first are fainter.
+    /// Returns the color of one of several curves. Those behind the first are fainter.
     static func color(_ color: Color, _ index: Int) -> Color {
         index == 0 ? color : color.withAlphaComponent(otherAlpha)
     }
@@ -74,14 +74,14 @@ final class CurveCanvas: ThemedView, EditorPart {
 
     private var panel: CGRect { bounds.insetBy(dx: EditorMetrics.inset, dy: 0) }
 
-    /// The map between the curve and the view's points.
+    /// Converts between the curve and the view's points.
     var curveFrame: CurveFrame { heldFrame ?? CurveFrame(plot: panel.inset(by: Self.margins), for: curve) }
 
     // MARK: Handles
 
     private func hold(_ isHeld: Bool) {
         heldFrame = isHeld ? curveFrame : nil
-        // What is drawn beyond the panel lies over the parts beside it.
+        // A handle outside the panel is drawn above the parts beside it.
         if isHeld { superview?.bringSubviewToFront(self) }
         setNeedsLayout()
     }
@@ -97,7 +97,7 @@ final class CurveCanvas: ThemedView, EditorPart {
         change(bezier, index, rounded(time, 0...1), rounded(value, Self.handleHeights))
     }
 
-    /// Moves a handle by steps of time and value; one beyond where it can be drawn to stays where a step leads farther.
+    /// Moves a handle by steps of time and value. A handle outside the range of drags doesn't move further out.
     private func step(_ index: Int, by steps: CGVector) {
         guard let bezier = curve?.exactBezier else { return }
         func moved(_ number: Double, _ steps: Double, _ range: ClosedRange<Double>) -> Double {
@@ -189,21 +189,21 @@ final class CurveCanvas: ThemedView, EditorPart {
                 control2: frame.point(bezier.x2, bezier.y2))
             return path
         }
-        // Jumps are vertical: each corner is sampled on both sides.
+        // Each corner is sampled on both sides, so that jumps are vertical.
         let even = (0...Self.count).map { Double($0) / Double(Self.count) }
         let places = (even + (curve.corners + [1]).flatMap { [$0 - 1e-7, $0] }).sorted()
         return Path(through: places.map { frame.point($0, curve.value(atFraction: $0)) })
     }
 }
 
-/// The map between a curve's numbers and points of a plot.
+/// Converts between a curve's numbers and points of a plot.
 struct CurveFrame: Hashable, Sendable {
-    /// Where time 0...1 and the values of `values` lie.
+    /// The frame of time 0...1 and of `values`.
     let plot: CGRect
-    /// What is seen of the values, upwards.
+    /// The visible range of values, upwards.
     let values: ClosedRange<Double>
 
-    /// The ranges to choose from; what none of them holds gets one of its own.
+    /// The usual ranges of values. A curve that none of them contains gets a range of its own.
     private static let usual = [-0.25...1.25, -0.5...1.5, -1...2]
     private static let moments = 200
 
@@ -212,7 +212,7 @@ struct CurveFrame: Hashable, Sendable {
         self.values = values
     }
 
-    /// The narrowest usual frame that shows a curve and its control points.
+    /// Creates the narrowest usual frame that shows a curve and its control points.
     init(plot: CGRect, for curve: TimingCurve?) {
         self.init(plot: plot, values: Self.values(of: curve))
     }
@@ -234,7 +234,7 @@ struct CurveFrame: Hashable, Sendable {
             y: plot.maxY - (value - values.lowerBound) / (values.upperBound - values.lowerBound) * plot.height)
     }
 
-    /// What lies at a point: time and value.
+    /// Returns time and value at a point.
     func numbers(at point: CGPoint) -> (time: Double, value: Double) {
         let part = (plot.maxY - point.y) / max(plot.height, 1)
         return (
@@ -244,17 +244,17 @@ struct CurveFrame: Hashable, Sendable {
     }
 }
 
-/// A control point of a Bezier curve, to be dragged anywhere.
+/// A draggable control point of a Bezier curve.
 final class CurveHandle: ThemedControl, FocusStop, DragTaking {
     var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
-    /// Called with where its middle is wanted, in its superview's coordinates.
+    /// Called with the requested center, in its superview's coordinates.
     var onDrag: (CGPoint) -> Void = { _ in }
-    /// Called with the steps of time and of value by which arrow keys move it.
+    /// Called with the steps of time and value of an arrow key.
     var onStep: (CGVector) -> Void = { _ in }
-    /// Called when a touch takes hold of it, and when it lets go.
+    /// Called when a touch begins and ends to hold it.
     var onHold: (Bool) -> Void = { _ in }
 
-    /// From its middle to the touch, while one holds it.
+    /// The offset of the touch from the center, while one holds it.
     private var grip = CGVector.zero
 
     /// The side of the square that takes touches.

@@ -3,17 +3,17 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// The lane's curve: its picture, what it does, names for it, its numbers and its text.
+/// The lane's curve: its picture, facts, presets, numbers and text.
 final class CurvePanel: PartStack {
-    /// Called with the text of the curve that is wanted, one that can be read; `none` is the scene's own.
+    /// Called with the valid text of the requested curve, or `none` for the scene's own.
     var onChange: (String) -> Void = { _ in }
-    /// Called with the seconds that a typed curve was written with, before `onChange`.
+    /// Called with the duration written with a typed curve, in seconds, before `onChange`.
     var onDuration: (Double) -> Void = { _ in }
-    /// Called to open a list to choose from.
+    /// Called to open a menu.
     var onMenu:
         (_ groups: [MenuGroup], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void) -> Void =
             { _, _, _, _ in }
-    /// The lane's; nil is the window's tint.
+    /// The lane's color, or nil for the window's tint.
     var color: Color? { didSet { applyColor() } }
 
     private enum Kind: String, CaseIterable {
@@ -39,11 +39,11 @@ final class CurvePanel: PartStack {
                     [weak self] in self?.openPresets()
                 }
             ])
-    /// The text that holds.
+    /// The current text.
     private var text = ""
     private var curve: TimingCurve?
     private var own: OwnMotion?
-    /// The last curves of their kinds, to come back to.
+    /// The last curves of their kinds, to return to.
     private var lastBezier: TimingCurve?
     private var lastSpring: TimingCurve?
 
@@ -92,8 +92,8 @@ final class CurvePanel: PartStack {
 
     /// Shows the curve of a text.
     /// - Parameters:
-    ///   - seconds: How long a curve takes that has no duration of its own; nil where that is not known.
-    ///   - own: How the scene moves where it is its own; nil where that is not known.
+    ///   - seconds: The duration of a curve without its own, or nil if it is unknown.
+    ///   - own: The scene's own motion, or nil if it is unknown.
     func show(_ text: String, seconds: Double?, own: OwnMotion?) {
         self.text = text
         self.own = own
@@ -125,15 +125,15 @@ final class CurvePanel: PartStack {
         facts.facts = summary(seconds)
     }
 
-    /// The curve that is set, or else the scene's own, from which one starts.
+    /// The current curve, or else the scene's own, from which editing starts.
     private var drawn: TimingCurve? { curve ?? own?.curve }
 
-    /// Whether the lane moves by springs alone, which have their own durations.
+    /// Whether the lane is moved only by springs, which have their own durations.
     var settlesByItself: Bool {
         curve.map { $0.duration != nil } ?? own?.settlesByItself ?? false
     }
 
-    /// What can be copied: a scene's own motion where it is one.
+    /// The curve to copy: the current one, or the scene's own motion if it is a single curve.
     var copied: TimingCurve? { curve ?? (own?.parts.count == 1 ? own?.curve : nil) }
 
     override func apply(_ theme: Theme) {
@@ -195,7 +195,7 @@ final class CurvePanel: PartStack {
     }
 }
 
-/// A few numbers about a curve, beside each other.
+/// A row of numbers about a curve.
 final class FactsRow: ThemedView, EditorPart {
     struct Fact: Hashable {
         var title: String
@@ -227,20 +227,20 @@ final class FactsRow: ThemedView, EditorPart {
     }
 }
 
-/// How numbers are written in the editor.
+/// Formats the editor's numbers.
 enum NumberText {
-    /// With four digits that matter.
+    /// Returns a number with four significant digits.
     static func brief(_ number: Double) -> String { DecimalText.text(significant(number, digits: 4)) }
 
-    /// Seconds with their unit, to the thousandth.
+    /// Returns seconds with their unit, to the thousandth.
     static func seconds(_ seconds: Double) -> String {
         DecimalText.text(seconds >= 100 ? seconds.rounded() : DecimalText.rounded(seconds, digits: 3)) + " s"
     }
 
-    /// A fraction in percent, to the tenth.
+    /// Returns a fraction in percent, to the tenth.
     static func percent(_ part: Double) -> String { DecimalText.text(part * 100, digits: 1) + " %" }
 
-    /// The number with so many digits that matter.
+    /// Returns a number rounded to significant digits.
     static func significant(_ number: Double, digits: Int) -> Double {
         guard number != 0, number.isFinite else { return number }
         let place = digits - 1 - Int(log10(abs(number)).rounded(.down))
@@ -250,23 +250,23 @@ enum NumberText {
     }
 }
 
-/// The named curves, as the editor offers them.
+/// The named curves of the editor.
 enum CurvePresets {
-    /// Those that need no list.
+    /// The curves that are chips.
     static let chips = beziers + springs
     private static let beziers = ["linear", "ease", "ease-in", "ease-out", "ease-in-out"]
     private static let springs = ["smooth", "snappy", "bouncy"]
 
-    /// Whether a chip is offered beside a curve: those of its own kind, or all where it is of neither.
+    /// Returns whether a chip is shown beside a curve: those of its kind, or all if it is neither.
     static func offers(_ chip: String, isSpring: Bool, isBezier: Bool) -> Bool {
         if isSpring { return !beziers.contains(chip) }
         return !isBezier || !springs.contains(chip)
     }
 
-    /// What a curve is called; nil where it has no name.
+    /// Returns the name of a curve, or nil without one.
     static func name(of curve: TimingCurve?) -> String? { TimingCurve.named.first { $0.curve == curve }?.name }
 
-    /// All of them, by where they come from.
+    /// All named curves, by their origin.
     static let groups: [MenuGroup] = {
         let css = beziers + ["step-start", "step-end"]
         let swiftui = springs + ["interactive-spring"]

@@ -4,9 +4,9 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// The scene's own motion: each of its curves with the line that it is drawn by, and a note.
+/// The scene's own motion: each of its curves with its line, and a note.
 final class OwnMotionRow: ThemedView, EditorPart {
-    /// The lane's.
+    /// The lane's color.
     var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
     var motion: OwnMotion? {
         didSet {
@@ -68,24 +68,24 @@ final class OwnMotionRow: ThemedView, EditorPart {
     }
 }
 
-/// How the scene moves where no curve is set, with its numbers as they are set.
+/// The motion of the scene without a set curve, with the current numbers.
 struct OwnMotion: Hashable, Sendable {
-    /// A motion and when the scene moves by it.
+    /// A motion with its occasion.
     struct Part: Hashable, Sendable {
         var occasion: String
         var curve: TimingCurve
 
-        /// What it is called: its name, or what kind it is of.
+        /// The name of the curve, or else its kind.
         var title: String { CurvePresets.name(of: curve) ?? (curve.isSpring ? "a spring" : curve.description) }
     }
 
-    /// The one first that the scene's gesture ends in.
+    /// The motions. The first one is at the end of the scene's gesture.
     let parts: [Part]
     let note: String
-    /// Whether all are springs that have their own durations and no numbers of the scene.
+    /// Whether all are springs with their own durations and none of the scene's numbers.
     let settlesByItself: Bool
 
-    /// - Parameter number: A number of the scene's parameters by its name.
+    /// - Parameter number: Returns the number of a scene's parameter by its name.
     init(_ motion: SceneMotion, _ number: (String) -> Double?) {
         parts = motion.parts.compactMap { part in
             part.curve.timingCurve(number).map { Part(occasion: part.occasion, curve: $0) }

@@ -2,19 +2,19 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// The numbers of a spring, in one of the forms in which springs are given.
+/// The numbers of a spring, in one of the common forms.
 final class SpringPanel: PartStack {
-    /// Called with a spring that is wanted; throws why it can't be set.
+    /// Called with the requested spring. Throws the reason why it is invalid.
     var onChange: (SpringCurve) throws(EditorField.Refusal) -> Void = { _ in }
 
     private weak var keys: KeyFocus?
     private let forms = SegmentedControl()
-    /// The forms that can be chosen, as the segments show them.
+    /// The selectable forms, in the order of the segments.
     private var offered: [SpringForm] = []
     private var form: SpringForm?
     private var spring = SpringCurve.snappy
     private var rows: [NumberRow] = []
-    /// The mass of the last physical spring: motions do not say it.
+    /// The mass of the last physical spring, which a motion doesn't determine.
     private var mass = 1.0
 
     private static let velocity = SpringForm.Number(title: "Velocity", unit: "/s", scale: SliderScale(-10...10))
@@ -82,7 +82,7 @@ final class SpringPanel: PartStack {
 
     private func change(to index: Int) {
         try? onChange(offered[index].converted(spring, mass: mass))
-        // A form that can't be set is not selected.
+        // An invalid form is not selected.
         forms.selectedSegmentIndex = form.flatMap { offered.firstIndex(of: $0) } ?? SegmentedControl.noSegment
     }
 }
@@ -91,15 +91,15 @@ final class SpringPanel: PartStack {
 enum SpringForm: String, Hashable, CaseIterable, Sendable {
     case physical, perceptual, settling, response, clamped, ratio, visual
 
-    /// A number that a form asks for.
+    /// A number of a form.
     struct Number: Hashable, Sendable {
         let title: String
         let unit: String
-        /// What a slider reaches; any number that curves allow can be typed.
+        /// The scale of the slider. Any valid number can be typed.
         let scale: SliderScale
     }
 
-    /// The forms that are offered always; others, as long as a spring has them.
+    /// The forms that are always offered. Others are offered while a spring has them.
     static let offered: [SpringForm] = [.physical, .perceptual, .settling]
 
     init(_ parameters: SpringCurve.Parameters) {
@@ -140,11 +140,11 @@ enum SpringForm: String, Hashable, CaseIterable, Sendable {
                 Number(title: "Mass", unit: "kg", scale: SliderScale(0.1...10)), stiffness("N/m"),
                 Number(title: "Damping", unit: "Ns/m", scale: SliderScale(1...200)),
             ]
-        // SwiftUI's `duration` and Motion's `visualDuration`; a scene's own is called so too.
+        // SwiftUI's `duration` and Motion's `visualDuration`. A scene's own parameter has the same name.
         case .perceptual: return [time("Perceptual"), bounce]
         case .settling: return [ratio, time("Settles in")]
         case .response: return [time("Response"), ratio]
-        // Of a mass of 1 without units.
+        // The stiffness for a mass of 1, without units.
         case .ratio: return [ratio, stiffness("")]
         case .visual: return [time("Visual time"), Number(title: "Bounce", unit: "", scale: SliderScale(0...1))]
         }
@@ -161,7 +161,7 @@ enum SpringForm: String, Hashable, CaseIterable, Sendable {
         }
     }
 
-    /// The parameters of this form with its numbers, as many as it has.
+    /// Returns the parameters of this form from its numbers.
     func parameters(_ values: [Double]) -> SpringCurve.Parameters {
         switch self {
         case .physical: .physical(mass: values[0], stiffness: values[1], damping: values[2])
@@ -174,11 +174,11 @@ enum SpringForm: String, Hashable, CaseIterable, Sendable {
         }
     }
 
-    /// How many digits of the numbers of a changed form are kept: its motion is within 1e-5 of the one before.
+    /// The significant digits of converted numbers. The motion stays within 1e-5.
     private static let digits = 7
 
-    /// The same motion in this form, which is an offered one.
-    /// - Parameter mass: The mass that a physical spring is to have, as the motion says only its ratios.
+    /// Returns the same motion in this form, which is an offered one.
+    /// - Parameter mass: The mass of a physical spring, because a motion determines only ratios.
     func converted(_ curve: SpringCurve, mass: Double) -> SpringCurve {
         let spring = curve.spring
         let ratio = spring.dampingRatio

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A number: its name, a slider, a field, and an arrow back to its default.
+/// A row for a number: its name, a slider, a field, and an arrow that resets it.
 final class NumberRow: ThemedView, EditorPart {
     let slider: ParameterSlider
     let field: NumberField
@@ -10,7 +10,7 @@ final class NumberRow: ThemedView, EditorPart {
     private let reset: ResetArrow
     private let title: String
 
-    /// - Parameter name: The beginning of the names of its controls: `NAME slider`, `NAME field`, `NAME reset`.
+    /// - Parameter name: The prefix of its controls' names: `NAME slider`, `NAME field`, `NAME reset`.
     init(
         _ title: String, name: String, unit: String, scale: SliderScale, keys: KeyFocus, _ theme: Theme,
         onReset: @escaping @MainActor () -> Void = {}
@@ -28,13 +28,13 @@ final class NumberRow: ThemedView, EditorPart {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Whether it differs from the default.
+    /// Whether the number differs from the default.
     var isChanged: Bool {
         get { !reset.isHidden }
         set { reset.isHidden = !newValue }
     }
 
-    /// Why the number has no effect now; nil where it has.
+    /// The reason why the number currently has no effect, or nil.
     var disabledReason: String? {
         didSet {
             slider.isEnabled = disabledReason == nil

@@ -4,9 +4,9 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// The scene's parameters except the curve, each as a control of its kind.
+/// The scene's parameters except the curve, each with a control of its kind.
 final class ParameterPanel: PartStack {
-    /// Called with a parameter that is to have another value, one that it takes.
+    /// Called with the valid new value of a parameter.
     var onChange: (_ name: String, _ value: String) -> Void = { _, _ in }
     var onMenu:
         (_ groups: [MenuGroup], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void) -> Void =
@@ -25,10 +25,10 @@ final class ParameterPanel: PartStack {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows some parameters, with the values that they have.
+    /// Shows parameters with their values.
     /// - Parameters:
-    ///   - title: Above them; nil for none.
-    ///   - disabled: Of numbers that have no effect now, by their names, why.
+    ///   - title: The title above them, or nil.
+    ///   - disabled: The reasons why numbers currently have no effect, by their names.
     func show(
         _ parameters: [SceneParameter], title: String? = "Scene", disabled: [String: String] = [:],
         _ value: (SceneParameter) -> String
@@ -77,7 +77,7 @@ final class ParameterPanel: PartStack {
         for row in numberRows.values { row.field.unitRoom = room }
     }
 
-    /// `flick-speed` as `Flick speed`.
+    /// Returns a name as a title: `Flick speed` for `flick-speed`.
     static func title(_ name: String) -> String {
         let words = name.replacing("-", with: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
@@ -117,11 +117,11 @@ final class ParameterPanel: PartStack {
     }
 }
 
-/// One of some words: a switch for off and on, segments where the words fit beside each other, else a list.
+/// A row to choose one of several words: a switch for off and on, segments if the words fit, or else a menu.
 final class ChoiceRow: ThemedView, EditorPart {
-    /// Called with the word that is wanted.
+    /// Called with the chosen word.
     var onChoose: (String) -> Void = { _ in }
-    /// Called to open a list below the view.
+    /// Called to open a menu below the view.
     var onMenu: (_ groups: [MenuGroup], _ chosen: String, _ anchor: View) -> Void = { _, _, _ in }
 
     private enum Face {
@@ -140,7 +140,7 @@ final class ChoiceRow: ThemedView, EditorPart {
     private static let mostSegments = 3
     /// The words of a switch, off first.
     private static let switchWords = ["off", "on"]
-    /// The room for segments, at the column's usual width.
+    /// The width for segments, at the column's usual width.
     private static let segmentRoom = 176.0
     private static let switchSize = CGSize(width: 34, height: 20)
 
@@ -235,7 +235,7 @@ final class ChoiceRow: ThemedView, EditorPart {
 
     override func draw(_ canvas: inout Canvas) {
         var label = RowLayout(bounds).label
-        // What is narrow leaves the name more room.
+        // A narrow control leaves more width to the name.
         label.size.width = max(label.width, control.frame.minX - EditorMetrics.gap - label.minX)
         canvas.draw(title, Lettering.small, theme.secondaryText, in: label)
     }

@@ -3,13 +3,13 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The places in a row: the arrow back, the name, and the control, which ends at the column's inset.
+/// The frames in a row: the reset arrow, the name, and the control, which ends at the column's inset.
 struct RowLayout {
     let gutter: CGRect
     let label: CGRect
     let content: CGRect
 
-    /// - Parameter bounds: The row's; what is below its first ``EditorMetrics/rowHeight`` points is left free.
+    /// - Parameter bounds: The row's bounds. Only the first ``EditorMetrics/rowHeight`` points are used.
     init(_ bounds: CGRect) {
         let height = EditorMetrics.rowHeight
         let inset = EditorMetrics.inset
@@ -22,10 +22,10 @@ struct RowLayout {
     }
 }
 
-/// Sets a parameter to its default; hidden while it has that.
+/// Resets a parameter to its default. It is hidden while the parameter has its default.
 final class ResetArrow: ThemedControl, FocusStop {
     private static let side = 13.0
-    /// Of the line around it where it has the focus: as much as the gutter has room for.
+    /// The size of its focus ring, which fits into the gutter.
     private static let ring = CGSize(width: 16, height: 20)
     private static let ringWidth = 1.5
 
