@@ -4,7 +4,7 @@ import Testing
 import ViewHierarchy
 
 @MainActor
-@Suite("contents of buttons")
+@Suite("Contents of buttons")
 struct ButtonContentTests {
     private let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
 
@@ -14,7 +14,7 @@ struct ButtonContentTests {
             size: CGSize(width: width, height: height))
     }
 
-    @Test("what is given for a state shows in it, the rest as in the normal one")
+    @Test("a state's content is shown in that state, and otherwise the normal one")
     func states() {
         let button = Button(type: .custom)
         button.setTitle("Play", for: .normal)
@@ -29,7 +29,7 @@ struct ButtonContentTests {
         #expect(button.title(for: .selected) == "Pause" && button.title(for: .highlighted) == "Play")
     }
 
-    @Test("a system button's title has the tint color, also a later one")
+    @Test("a system button's title has the current tint color")
     func tint() {
         let button = Button(type: .system)
         button.setTitle("Done", for: .normal)
@@ -41,7 +41,7 @@ struct ButtonContentTests {
         #expect(button.titleLabel?.textColor == .green)
     }
 
-    @Test("a picture is in the middle, beside a title left of it, and counts in the size that fits")
+    @Test("a picture is centered, or left of a title, and counts in the fitting size")
     func picture() throws {
         let button = Button(type: .custom)
         button.contentEdgeInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -60,7 +60,7 @@ struct ButtonContentTests {
     }
 
     @Test(
-        "a picture by itself is measured and shown at its own size, and a button without contents as UIKit's",
+        "a picture alone has its own size, and a button without content UIKit's",
         arguments: [Button.ButtonType.custom, .system])
     func sizes(type: Button.ButtonType) throws {
         let button = Button(type: type)
@@ -74,7 +74,7 @@ struct ButtonContentTests {
         #expect(button.sizeThatFits(.zero) == CGSize(width: 86, height: 84))
     }
 
-    @Test("a title has 6 points of room above and below, and 12 at its sides, unless insets are set")
+    @Test("a title has a padding of 6 points above and below and 12 at its sides, unless insets are set")
     func titleRoom() throws {
         let button = Button(type: .custom)
         button.setTitle("Play", for: .normal)

@@ -20,7 +20,7 @@ struct ButtonTests {
         }
     }
 
-    @Test("a press sends its beginning and whether it ended on the button, with some reach around it")
+    @Test("a press sends touch-down, and touch-up inside or outside with some tolerance")
     func presses() {
         stage.down(110, 110, at: 0)
         #expect(button.isHighlighted && button.titleLabel?.alpha == 0.3)
@@ -36,7 +36,7 @@ struct ButtonTests {
         #expect(stage.takeLog() == ["down", "inside", "down", "outside", "down", "cancel"])
     }
 
-    @Test("a button that is off sends nothing")
+    @Test("a disabled button sends nothing")
     func off() {
         button.isEnabled = false
         stage.tap(110, 110, at: 0)
@@ -44,7 +44,7 @@ struct ButtonTests {
         #expect(button.titleLabel?.alpha == 0.4)
     }
 
-    @Test("a tap recognizer around a button leaves it its touch; a pan takes it away")
+    @Test("a superview's tap recognizer leaves a button its touch; a pan cancels it")
     func recognizersAround() {
         stage.watch(TapGestureRecognizer(), as: "tap", on: stage.window)
         stage.watch(PanGestureRecognizer(), as: "pan", on: stage.window)
@@ -58,7 +58,7 @@ struct ButtonTests {
         #expect(stage.takeLog() == ["tap ended"])
     }
 
-    @Test("targets are methods or closures, held weakly, and can be taken away")
+    @Test("targets are methods or closures, held weakly, and can be removed")
     func targets() {
         let target = Target()
         button.addTarget(target, action: Target.pressed, for: .touchUpInside)
@@ -78,7 +78,7 @@ struct ButtonTests {
         stage.tap(110, 110, at: 2)
     }
 
-    @Test("the size that fits is the title's with room around it")
+    @Test("the fitting size is the title's with padding")
     func fitting() {
         button.sizeToFit()
         // Four characters of 0.55 of 17 points, rounded up, and 12 on either side.

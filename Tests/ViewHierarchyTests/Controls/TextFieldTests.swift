@@ -28,7 +28,7 @@ struct TextFieldTests {
         items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
     }
 
-    @Test("a touch begins editing; keys that reach the window edit, and Return ends it")
+    @Test("a touch begins editing; the window's keys edit, and Return ends it")
     func keys() {
         stage.tap(110, 115, at: 0)
         #expect(field.isEditing && stage.window.firstResponder === field && stage.takeLog() == ["begin"])
@@ -41,7 +41,7 @@ struct TextFieldTests {
         #expect(stage.takeLog() == ["exit", "primary", "end"])
     }
 
-    @Test("a touch puts the caret where it is nearest, and a drag selects")
+    @Test("a touch moves the caret to the nearest position, and a drag selects")
     func touches() {
         field.text = "0123456789"
         field.becomeFirstResponder()
@@ -56,7 +56,7 @@ struct TextFieldTests {
         #expect(field.selectedRange == 9..<9)
     }
 
-    @Test("copy, cut and paste go by the window's pasteboard; an empty selection leaves it as it is")
+    @Test("copy, cut and paste use the window's pasteboard; an empty selection leaves it unchanged")
     func clipboard() {
         field.text = "abcd"
         field.becomeFirstResponder()
@@ -99,7 +99,7 @@ struct TextFieldTests {
         #expect(!field.isEditing)
     }
 
-    @Test("another field that begins editing ends it here; a field that is off does not begin")
+    @Test("editing another field ends it here; a disabled field doesn't begin")
     func oneAtATime() {
         let other = TextField(frame: CGRect(x: 100, y: 200, width: 200, height: 30))
         stage.window.addSubview(other)
@@ -121,7 +121,7 @@ struct TextFieldTests {
         #expect(texts.first?.hasSuffix("\u{2026}") == true)
     }
 
-    @Test("while it is edited, text that is too long is moved so that the caret is seen")
+    @Test("text that is too long scrolls so that the caret is visible")
     func scrolls() throws {
         field.tintColor = .green
         field.text = String(repeating: "n", count: 60)
@@ -137,7 +137,7 @@ struct TextFieldTests {
         #expect(abs(try caret().midX - 100) < 1)
     }
 
-    @Test("views at the sides leave the text less room; digits of one width end where the text ends")
+    @Test("side views narrow the text; digits of equal width end where the text ends")
     func sides() {
         let icon = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
         field.leftView = icon

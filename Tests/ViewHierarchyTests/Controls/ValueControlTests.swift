@@ -10,7 +10,7 @@ import Timing
 struct ValueControlTests {
     private let stage = ScriptedStage()
 
-    /// Puts a control into the window at (100, 100) and logs its changes.
+    /// Adds a control at (100, 100) and logs its changes.
     private func add(_ control: Control, size: CGSize? = nil) {
         control.frame = CGRect(origin: CGPoint(x: 100, y: 100), size: size ?? control.bounds.size)
         control.addAction(for: .valueChanged) { [stage] _ in stage.note("changed") }
@@ -27,7 +27,7 @@ struct ValueControlTests {
 
     // MARK: Switch
 
-    @Test("a tap changes a switch over and sends one change; setting it sends none")
+    @Test("a tap toggles a switch and sends one change; setting it sends none")
     func switchPresses() {
         let control = Switch()
         #expect(control.bounds.size == CGSize(width: 51, height: 31) && !control.isOn)
@@ -79,7 +79,7 @@ struct ValueControlTests {
         #expect(slider.value == 0)
     }
 
-    @Test("a touch on the thumb drags it from where it is, one beside it takes it there; the touch may leave it")
+    @Test("a touch on the thumb drags it from its position, one beside it moves it there; the touch can leave it")
     func sliderDrag() {
         let slider = Slider()
         add(slider, size: CGSize(width: 228, height: 34))
@@ -128,7 +128,7 @@ struct ValueControlTests {
 
     // MARK: Segmented control
 
-    @Test("a press selects a segment once, and one that is off takes none")
+    @Test("a press selects a segment once; a disabled one is not selected")
     func segments() {
         let control = SegmentedControl(items: ["Day", "Week", "Month"])
         #expect(control.selectedSegmentIndex == SegmentedControl.noSegment && control.numberOfSegments == 3)
@@ -158,7 +158,7 @@ struct ValueControlTests {
         #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
     }
 
-    @Test("the selection stays with its segment as others are inserted and removed")
+    @Test("the selection follows its segment as others are inserted and removed")
     func segmentChanges() {
         let control = SegmentedControl(items: ["a", "c"])
         control.selectedSegmentIndex = 1
@@ -176,7 +176,7 @@ struct ValueControlTests {
 
     // MARK: Stepper
 
-    @Test("the signs change the value by a step, within its range or around its ends")
+    @Test("the buttons change the value by a step, within its range or wrapping around")
     func steps() {
         let stepper = Stepper()
         #expect(stepper.bounds.size == CGSize(width: 94, height: 32))
@@ -197,7 +197,7 @@ struct ValueControlTests {
         #expect(stepper.value == 0)
     }
 
-    @Test("a sign that is held repeats after half a second, unless that is off")
+    @Test("a held button repeats after half a second, unless autorepeat is off")
     func holds() {
         let stepper = Stepper()
         add(stepper)
@@ -216,7 +216,7 @@ struct ValueControlTests {
 
     // MARK: States
 
-    @Test("a control that has the focus says so in its state, and draws a halo in the tint color")
+    @Test("a focused control has the state, and draws a halo in the tint color")
     func focus() {
         for control in [Switch(), Slider(), SegmentedControl(items: ["a"]), Stepper()] as [Control] {
             control.frame = CGRect(x: 100, y: 100, width: 100, height: 32)
@@ -234,6 +234,6 @@ struct ValueControlTests {
         }
     }
 
-    /// Whether an item is a stepper's sign.
+    /// Whether an item is a stepper's plus or minus.
     private func isSign(_ item: DisplayItem) -> Bool { item.transform.a != 1 }
 }

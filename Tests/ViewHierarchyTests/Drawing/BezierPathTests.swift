@@ -6,13 +6,13 @@ import Testing
 struct BezierPathTests {
     private let box = CGRect(x: 10, y: 20, width: 80, height: 40)
 
-    /// Whether two boxes are the same but for rounding.
+    /// Whether two rectangles are equal within rounding.
     private func isSame(_ left: CGRect, _ right: CGRect, within tolerance: Double = 1e-9) -> Bool {
         abs(left.minX - right.minX) <= tolerance && abs(left.minY - right.minY) <= tolerance
             && abs(left.maxX - right.maxX) <= tolerance && abs(left.maxY - right.maxY) <= tolerance
     }
 
-    @Test("an outline's bounds are those of its curves, not of their control points")
+    @Test("bounds are those of the curves, not of their control points")
     func bounds() {
         #expect(BezierPath().bounds == .zero && BezierPath().isEmpty)
         #expect(isSame(BezierPath(rect: box).bounds, box))
@@ -23,13 +23,13 @@ struct BezierPathTests {
         // A parabola rises to half of its control point's height.
         #expect(isSame(arch.bounds, CGRect(x: 0, y: 0, width: 10, height: 4)))
         #expect(arch.cgPath.boundingBox.height > 5 && arch.currentPoint == CGPoint(x: 10, y: 0))
-        // After an outline is closed, the next piece begins where that one began.
+        // After a subpath is closed, the next one starts at its beginning.
         arch.close()
         arch.addQuadCurve(to: CGPoint(x: -10, y: 0), controlPoint: CGPoint(x: -5, y: -8))
         #expect(isSame(arch.bounds, CGRect(x: -10, y: -4, width: 20, height: 8)))
     }
 
-    @Test("a quadratic curve is the parabola of its three points", arguments: [0.1, 0.25, 0.5, 0.9])
+    @Test("a quadratic curve is its parabola", arguments: [0.1, 0.25, 0.5, 0.9])
     func quadratic(part: Double) throws {
         var path = Path()
         path.move(to: CGPoint(x: 1, y: 2))
@@ -50,7 +50,7 @@ struct BezierPathTests {
     }
 
     @Test(
-        "an arc keeps its distance to the center to 0.027 % of the radius, and ends where it should",
+        "an arc keeps its distance to the center within 0.027 % of the radius, and ends exactly",
         arguments: [0.0...1.5707963267948966, 0.3...2, -1...4.5, 2...8.283185307179586])
     func arcs(angles: ClosedRange<Double>) {
         let (from, to) = (angles.lowerBound, angles.upperBound)
@@ -79,7 +79,7 @@ struct BezierPathTests {
         }
     }
 
-    @Test("clockwise goes by growing angles, the other direction by falling ones; a full difference is a full circle")
+    @Test("clockwise means increasing angles; a full difference is a full circle")
     func directions() {
         func bounds(_ start: Double, _ end: Double, _ clockwise: Bool) -> CGRect {
             BezierPath(arcCenter: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: clockwise).bounds
@@ -91,7 +91,7 @@ struct BezierPathTests {
         #expect(isSame(bounds(0, 9 * .pi, true), CGRect(x: -10, y: -10, width: 20, height: 20), within: 1e-6))
     }
 
-    @Test("a point is inside by an ellipse's and a rectangle's own formula")
+    @Test("containment agrees with the formulas of an ellipse and a rectangle")
     func inside() {
         let oval = BezierPath(ovalIn: box)
         let rect = BezierPath(rect: box)
@@ -106,7 +106,7 @@ struct BezierPathTests {
         }
     }
 
-    @Test("what overlaps is a hole by the even-odd rule, and by the other one if its outline has the other direction")
+    @Test("overlaps are holes by the even-odd rule, and by the other rule if directions differ")
     func holes() {
         let middle = CGPoint(x: 50, y: 40)
         let ring = BezierPath(rect: box)
@@ -119,7 +119,7 @@ struct BezierPathTests {
         #expect(!turned.contains(middle) && turned.contains(CGPoint(x: 12, y: 22)))
     }
 
-    @Test("an outline that is reversed twice is itself")
+    @Test("reversing a path twice restores it")
     func reversing() {
         let path = BezierPath()
         path.move(to: CGPoint(x: 1, y: 1))
@@ -133,7 +133,7 @@ struct BezierPathTests {
         #expect(isSame(once.bounds, path.bounds))
     }
 
-    @Test("a map moves every point")
+    @Test("a transform moves every point")
     func applying() {
         let path = BezierPath(ovalIn: box)
         path.apply(CGAffineTransform(scaleX: 2, y: 0.5))
@@ -152,7 +152,7 @@ struct BezierPathTests {
         #expect(path.contains(place(0.99)) && !path.contains(place(1.01)))
     }
 
-    @Test("ovals of any size are built alike, so that one becomes another point by point")
+    @Test("ovals of any size have the same elements, so that one can become another point by point")
     func alike() {
         let small = BezierPath(ovalIn: CGRect(x: 30, y: 30, width: 0, height: 0)).cgPath
         let large = BezierPath(ovalIn: box).cgPath

@@ -16,7 +16,7 @@ struct ColorTests {
         #expect(gray == Color(white: 0.4, alpha: 0.5))
     }
 
-    @Test("the parts come out as CGFloats, and only a gray has a white")
+    @Test("components are CGFloats, and only a gray has a white component")
     func parts() {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         #expect(Color.systemBlue.withAlphaComponent(0.5).getRed(&red, green: &green, blue: &blue, alpha: &alpha))

@@ -3,7 +3,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// Random touches on a tree with all recognizers and nested scroll views: whatever happens, nothing is stuck.
+/// Random touches on a tree with all recognizers and nested scroll views; nothing gets stuck.
 ///
 /// `SCRIM_FUZZ=10000` runs that many sequences, from `SCRIM_FUZZ_SEED` on.
 @MainActor
@@ -13,7 +13,7 @@ struct GestureFuzz {
     private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 150
     private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
 
-    @Test("whatever fingers, wheels and programs do, every gesture ends once, and all scroll views settle")
+    @Test("with random fingers, wheels and calls every gesture ends once, and all scroll views settle")
     func neverStuck() {
         var failures = 0
         var begun: [String: Int] = [:]
@@ -28,7 +28,7 @@ struct GestureFuzz {
             if failures == 3 { break }
         }
         #expect(failures == 0)
-        // A fuzz that reaches nothing finds nothing: each kind of gesture is recognized often enough.
+        // Each kind of gesture must be recognized often enough for the test to mean something.
         for kind in GestureWorld.kinds where failures == 0 && Self.count >= 150 {
             #expect((begun[kind] ?? 0) * 30 >= Int(Self.count), "\(kind) is recognized too seldom: \(begun)")
         }

@@ -6,7 +6,7 @@ import ViewHierarchy
 final class GestureLedger {
     private(set) var running: Set<ObjectIdentifier> = []
     private(set) var faults: [String] = []
-    /// How many gestures of each type were recognized.
+    /// The number of recognized gestures of each type.
     private(set) var begun: [String: Int] = [:]
 
     func watch(_ recognizer: GestureRecognizer) {
@@ -36,11 +36,11 @@ final class GestureLedger {
     }
 }
 
-/// A delegate that says yes or no at random, the same for the same seed, until it agrees to all.
+/// A delegate with answers that are random by seed, until it agrees to everything.
 @MainActor
 final class RandomAnswers: GestureRecognizerDelegate {
     private var random: SeededRandom
-    /// Lets everything begin, all at once, and nobody wait.
+    /// Whether it allows all beginnings and simultaneous recognition, and requires no failures.
     var agrees = false
 
     init(seed: UInt64) { random = SeededRandom(seed: seed) }

@@ -139,7 +139,7 @@ final class GestureWorld {
         stage.touch(chance(85) ? .ended : .cancelled, place.x, place.y, at: time, id: id)
     }
 
-    /// Two fingers that part, turn and lift.
+    /// Two fingers that pinch, rotate and lift.
     private func pinchWithTwo() {
         let center = anyPlace()
         let turn = chance(50) ? 0.0 : Double.random(in: -0.3...0.3, using: &random)
@@ -195,7 +195,7 @@ final class GestureWorld {
         }
     }
 
-    /// What the program does between touches.
+    /// Random calls of the program between touches.
     private func program() {
         let scroll = one(of: scrollViews)
         let view = one(of: homes.map(\.view))
@@ -214,7 +214,7 @@ final class GestureWorld {
         }
     }
 
-    /// What targets do to the recognizer that calls them.
+    /// Random calls of targets on their recognizer.
     private func meddle(_ recognizer: GestureRecognizer) {
         guard !answers.agrees, chance(3) else { return }
         switch Int.random(in: 0..<6, using: &random) {
@@ -266,7 +266,7 @@ final class GestureWorld {
 
     private func fault(_ text: String) { if !faults.contains(text) { faults.append(text) } }
 
-    /// All fingers leave, and time passes.
+    /// Lifts all fingers, and lets time pass.
     func finish() {
         stage.run {
             stage.window.cancelAllTouches()
@@ -324,7 +324,7 @@ final class GestureWorld {
 
     private func anyRecognizer() -> GestureRecognizer { one(of: recognizers.map(\.recognizer)) }
 
-    /// Over one of the three parts of the content, or at the left edge, or anywhere.
+    /// A location on one of the three parts of the content, at the left edge, or anywhere.
     private func anyPlace() -> CGPoint {
         let y: Double = one(of: [125, 375, 650, 650])
         switch Int.random(in: 0..<10, using: &random) {

@@ -4,9 +4,9 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// What becomes of gestures whose views and recognizers go.
+/// Gestures whose views or recognizers are removed.
 @MainActor
-@Suite("Departures")
+@Suite("Removal during gestures")
 struct DepartureTests {
     private let stage = ScriptedStage()
     private let outer: LoggingView
@@ -17,7 +17,7 @@ struct DepartureTests {
         inner = stage.addView("inner", CGRect(x: 100, y: 100, width: 200, height: 200), in: outer)
     }
 
-    @Test("a view that is out of the window when the event is over has its gesture cancelled, once, and its touch too")
+    @Test("a view removed from the window by the end of an event has its gesture and touch cancelled once")
     func removed() {
         let pan = PanGestureRecognizer()
         pan.cancelsTouchesInView = false
@@ -33,7 +33,7 @@ struct DepartureTests {
         #expect(pan.state == .possible && pan.numberOfTouches == 0 && !stage.window.hasTouches)
     }
 
-    @Test("a gesture of the view around continues when the view that was hit goes")
+    @Test("a superview's gesture continues when the view that was hit is removed")
     func hitViewRemoved() {
         let pan = PanGestureRecognizer()
         stage.watch(pan, as: "pan", on: outer)
@@ -43,7 +43,7 @@ struct DepartureTests {
         #expect(stage.takeLog() == ["inner began", "inner cancelled", "pan began", "pan ended"])
     }
 
-    @Test("a view may remove itself, or its recognizer, in any state's callback")
+    @Test("a view can remove itself or its recognizer in any state's callback")
     func removedInCallback() {
         for state in [GestureRecognizer.State.began, .changed, .ended, .cancelled] {
             for removesView in [true, false] {
@@ -56,7 +56,7 @@ struct DepartureTests {
                 stage.press((150, 150, 0), (150, 180, 0.1), (150, 190, 0.2))
                 stage.touch(state == .cancelled ? .cancelled : .ended, 150, 190, at: 0.3)
                 let calls = stage.takeLog().filter { $0.hasPrefix("pan") }
-                // Where the first target takes the recognizer away, the second one receives no gesture at all.
+                // If the first target removes the recognizer, the second one receives no gesture.
                 let begun = state == .began && !removesView ? 0 : 1
                 #expect(calls.count { $0 == "pan began" } == begun, "\(state) \(removesView)")
                 #expect(
@@ -67,7 +67,7 @@ struct DepartureTests {
         }
     }
 
-    @Test("deallocated delegates, targets and required recognizers are as if they had never been")
+    @Test("deallocated delegates, targets and required recognizers have no effect")
     func deallocated() {
         let pan = PanGestureRecognizer()
         do {
@@ -82,7 +82,7 @@ struct DepartureTests {
         #expect(stage.takeLog().suffix(2) == ["pan began", "pan ended"])
     }
 
-    @Test("places that are none are ignored, or the last one at the end; moments that are none are now")
+    @Test("non-finite locations are ignored, or replaced by the last one at the end; non-finite times are now")
     func badInput() {
         let pan = PanGestureRecognizer()
         stage.watch(pan, as: "pan", on: inner)
@@ -103,7 +103,7 @@ struct DepartureTests {
         #expect(stage.takeLog() == [])
     }
 
-    @Test("numbers of taps and touches below 1 are 1, and a duration that is none is no wait")
+    @Test("numbers of taps and touches below 1 are 1, and an invalid duration is 0")
     func badNumbers() {
         let tap = TapGestureRecognizer()
         tap.numberOfTapsRequired = -3
@@ -122,7 +122,7 @@ struct DepartureTests {
         #expect(stage.takeLog().filter { !$0.hasPrefix("outer") } == ["tap ended", "press began", "press ended"])
     }
 
-    @Test("a target that lays the window out after a view has gone disturbs no target that is called after it")
+    @Test("a target that lays out the window after a removal disturbs no later target")
     func laidOutInCallback() {
         let pan = PanGestureRecognizer { [stage, inner] pan in
             guard pan.state == .ended else { return }
@@ -135,7 +135,7 @@ struct DepartureTests {
         #expect(pan.state == .possible)
     }
 
-    @Test("a recognizer that is turned off while it is asked whether it may begin does not begin")
+    @Test("a recognizer disabled during gestureRecognizerShouldBegin doesn't begin")
     func turnedOffWhenAsked() {
         let off = TurningOff()
         let pan = PanGestureRecognizer()
@@ -154,7 +154,7 @@ struct DepartureTests {
         #expect(!stage.takeLog().contains { $0.hasPrefix("p") })
     }
 
-    @Test("ten fingers at once are ten touches, and all of them leave")
+    @Test("ten simultaneous fingers are ten touches, and all of them end")
     func tenFingers() {
         inner.isMultipleTouchEnabled = true
         let pan = PanGestureRecognizer()

@@ -22,7 +22,7 @@ struct EdgePanTests {
         return stage.takeLog().filter { $0.hasPrefix("edge") && !$0.hasSuffix("changed") }
     }
 
-    @Test("F4: begins with a touch within 13 points of its edge that comes in by 15")
+    @Test("F4: it begins with a touch within 13 points of its edge that moves 15 points inwards")
     func recognition() {
         stage.press((13, 400, 0), (27.9, 400, 0.01))
         #expect(edge.state == .possible)
@@ -43,7 +43,7 @@ struct EdgePanTests {
         stage.up(44, 400, at: 0.02)
     }
 
-    @Test("F4: along the edge, outwards or from another edge it fails; without edges it never begins")
+    @Test("F4: it fails along the edge, outwards and from another edge; without edges it never begins")
     func fails() {
         #expect(drag(from: CGPoint(x: 5, y: 400), by: CGVector(dx: 40, dy: 90)) == [])
         #expect(drag(from: CGPoint(x: 395, y: 400), by: CGVector(dx: -100, dy: 0), at: 1) == [])
@@ -52,7 +52,7 @@ struct EdgePanTests {
     }
 
     @Test(
-        "F4: each edge is left inwards",
+        "F4: each edge has its inward direction",
         arguments: [
             (RectEdge.left, 2.0, 400.0, 80.0, 0.0), (.right, 398, 400, -80, 0), (.top, 200, 2, 0, 80),
             (.bottom, 200, 798, 0, -80),
@@ -64,7 +64,7 @@ struct EdgePanTests {
         #expect(drag(from: CGPoint(x: x, y: y), by: CGVector(dx: dx, dy: dy), at: 1) == ["edge began", "edge ended"])
     }
 
-    @Test("F4: pans inside wait for it at the edge, lose to it, and begin at once when it fails")
+    @Test("F4: pans inside wait for it at the edge, lose to it, and begin immediately when it fails")
     func precedence() {
         let pan = PanGestureRecognizer()
         let inner = View(frame: view.bounds)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Gesture states")
 struct GestureProgressTests {
-    /// A row for each progress: what requests for possible, began, changed, ended, cancelled and failed lead to.
+    /// The rows of each progress: the results of requesting possible, began, changed, ended, cancelled and failed.
     private static let table: [(GestureProgress, [GestureProgress.Step])] = [
         (.possible, [.ignored, .recognition, .ignored, .recognition, .entry(.failed), .entry(.failed)]),
         (
@@ -25,7 +25,7 @@ struct GestureProgressTests {
         (.failed, Array(repeating: .ignored, count: 6)),
     ]
 
-    @Test("F1: each state takes each request as UIKit's table has it")
+    @Test("F1: each state handles each request as UIKit's table says")
     func transitions() {
         for (progress, steps) in Self.table {
             for (requested, step) in zip(GestureRecognizer.State.allCases, steps) {
@@ -34,7 +34,7 @@ struct GestureProgressTests {
         }
     }
 
-    @Test("F1: what waits for another's failure is possible to the outside")
+    @Test("F1: a recognizer that waits for another's failure is publicly possible")
     func outside() {
         #expect(GestureProgress.waiting(.began).state == .possible)
         #expect(

@@ -5,7 +5,7 @@ import Timing
 import ViewHierarchy
 
 @MainActor
-@Suite("Recognizers among each other")
+@Suite("Relations between recognizers")
 struct GestureRelationTests {
     private let stage = ScriptedStage()
     private let outer: LoggingView
@@ -24,7 +24,7 @@ struct GestureRelationTests {
 
     // MARK: - Waiting
 
-    /// Watches a single tap and a double tap, of which the single one may wait for the other to fail.
+    /// Logs a single tap and a double tap; the single tap can require the double one to fail.
     private func watchTaps(waits: Bool = true) {
         let single = TapGestureRecognizer()
         let double = TapGestureRecognizer()
@@ -34,7 +34,7 @@ struct GestureRelationTests {
         stage.watch(double, as: "double", on: inner)
     }
 
-    @Test("F1: a single tap that waits for a double one is recognized 0.35 s after it, between frames if need be")
+    @Test("F1: a single tap that requires a double tap to fail is recognized 0.35 s later, also between frames")
     func singleTapWaits() {
         watchTaps()
         stage.tap(150, 150, at: 0)
@@ -47,7 +47,7 @@ struct GestureRelationTests {
         #expect(!stage.timeline.isMoving)
     }
 
-    @Test("F1: of a double tap and a single one that waits for it, a double tap is recognized alone")
+    @Test("F1: a double tap is recognized alone if a single tap requires it to fail")
     func doubleTapWins() {
         watchTaps()
         stage.tap(150, 150, at: 0)
@@ -57,7 +57,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog(at: 5) == ["single ended"])
     }
 
-    @Test("F1: a single tap that waits is recognized when a drag or a tap elsewhere follows at once")
+    @Test("F1: a waiting single tap is recognized immediately when a drag or a tap elsewhere follows")
     func singleTapThenMore() {
         watchTaps()
         stage.tap(150, 150, at: 0)
@@ -74,7 +74,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog(at: 6) == ["single ended"])
     }
 
-    @Test("F1: without that, both taps of a double tap are recognized as single ones, too")
+    @Test("F1: without the requirement both taps of a double tap are also recognized as single ones")
     func tapsInTurn() {
         watchTaps(waits: false)
         stage.tap(150, 150, at: 0)
@@ -82,7 +82,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["single ended", "single ended", "double ended"])
     }
 
-    @Test("F1: the delegate of either may have one wait for the other", arguments: [true, false])
+    @Test("F1: either delegate can require the other recognizer to fail", arguments: [true, false])
     func delegateWaits(ofFirst: Bool) {
         let first = PanGestureRecognizer()
         let second = PanGestureRecognizer()
@@ -103,7 +103,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["second began", "second ended"])
     }
 
-    @Test("F1: one that waits begins the moment the other fails, and continues")
+    @Test("F1: a waiting recognizer begins when the other fails, and continues")
     func waitsThenBegins() {
         let pan = PanGestureRecognizer()
         let press = LongPressGestureRecognizer()
@@ -118,7 +118,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["pan began", "pan changed", "pan ended"])
     }
 
-    @Test("F1: waiting for one that sees none of the touches holds nothing up")
+    @Test("F1: requiring a recognizer without touches to fail delays nothing")
     func strangers() {
         let elsewhere = stage.addView("elsewhere", CGRect(x: 0, y: 500, width: 100, height: 100), in: outer)
         let tap = TapGestureRecognizer()
@@ -131,7 +131,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["tap ended"])
     }
 
-    @Test("two that wait for each other do not hang: the first to have been added continues")
+    @Test("two recognizers that wait for each other don't deadlock: the first added continues")
     func ring() {
         let first = PanGestureRecognizer()
         let second = PanGestureRecognizer()
@@ -147,7 +147,7 @@ struct GestureRelationTests {
 
     // MARK: - Excluding
 
-    @Test("F1: of an inner and an outer recognizer the inner one wins")
+    @Test("F1: an inner recognizer prevents an outer one")
     func innerWins() {
         stage.watch(PanGestureRecognizer(), as: "outer", on: outer)
         stage.watch(PanGestureRecognizer(), as: "inner", on: inner)
@@ -157,7 +157,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["outer began", "outer ended"])
     }
 
-    @Test("F1: both run if either's delegate lets them", arguments: [true, false])
+    @Test("F1: both run if either delegate allows it", arguments: [true, false])
     func simultaneous(ofInner: Bool) {
         let outerPan = PanGestureRecognizer()
         let innerPan = PanGestureRecognizer()
@@ -170,7 +170,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["inner began", "outer began", "inner ended", "outer ended"])
     }
 
-    @Test("F1: a gesture that its delegate does not let begin fails and leaves the touch to others")
+    @Test("F1: a recognizer whose delegate refuses the beginning fails and leaves the touch to others")
     func shouldBegin() {
         let innerPan = PanGestureRecognizer()
         let rules = Rules()
@@ -188,7 +188,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["inner began", "inner ended"])
     }
 
-    @Test("F1: a touch that the delegate does not let it receive is none of the recognizer's")
+    @Test("F1: a recognizer ignores touches that its delegate refuses")
     func shouldReceive() {
         let pan = PanGestureRecognizer()
         let rules = Rules()
@@ -201,16 +201,16 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["pan began", "pan ended"])
     }
 
-    @Test("F1: a recognizer that cannot prevent another runs beside it")
+    @Test("F1: a recognizer that can't prevent another runs beside it")
     func cannotPrevent() {
         stage.watch(PanGestureRecognizer(), as: "outer", on: outer)
         stage.watch(MeekPan(), as: "meek", on: inner)
         drag()
-        // The outer one, once it has begun, would have prevented the meek one.
+        // The outer one would have prevented the meek one once it began.
         #expect(stage.takeLog() == ["meek began", "outer began", "meek ended", "outer ended"])
     }
 
-    @Test("fingers on two views have nothing to do with each other")
+    @Test("fingers on two views are independent")
     func twoFingers() {
         let other = stage.addView("other", CGRect(x: 0, y: 500, width: 400, height: 200), in: outer)
         other.stage = nil
@@ -226,7 +226,7 @@ struct GestureRelationTests {
 
     // MARK: - Breaking off
 
-    @Test("F1: turning a recognizer off cancels its gesture; on again, it takes the next touch")
+    @Test("F1: disabling a recognizer cancels its gesture; enabled again, it receives the next touch")
     func disable() {
         let pan = PanGestureRecognizer()
         stage.watch(pan, as: "pan", on: inner)
@@ -241,7 +241,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["pan began", "pan ended"])
     }
 
-    @Test("a recognizer may be turned off by its own target, in every state")
+    @Test("a recognizer can be disabled by its own target in every state")
     func disableInside() {
         for state in [GestureRecognizer.State.began, .changed, .ended] {
             let pan = PanGestureRecognizer { pan in if pan.state == state { pan.isEnabled = false } }
@@ -255,7 +255,7 @@ struct GestureRelationTests {
         #expect(stage.events.map(\.kind) == [.began, .cancelled, .began, .cancelled, .began, .ended])
     }
 
-    @Test("cancelling all touches cancels what runs and fails what waits")
+    @Test("cancelling all touches cancels running recognizers and fails waiting ones")
     func cancelAll() {
         let pan = PanGestureRecognizer()
         let tap = TapGestureRecognizer()
@@ -270,7 +270,7 @@ struct GestureRelationTests {
         #expect(!stage.timeline.isMoving)
     }
 
-    @Test("F2: a gesture survives its view being hidden, faded, moved in the tree or taken out of it")
+    @Test("F2: a gesture continues when its view is hidden, faded, moved in the tree or removed from it")
     func survives() {
         let pan = PanGestureRecognizer()
         stage.watch(pan, as: "pan", on: inner)
@@ -292,7 +292,7 @@ struct GestureRelationTests {
             stage.takeLog() == ["pan began"] + Array(repeating: "pan changed", count: 4) + ["pan ended"])
     }
 
-    @Test("a view that is gone in the middle of its gesture leaves nothing stuck")
+    @Test("a view deallocated during its gesture leaves nothing behind")
     func viewGone() {
         weak var gone: View?
         let pan = PanGestureRecognizer()

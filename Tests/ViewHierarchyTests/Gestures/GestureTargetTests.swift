@@ -16,7 +16,7 @@ struct GestureTargetTests {
             (100, 100, seconds), (100, 120, seconds + 0.1), (100, 130, seconds + 0.2), (100, 130, seconds + 0.3))
     }
 
-    @Test("F1: a method may take the recognizer's class, a superclass, or nothing")
+    @Test("F1: a method can have a parameter of the recognizer's class or a superclass, or none")
     func methods() {
         let target = Target()
         let first = PanGestureRecognizer(target: target, action: Target.pan)
@@ -45,7 +45,7 @@ struct GestureTargetTests {
         #expect(pan.state == .possible)
     }
 
-    @Test("F1: a target added while the gesture runs joins it")
+    @Test("F1: a target added during the gesture receives the rest of it")
     func joining() {
         let late = Target()
         let pan = PanGestureRecognizer { pan in
@@ -56,7 +56,7 @@ struct GestureTargetTests {
         #expect(late.log == ["pan changed", "pan ended"])
     }
 
-    @Test("F1: a target taken away while the gesture runs receives no more of it")
+    @Test("F1: a target removed during the gesture receives no more of it")
     func leaving() {
         let target = Target()
         let other = Target()
@@ -73,7 +73,7 @@ struct GestureTargetTests {
         #expect(other.log.count == 3)
     }
 
-    @Test("a recognizer can be put on a second view, and leaves the first")
+    @Test("a recognizer added to a second view leaves the first")
     func secondView() {
         let other = stage.addView("other", CGRect(x: 0, y: 0, width: 400, height: 800))
         let pan = PanGestureRecognizer()

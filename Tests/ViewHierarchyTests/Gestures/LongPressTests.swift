@@ -17,7 +17,7 @@ struct LongPressTests {
         stage.watch(press, as: "press", on: view)
     }
 
-    @Test("F4: begins when its time is up, between frames if need be, then follows the finger", arguments: [24.0, 144])
+    @Test("F4: it begins when its duration ends, also between frames, then follows the finger", arguments: [24.0, 144])
     func begins(fps: Double) {
         stage.press((100, 100, 0.01), (105, 100, 0.1))
         for frame in 0...Int(fps) { stage.advance(to: 0.1 + Double(frame) / fps) }
@@ -29,7 +29,7 @@ struct LongPressTests {
         #expect(stage.takeLog() == ["press changed", "press ended"])
     }
 
-    @Test("F4: a touch that travels or leaves before is no press")
+    @Test("F4: a touch that moves or lifts earlier is no press")
     func fails() {
         stage.press((100, 100, 0), (111, 100, 0.1))
         stage.advance(to: 1)
@@ -48,7 +48,7 @@ struct LongPressTests {
         #expect(stage.takeLog() == ["press cancelled"])
     }
 
-    @Test("F4: a touch-down press and a pan on the same view run together if the delegate says so")
+    @Test("F4: a touch-down press and a pan on the same view run together if the delegate allows")
     func withPan() {
         press.minimumPressDuration = 0
         let pan = PanGestureRecognizer()
@@ -63,7 +63,7 @@ struct LongPressTests {
         #expect(stage.takeLog() == ["press changed", "pan began", "press ended", "pan ended"])
     }
 
-    @Test("F4: after the taps it asks for, in their place and time, a press is recognized; without them it is none")
+    @Test("F4: after its required taps, at their location and in time, a press is recognized; without them it isn't")
     func afterTaps() {
         press.numberOfTapsRequired = 1
         stage.down(100, 100, at: 0)
@@ -79,7 +79,7 @@ struct LongPressTests {
         #expect(stage.takeLog(at: 6) == [] && press.state == .possible && !stage.timeline.isMoving)
     }
 
-    @Test("F4: with two touches both have to be down; one that leaves ends it, one that comes late is none of it")
+    @Test("F4: with two required touches both must be down; one that lifts ends it, and a late one doesn't count")
     func touches() {
         press.numberOfTouchesRequired = 2
         stage.down(100, 100, at: 0, id: 1)
@@ -95,7 +95,7 @@ struct LongPressTests {
         #expect(press.state == .possible)
     }
 
-    @Test("F4: a moving view is caught at touch-down where it is seen, wherever the model has it")
+    @Test("F4: a moving view is caught at touch-down at its position on screen")
     func catchesMoving() {
         let moving = stage.addView("moving", CGRect(x: 0, y: 600, width: 50, height: 50))
         moving.stage = nil

@@ -32,13 +32,13 @@ struct PanTests {
         #expect(stage.events.map(\.time.seconds) == [0.02, 0.04])
     }
 
-    @Test("F3: a travel below the recognition distance is no pan, and the view gets the whole touch")
+    @Test("F3: a movement below the recognition distance is no pan, and the view gets the whole touch")
     func shortTravel() {
         stage.stroke((100, 100, 0), (105, 105, 0.01), (105, 105, 0.02))
         #expect(stage.takeLog() == ["view began", "view moved", "view ended"])
     }
 
-    @Test("F3: the translation can be set, and counts on from there, in any view's coordinates")
+    @Test("F3: the translation can be set, and continues from there, in any view's coordinates")
     func settableTranslation() {
         let turned = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         turned.transform = CGAffineTransform(scaleX: 2, y: 2).rotated(by: .pi / 2)
@@ -57,7 +57,7 @@ struct PanTests {
         #expect(abs(pan.translation(in: nil).x + 1) < 1e-9)
     }
 
-    @Test("F3: the velocity is that of the last samples, in any view's coordinates")
+    @Test("F3: the velocity is estimated from the last samples, in any view's coordinates")
     func velocity() {
         let half = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         half.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
@@ -70,8 +70,8 @@ struct PanTests {
         #expect(pan.velocity(in: nil).x == 0)
     }
 
-    /// Samples as time in seconds and y in points; the last one is the release. The velocity at `.ended` must lie
-    /// in the range.
+    /// Samples as time in seconds and y in points; the last one is the release. The last value is the range of the
+    /// velocity at `.ended`.
     private nonisolated static let cases: [(String, [(Double, Double)], ClosedRange<Double>)] = [
         (
             "case 1: fast, the release repeats the last place in the same frame",
@@ -84,7 +84,7 @@ struct PanTests {
         ("case 6: all at one moment", [(0, 0), (0, 20), (0, 40), (0, 40)], 0...0),
     ]
 
-    @Test("F3: the velocity at the release is what was meant", arguments: cases.indices)
+    @Test("F3: the velocity at the release is the intended one", arguments: cases.indices)
     func releases(index: Int) {
         let (name, samples, range) = Self.cases[index]
         var last: Double?
@@ -107,7 +107,7 @@ struct PanTests {
         #expect(RelativeVelocity.of(pan.velocity(in: nil).x, over: 0) == 0)
     }
 
-    @Test("F3: a finger that comes or goes changes neither translation nor velocity")
+    @Test("F3: an added or lifted finger changes neither translation nor velocity")
     func secondFinger() {
         stage.down(100, 100, at: 0, id: 1)
         for step in 1...10 { stage.move(100, 100 + Double(step) * 5, at: Double(step) / 100, id: 1) }
@@ -127,7 +127,7 @@ struct PanTests {
         #expect(stage.takeLog().last == "pan ended")
     }
 
-    @Test("F3: with a minimum of two touches one is no pan, and losing one ends it")
+    @Test("F3: with a minimum of two touches one is no pan, and lifting one ends it")
     func minimumTouches() {
         view.stage = nil
         pan.minimumNumberOfTouches = 2
@@ -141,7 +141,7 @@ struct PanTests {
         #expect(pan.state == .possible)
     }
 
-    @Test("F3: a touch above the maximum makes it fail before it began, and is ignored afterwards")
+    @Test("F3: a touch above the maximum fails it before it begins, and is ignored afterwards")
     func maximumTouches() {
         view.stage = nil
         pan.maximumNumberOfTouches = 1
@@ -159,7 +159,7 @@ struct PanTests {
         #expect(pan.state == .possible)
     }
 
-    @Test("two pointers in one place, or one that repeats itself, give finite numbers")
+    @Test("two pointers at one location, or repeated positions, give finite numbers")
     func degenerate() {
         pan.recognitionDistance = 0
         stage.down(100, 100, at: 0, id: 1)

@@ -16,13 +16,13 @@ struct PinchTests {
         stage.watch(pinch, as: "pinch", on: view)
     }
 
-    /// Two fingers side by side about (200, 400), the second 100 points to the right.
+    /// Two touches about (200, 400), the second 100 points to the right.
     private func press() {
         stage.down(150, 400, at: 0, id: 1)
         stage.down(250, 400, at: 0, id: 2)
     }
 
-    @Test("F4: begins once the distance has changed by 8 points, at scale 1, and reports how many times it has grown")
+    @Test("F4: it begins at scale 1 after a change of distance by 8 points, and reports the ratio of distances")
     func recognition() {
         press()
         stage.move(257.9, 400, at: 0.01, id: 2)
@@ -44,7 +44,7 @@ struct PinchTests {
         #expect(pinch.state == .possible && pinch.scale == 1)
     }
 
-    @Test("F4: the scale can be set and counts on from there; what is no scale is ignored")
+    @Test("F4: the scale can be set and continues from there; invalid scales are ignored")
     func settable() {
         press()
         stage.moves(id: 2, (260, 400, 0.01), (370, 400, 0.02))
@@ -56,7 +56,7 @@ struct PinchTests {
         #expect(pinch.scale == 1.5)
     }
 
-    @Test("F4: a finger that leaves and comes back continues from the scale there was; a third is none of the pinch's")
+    @Test("F4: a returning finger continues from the current scale; a third one is ignored")
     func fingersComeAndGo() {
         press()
         stage.moves(id: 2, (260, 400, 0.01), (370, 400, 0.02))
@@ -76,7 +76,7 @@ struct PinchTests {
         #expect(stage.takeLog().last { $0.hasPrefix("pinch") } == "pinch cancelled")
     }
 
-    @Test("F4: the velocity is the scale's per second, as of the end when a finger has left, and finite always")
+    @Test("F4: the velocity is the scale's per second, kept when a finger lifts, and always finite")
     func velocity() {
         press()
         #expect(pinch.velocity == 0)
@@ -91,7 +91,7 @@ struct PinchTests {
         #expect(last.map { abs($0 - 10) < 0.01 } == true)
     }
 
-    @Test("F4: fingers in one place give a finite scale and velocity")
+    @Test("F4: fingers at one location give a finite scale and velocity")
     func samePlace() {
         press()
         stage.move(150, 400, at: 0, id: 2)
@@ -113,7 +113,7 @@ struct PinchTests {
         }
     }
 
-    @Test("F4: the wheel with Ctrl is a pinch at its place: 200 points double, and it ends when no more come")
+    @Test("F4: the wheel with Ctrl is a pinch at its location: 200 points double, and it ends without further turns")
     func wheelPinches() {
         #expect(wheel(120, at: 0))
         #expect(stage.log == ["pinch began"] && pinch.scale == 1)
@@ -138,7 +138,7 @@ struct PinchTests {
         #expect(abs(pinch.scale - pow(2, 0.2 * s * s * (3 - 2 * s))) < 1e-12)
     }
 
-    @Test("F4: a wheel that no pinch wants is of no use; one that is not a number neither")
+    @Test("F4: a wheel that no pinch handles has no effect, nor has a non-finite one")
     func wheelUnwanted() {
         #expect(!wheel(.nan, at: 0))
         pinch.isEnabled = false
@@ -146,7 +146,7 @@ struct PinchTests {
         #expect(stage.log == [])
     }
 
-    @Test("F4: a touch that lands ends the wheel's pinch and may begin its own; turning off cancels it")
+    @Test("F4: a touch-down ends the wheel's pinch and can begin its own; disabling cancels it")
     func wheelGivesWay() {
         _ = wheel(40, at: 0)
         stage.down(150, 400, at: 0.05, id: 1)

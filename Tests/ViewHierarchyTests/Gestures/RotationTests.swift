@@ -17,13 +17,13 @@ struct RotationTests {
         stage.down(250, 400, at: 0, id: 2)
     }
 
-    /// Brings the second finger onto a circle of 100 points about the first.
+    /// Moves the second finger to an angle on a circle of 100 points about the first.
     private func turn(to degrees: Double, at seconds: Double) {
         let angle = degrees * .pi / 180
         stage.move(150 + 100 * cos(angle), 400 + 100 * sin(angle), at: seconds, id: 2)
     }
 
-    @Test("begins once the touches have traveled 8 points about each other, at 0, and counts clockwise")
+    @Test("it begins at 0 after a rotation of 8 points, and counts clockwise")
     func recognition() {
         turn(to: 4.5, at: 0.01)
         #expect(rotation.state == .possible)
@@ -39,7 +39,7 @@ struct RotationTests {
             stage.takeLog().suffix(4) == ["rotation began", "rotation changed", "rotation changed", "rotation ended"])
     }
 
-    @Test("turns without bounds, several times round, and can be set")
+    @Test("it rotates without limits, several times around, and can be set")
     func unbounded() {
         turn(to: 10, at: 0.01)
         for step in 1...36 { turn(to: 10 + Double(step) * 20, at: 0.01 + Double(step) / 100) }
@@ -52,7 +52,7 @@ struct RotationTests {
         #expect(abs(rotation.rotation - 1 - .pi / 18) < 1e-9)
     }
 
-    @Test("fingers in one place do not turn, and the angle before counts on; the velocity stays finite")
+    @Test("fingers at one location don't rotate, the angle continues, and the velocity stays finite")
     func samePlace() {
         turn(to: 20, at: 0.01)
         stage.move(150, 400, at: 0.01, id: 2)
@@ -61,7 +61,7 @@ struct RotationTests {
         #expect(abs(rotation.rotation - .pi / 6) < 1e-12 && rotation.velocity.isFinite)
     }
 
-    @Test("a finger that comes back continues from the turn there was")
+    @Test("a returning finger continues from the current rotation")
     func comesBack() {
         turn(to: 20, at: 0.01)
         turn(to: 50, at: 0.02)
@@ -74,9 +74,9 @@ struct RotationTests {
 }
 
 @MainActor
-@Suite("Pinch, turn and drag together")
+@Suite("Simultaneous pinch, rotation and pan")
 struct PinchAndTurnTests {
-    @Test("F1: pinch, rotation and pan of one view run together where the delegate says so, else the first alone")
+    @Test("F1: pinch, rotation and pan of one view run together if the delegate allows, or else only the first")
     func together() {
         for isShared in [true, false] {
             let stage = ScriptedStage()

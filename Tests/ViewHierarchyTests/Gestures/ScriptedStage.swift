@@ -3,7 +3,7 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// A window with a timeline of its own and a script of touches: what a stage is to the program.
+/// A window with its own timeline and scripted touches, like a stage in the program.
 @MainActor
 final class ScriptedStage {
     let timeline = Timeline()
@@ -17,19 +17,19 @@ final class ScriptedStage {
 
     func note(_ line: String) { log.append(line) }
 
-    /// The log so far, which starts again.
+    /// Returns and clears the log.
     func takeLog() -> [String] {
         defer { log = [] }
         return log
     }
 
-    /// The log up to a time in seconds, which starts again.
+    /// Returns and clears the log after advancing to a time in seconds.
     func takeLog(at seconds: Double) -> [String] {
         advance(to: seconds)
         return takeLog()
     }
 
-    /// A view in the window that logs the touches it gets.
+    /// Adds a view that logs its touches.
     func addView(_ name: String, _ frame: CGRect, in parent: View? = nil) -> LoggingView {
         let view = LoggingView(frame: frame)
         view.name = name
@@ -56,17 +56,17 @@ final class ScriptedStage {
 
     func up(_ x: Double, _ y: Double, at seconds: Double, id: Int = 0) { touch(.ended, x, y, at: seconds, id: id) }
 
-    /// Places in points with their times in seconds.
+    /// Locations in points with their times in seconds.
     typealias Sample = (x: Double, y: Double, seconds: Double)
 
-    /// A finger that goes down at the first place and through the others, and stays down.
+    /// Touches down at the first location, moves through the others, and stays down.
     func press(id: Int = 0, _ samples: Sample...) {
         for (index, sample) in samples.enumerated() {
             touch(index == 0 ? .began : .moved, sample.x, sample.y, at: sample.seconds, id: id)
         }
     }
 
-    /// A finger that goes down at the first place, through the others, and leaves at the last.
+    /// Touches down at the first location, moves through the others, and lifts at the last.
     func stroke(id: Int = 0, _ samples: Sample...) {
         for (index, sample) in samples.enumerated() {
             let phase: TouchPhase = index == 0 ? .began : index == samples.count - 1 ? .ended : .moved
@@ -74,12 +74,12 @@ final class ScriptedStage {
         }
     }
 
-    /// A finger that is down goes through places.
+    /// Moves a finger that is down through locations.
     func moves(id: Int = 0, _ samples: Sample...) {
         for sample in samples { move(sample.x, sample.y, at: sample.seconds, id: id) }
     }
 
-    /// A finger that is down goes through places, and leaves at the last.
+    /// Moves a finger that is down through locations, and lifts it at the last.
     func leave(id: Int = 0, _ samples: Sample...) {
         for (index, sample) in samples.enumerated() {
             touch(index == samples.count - 1 ? .ended : .moved, sample.x, sample.y, at: sample.seconds, id: id)
@@ -92,7 +92,7 @@ final class ScriptedStage {
         up(x, y, at: seconds + 0.05)
     }
 
-    /// A drag of even speed, a sample every 10 ms, that ends with the finger moving.
+    /// A drag of constant speed with a sample every 10 ms, which ends while the finger moves.
     func drag(from x: Double, _ y: Double, by dx: Double, _ dy: Double, in seconds: Double = 0.1, at time: Double = 0) {
         down(x, y, at: time)
         let steps = Int((seconds * 100).rounded())
@@ -105,7 +105,7 @@ final class ScriptedStage {
 
     func advance(to seconds: Double) { timeline.advance(to: FrameTime(seconds: seconds)) }
 
-    /// Runs code with the stage's timeline in force.
+    /// Runs code with the stage's timeline as the current one.
     func run<Result>(_ body: () throws -> Result) rethrows -> Result { try timeline.asCurrent(body) }
 }
 
@@ -122,7 +122,7 @@ final class LoggingView: View {
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { stage?.note("\(name) cancelled") }
 }
 
-/// An owner of values on screen that lets them go.
+/// An owner of values on screen that releases them.
 @MainActor
 final class Owner: AnimationOwner {
     private(set) var released: [AnimatableProperty] = []

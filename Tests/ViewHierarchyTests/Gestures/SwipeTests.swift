@@ -22,7 +22,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "a stroke of 50 points in its direction is recognized once, while the finger is down still, with where it began"
+        "a stroke of 50 points in its direction is recognized once, before the lift, with its start"
     )
     func recognized() {
         var place: CGPoint?
@@ -37,7 +37,7 @@ struct SwipeTests {
         #expect(stage.events[0].time.seconds < 0.2)
     }
 
-    @Test("another direction, too short, too slow or too crooked a stroke is none")
+    @Test("a stroke in another direction, or one too short, slow or crooked, is no swipe")
     func none() {
         #expect(stroke(-80, 0, at: 0) == [])
         #expect(stroke(0, 80, at: 1) == [])
@@ -49,7 +49,7 @@ struct SwipeTests {
     }
 
     @Test(
-        "each direction is its own, and several are any of them",
+        "each direction is separate, and several match any of them",
         arguments: [
             (SwipeGestureRecognizer.Direction.right, 80.0, 0.0), (.left, -80, 0), (.up, 0, -80), (.down, 0, 80),
         ])
@@ -61,7 +61,7 @@ struct SwipeTests {
         #expect(stroke(-dx, -dy, at: 2) == ["swipe ended"])
     }
 
-    @Test("with two touches required one is none, and both have to make the stroke")
+    @Test("with two required touches one is not enough, and both must make the stroke")
     func twoTouches() {
         swipe.numberOfTouchesRequired = 2
         #expect(stroke(80, 0) == [])
@@ -74,7 +74,7 @@ struct SwipeTests {
         #expect(stage.takeLog().filter { $0.hasPrefix("swipe") } == ["swipe ended"])
     }
 
-    @Test("F1: a pan that waits for the swipe begins if the stroke goes elsewhere, and never after a swipe")
+    @Test("F1: a pan that waits for the swipe begins if the swipe fails, and never after a swipe")
     func panWaits() {
         let pan = PanGestureRecognizer()
         pan.require(toFail: swipe)

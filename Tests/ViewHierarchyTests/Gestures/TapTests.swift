@@ -17,7 +17,7 @@ struct TapTests {
         stage.watch(tap, as: "tap", on: view)
     }
 
-    @Test("F4: a short touch in one place is a tap, recognized once at its end, with its place")
+    @Test("F4: a short touch at one location is a tap, recognized once at its end, with its location")
     func tapped() {
         var place = CGPoint.zero
         tap.addAction { [view] tap in place = tap.location(in: view) }
@@ -29,7 +29,7 @@ struct TapTests {
         #expect(stage.events.map(\.kind) == [.ended])
     }
 
-    @Test("F4: a touch that travels, stays too long or is cancelled is no tap")
+    @Test("F4: a touch that moves, lasts too long or is cancelled is no tap")
     func noTap() {
         stage.stroke((50, 150, 0), (50, 161, 0.05), (50, 150, 0.06), (50, 150, 0.1))
         stage.stroke((50, 150, 1), (50, 150, 1.8))
@@ -41,7 +41,7 @@ struct TapTests {
         #expect(stage.takeLog() == ["tap ended"])
     }
 
-    @Test("F4: a triple tap is recognized at its third touch; one too late or too far off starts from the first")
+    @Test("F4: a triple tap is recognized at its third touch; one too late or too far away starts again")
     func counts() {
         tap.numberOfTapsRequired = 3
         stage.tap(50, 150, at: 0)
@@ -59,7 +59,7 @@ struct TapTests {
         #expect(stage.takeLog(at: 6) == [])
     }
 
-    @Test("F4: a tap with two touches takes two that are down at once")
+    @Test("F4: a tap with two required touches needs two simultaneous ones")
     func twoTouches() {
         tap.numberOfTouchesRequired = 2
         stage.tap(50, 150, at: 0)
@@ -75,7 +75,7 @@ struct TapTests {
         #expect(stage.takeLog() == [])
     }
 
-    @Test("a second finger makes a tap with one finger fail")
+    @Test("a second finger fails a tap with one finger")
     func secondFinger() {
         stage.down(50, 150, at: 0, id: 1)
         stage.down(150, 150, at: 0.02, id: 2)

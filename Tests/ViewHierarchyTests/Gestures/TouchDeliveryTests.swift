@@ -16,7 +16,7 @@ struct TouchDeliveryTests {
         right = stage.addView("right", CGRect(x: 200, y: 0, width: 200, height: 800))
     }
 
-    @Test("the view that was hit gets all of the touch, wherever that moves")
+    @Test("the hit view receives the whole touch, wherever it moves")
     func wholeLife() {
         stage.press((100, 100, 0), (300, 100, 0.1))
         left.isHidden = true
@@ -24,7 +24,7 @@ struct TouchDeliveryTests {
         #expect(stage.takeLog() == ["left began", "left moved", "left ended"])
     }
 
-    @Test("a view that does not handle a touch leaves it to its superview")
+    @Test("a view that doesn't handle a touch passes it to its superview")
     func responderChain() {
         left.addSubview(View(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
         stage.tap(10, 10, at: 0)
@@ -39,7 +39,7 @@ struct TouchDeliveryTests {
         #expect(stage.window.hitTest(CGPoint(x: 60, y: 10), with: nil) === left)
     }
 
-    @Test("F6: a container lets touches beside its views through, unless it blocks them")
+    @Test("F6: a container passes touches beside its views through, unless it blocks them")
     func container() {
         let container = ContainerView(frame: stage.window.bounds)
         stage.window.addSubview(container)
@@ -50,7 +50,7 @@ struct TouchDeliveryTests {
         #expect(stage.takeLog() == [])
     }
 
-    @Test("a recognizer that does not cancel leaves the view its touch")
+    @Test("a recognizer that doesn't cancel touches leaves the view its touch")
     func notCancelling() {
         let pan = PanGestureRecognizer()
         pan.cancelsTouchesInView = false
@@ -78,7 +78,7 @@ struct TouchDeliveryTests {
         #expect(stage.takeLog() == ["left cancelled"])
     }
 
-    @Test("the end of a touch is held back while a double tap is undecided, and delivered when it has failed")
+    @Test("the end of a touch is delayed while a double tap is pending, and delivered when it fails")
     func delaysEnded() {
         let tap = TapGestureRecognizer()
         tap.numberOfTapsRequired = 2
@@ -91,7 +91,7 @@ struct TouchDeliveryTests {
         #expect(stage.takeLog() == ["left began", "left ended"])
     }
 
-    @Test("a view that takes one touch at a time does not receive a second; one that takes more does")
+    @Test("a view without multiple touches receives only the first, one with them receives more")
     func multipleTouches() {
         stage.down(100, 100, at: 0, id: 1)
         stage.stroke(id: 2, (120, 100, 0.1), (120, 100, 0.2))
@@ -104,7 +104,7 @@ struct TouchDeliveryTests {
         #expect(stage.takeLog() == ["left began", "left began", "left ended", "left ended"])
     }
 
-    @Test("a view that is exclusive keeps others from touches, and gets none while they have some")
+    @Test("an exclusive view keeps touches from others, and gets none while others have some")
     func exclusive() {
         left.isExclusiveTouch = true
         stage.down(100, 100, at: 0, id: 1)
@@ -117,7 +117,7 @@ struct TouchDeliveryTests {
         #expect(stage.takeLog() == ["right began", "right ended"])
     }
 
-    @Test("a touch knows how often its place was tapped, and where it is and was in a view")
+    @Test("a touch has its tap count, and its current and previous location in a view")
     func tapCount() {
         let probe = Probe(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
         probe.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -130,7 +130,7 @@ struct TouchDeliveryTests {
         #expect(probe.places == [CGPoint(x: 25, y: 25), CGPoint(x: 30, y: 25)])
     }
 
-    @Test("a pointer that lands twice was lost: its first touch is cancelled; one that never landed is ignored")
+    @Test("a second touch-down of a pointer cancels its first touch; one without a touch-down is ignored")
     func lostPointers() {
         stage.leave((100, 100, 0), (100, 100, 0))
         #expect(stage.takeLog() == [])
@@ -140,7 +140,7 @@ struct TouchDeliveryTests {
         #expect(!stage.window.hasTouches)
     }
 
-    @Test("keys go to the first responder, else to the root controller, and on along the chain")
+    @Test("keys are sent to the first responder, or else to the root controller, and along the chain")
     func keys() {
         let controller = KeyResponder()
         let view = KeyResponder()

@@ -5,7 +5,7 @@ import Timing
 import ViewHierarchy
 
 @MainActor
-@Suite("Scroll views inside each other")
+@Suite("Nested scroll views")
 struct NestedScrollTests {
     private let stage = ScriptedStage()
     private let outer = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
@@ -18,13 +18,13 @@ struct NestedScrollTests {
         stage.window.addSubview(outer)
     }
 
-    @Test("F5: the inner one scrolls, and the outer one stays, while the inner one has room")
+    @Test("F5: the inner scroll view moves, and the outer one rests, while the inner one can move")
     func innerFirst() {
         stage.drag(from: 200, 300, by: 0, -100, in: 1)
         #expect(inner.contentOffset.y == 90 && outer.contentOffset.y == 0)
     }
 
-    @Test("F5: a drag from the inner one's end on is the outer one's; where that has no room the inner one bounces")
+    @Test("F5: a drag from the inner edge on moves the outer one, or bounces the inner one if that can't move")
     func handedOn() {
         inner.contentOffset.y = 600
         stage.drag(from: 200, 300, by: 0, -100, in: 1)
@@ -39,7 +39,7 @@ struct NestedScrollTests {
         #expect(inner.contentOffset.y == 0)
     }
 
-    @Test("F5: a scroll view that hands nothing on bounces at its end instead")
+    @Test("F5: a scroll view that passes nothing on bounces at its edge instead")
     func keeps() {
         inner.transfersVerticalScrollingToParent = false
         inner.contentOffset.y = 600
@@ -57,7 +57,7 @@ struct NestedScrollTests {
         #expect(inner.contentOffset.y == 0 && outer.contentOffset.y > 85)
     }
 
-    @Test("F5: a touch on outer content that runs stops that, and drags it on over the inner one")
+    @Test("F5: a touch on moving outer content stops it, and drags it over the inner one")
     func caughtOutside() {
         stage.drag(from: 200, 700, by: 0, -200)
         stage.advance(to: 0.2)
@@ -66,7 +66,7 @@ struct NestedScrollTests {
         #expect(outer.contentOffset.y == caught + 100 && inner.contentOffset.y == 0)
     }
 
-    @Test("a drag that is mainly along one axis is locked to it; a diagonal one and one without lock is not")
+    @Test("a drag mainly along one axis is locked to it; a diagonal one and one without lock are not")
     func directionalLock() {
         outer.contentSize = CGSize(width: 2000, height: 2000)
         inner.isScrollEnabled = false

@@ -5,18 +5,18 @@ import Timing
 import ViewHierarchy
 
 @MainActor
-@Suite("Content and bounds that differ by rounding alone are equal (J 2)")
+@Suite("Content and bounds that differ only by rounding are equal (J 2)")
 struct RoundingTests {
     private let stage = ScriptedStage()
     private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
-    /// Pictures of all shapes that fit the scroll view's height when they are as wide as it is.
+    /// Pictures of many aspect ratios that fit the scroll view's height at its width.
     private static let sizes: [CGSize] = (0..<500).map { (index: Int) -> CGSize in
         let height: Int = 400 + index * 37 % 1700
         return CGSize(width: 1000 + 3 * index, height: height)
     }
 
-    /// The content as large as the picture is when it is as wide as the scroll view, and insets that center it.
+    /// Sizes the content to a picture at the scroll view's width, with insets that center it.
     private func center(_ picture: CGSize) {
         let size = CGSize(width: picture.width * (390 / picture.width), height: picture.height * (390 / picture.width))
         scroll.contentSize = size
@@ -25,7 +25,7 @@ struct RoundingTests {
         scroll.contentOffset = CGPoint(x: -x, y: -y)
     }
 
-    /// Whether the content and its insets are longer than the bounds as the machine reckons.
+    /// Whether the content with its insets is longer than the bounds in floating point.
     private var isLongerByRounding: Bool {
         let inset = scroll.contentInset
         let isTaller = scroll.contentSize.height + inset.bottom - 844 > -inset.top
@@ -57,7 +57,7 @@ struct RoundingTests {
         #expect(!log.calls.contains("begin"))
     }
 
-    @Test("J 2: an inner scroll view that is at its end but for rounding hands a drag and the wheel on")
+    @Test("J 2: an inner scroll view at its edge within rounding passes on a drag and the wheel")
     func atTheEnd() {
         let inner = ScrollView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
         inner.contentSize = CGSize(width: 390, height: 1000)
@@ -74,13 +74,13 @@ struct RoundingTests {
         #expect(scroll.contentOffset.y == before + 40 && inner.contentOffset.y == 600 - 1e-9)
     }
 
-    @Test("J 2: content that is past its last page by rounding turns by one page, as from the page itself")
+    @Test("J 2: content beyond its last page by rounding turns by one page, as from the page itself")
     func pages() {
         scroll.isPagingEnabled = true
         scroll.contentSize = CGSize(width: 390 * 4, height: 844)
         stage.window.addSubview(scroll)
         scroll.contentOffset.x = 390 * 3 + 1e-9
-        // Pulled past the end and flung back: the finger leaves where the page rests.
+        // Pulled past the edge and flicked back; the finger lifts at the page's position.
         stage.down(300, 400, at: 0)
         for (x, time) in [(280.0, 0.1), (200, 0.3), (240, 0.31), (280, 0.32)] { stage.move(x, 400, at: time) }
         #expect(abs(scroll.contentOffset.x - 1170) < 1e-6)

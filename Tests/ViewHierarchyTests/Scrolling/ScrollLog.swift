@@ -2,7 +2,7 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// Notes the calls to a scroll view's delegate.
+/// Logs the calls of a scroll view's delegate.
 @MainActor
 final class ScrollLog: ScrollViewDelegate {
     var calls: [String] = []
@@ -10,9 +10,9 @@ final class ScrollLog: ScrollViewDelegate {
     var target: CGPoint?
     var proposed = CGPoint.zero
     var velocity = CGPoint.zero
-    /// What is zoomed.
+    /// The zoomed view.
     var zoomed: View?
-    /// Every offset that was reported.
+    /// All reported offsets.
     var offsets: [CGPoint] = []
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {
@@ -52,7 +52,7 @@ final class ScrollLog: ScrollViewDelegate {
         calls.append("zoom ends \(scale)")
     }
 
-    /// The calls so far without the many that report changes; starts again.
+    /// Returns and clears the calls, without those that report changes.
     func take() -> [String] {
         defer { calls = [] }
         return calls.filter { $0 != "scroll" && $0 != "zoom" }

@@ -23,7 +23,7 @@ struct ScrollMotionTests {
         }
     }
 
-    @Test("position and velocity are continuous at every moment, also where an edge is crossed")
+    @Test("position and velocity are continuous at every moment, also at an edge")
     func continuity() {
         for (offset, velocity) in [
             (900.0, 4000.0), (100, -6000), (500, 9000), (1080, 0), (-60, -500), (1100, -9000), (-150, 7000), (0, -100),
@@ -44,13 +44,13 @@ struct ScrollMotionTests {
     }
 
     @Test(
-        "a motion that would pass its limit long after it is seen there stays there: x0 + (v + w x0) t with v = -w x0")
+        "a motion that would cross its limit after it visibly rests stays there: x0 + (v + w x0) t with v = -w x0")
     func creeping() {
         let frequency = ScrollMotion.spring.angularFrequency
         for start in [-80.0, -3, 90] {
             let edge = start < 0 ? 0.0 : 1000
             for rest in [0, 1e-12, 1e-6, 1e-3, 0.01, 0.1] {
-                // Inwards, by so much faster than what only just arrives.
+                // Inwards, faster by this fraction than the velocity that just arrives.
                 let velocity = -frequency * start * (1 + rest)
                 let motion = Self.motion(from: edge + start, velocity)
                 #expect(motion.duration < 3, "\(start) \(rest): \(motion.duration) s")
@@ -74,7 +74,7 @@ struct ScrollMotionTests {
         #expect(motion.rest == 1000)
     }
 
-    @Test("without bounce the content stops at the edge, when it gets there")
+    @Test("without bounce the content stops at the edge on arrival")
     func hardEdge() {
         let motion = Self.motion(from: 900, 4000, bounces: false)
         #expect(motion.rest == 1000)
@@ -83,7 +83,7 @@ struct ScrollMotionTests {
         for index in 0...100 { #expect(motion.position(at: Double(index) / 1000) <= 1000) }
     }
 
-    @Test("content let go beyond an edge at rest comes back to it and no further")
+    @Test("content released at rest beyond an edge returns to it and no further")
     func bounceBack() {
         for offset in [-120.0, 1120] {
             let motion = Self.motion(from: offset, 0)
@@ -103,7 +103,7 @@ struct ScrollMotionTests {
         #expect(motion.rest <= 1000)
     }
 
-    @Test("nothing moves without velocity within the limits, nor with numbers that are none")
+    @Test("nothing moves without velocity within the limits, nor with non-finite numbers")
     func rest() {
         #expect(Self.motion(from: 300, 0).duration == 0)
         #expect(Self.motion(from: 300, 0).rest == 300)

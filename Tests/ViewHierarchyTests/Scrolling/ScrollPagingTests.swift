@@ -16,7 +16,7 @@ struct ScrollPagingTests {
         stage.window.addSubview(scroll)
     }
 
-    @Test("a release comes to rest at the nearest page, a flick at the next, and never more than one page on")
+    @Test("a release rests at the nearest page, a flick at the next, and never more than one page further")
     func pages() {
         stage.drag(from: 300, 400, by: -120, 0, in: 1)
         stage.advance(to: 4)
@@ -35,7 +35,7 @@ struct ScrollPagingTests {
         #expect(scroll.contentOffset.x == 800)
     }
 
-    @Test("content pulled past its end and flicked back inwards comes to rest at a page, as from anywhere else")
+    @Test("content pulled past its edge and flicked back rests at a page, as from anywhere else")
     func beyondTheEnd() {
         var time = 0.0
         for (pull, back) in [(40.0, 60.0), (120, 60), (120, 200), (30, 12), (200, 90), (60, 140)] {
@@ -57,7 +57,7 @@ struct ScrollPagingTests {
         }
     }
 
-    @Test("a page that runs is caught, and flicked on from where it is")
+    @Test("a moving page is caught, and flicked on from its position")
     func caught() {
         stage.drag(from: 300, 400, by: -60, 0, in: 0.05)
         stage.advance(to: 0.2)
@@ -68,7 +68,7 @@ struct ScrollPagingTests {
         #expect(scroll.contentOffset.x == 400)
     }
 
-    @Test("a touch that stops the content between two pages lets it continue to the nearest when it is lifted")
+    @Test("content stopped between two pages continues to the nearest at the lift")
     func stopped() {
         stage.drag(from: 300, 400, by: -60, 0, in: 0.05)
         stage.advance(to: 0.1)
@@ -83,7 +83,7 @@ struct ScrollPagingTests {
         #expect(!scroll.isDecelerating)
     }
 
-    @Test("no page is passed before it, however fast the flick", arguments: [0.02, 0.05, 0.2, 0.5])
+    @Test("no page is overshot, however fast the flick", arguments: [0.02, 0.05, 0.2, 0.5])
     func noOvershoot(seconds: Double) {
         stage.drag(from: 390, 400, by: -370, 0, in: seconds)
         var last = scroll.contentOffset.x
@@ -116,7 +116,7 @@ struct ScrollPagingTests {
         #expect(abs(scroll.contentOffset.x - expected) < 1e-9)
     }
 
-    @Test("the wheel turns one page, however far it is turned meanwhile")
+    @Test("the wheel turns one page, however far it is turned during the animation")
     func wheel() {
         func turn(_ dx: Double, at seconds: Double) {
             stage.run {

@@ -5,7 +5,7 @@ import Timing
 
 @testable import ViewHierarchy
 
-/// What lies in a scroll view moves on the stage as its offset and its zoom do (rule I 1).
+/// The velocity on the stage of content in a scroll view (rule I 1).
 @MainActor
 @Suite("Velocity of scrolled content")
 struct ScrollVelocityTests {
@@ -22,7 +22,7 @@ struct ScrollVelocityTests {
         scroll.maximumZoomScale = 4
         log.zoomed = content
         scroll.delegate = log
-        // The window does not count; a turned and scaled view around does.
+        // The window doesn't matter; a rotated and scaled superview does.
         let around = View(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
         around.transform = CGAffineTransform(rotationAngle: 0.2).scaledBy(x: 0.9, y: 0.8)
         around.addSubview(scroll)
@@ -33,7 +33,7 @@ struct ScrollVelocityTests {
 
     private var place: CGPoint { leaf.convertPresented(leaf.bounds.center, to: nil) }
 
-    /// Compares what the view says at moments with the slope of its place around them.
+    /// Compares the reported velocity at some moments with the slope of the view's position.
     private func expectAgreement(_ moments: [Double], atLeast speed: Double) {
         var fastest = 0.0
         for moment in moments {
@@ -82,7 +82,7 @@ struct ScrollVelocityTests {
         #expect(said == .zero)
     }
 
-    @Test("content that someone else keeps in its place under a finger does not move")
+    @Test("content that code keeps in place under a finger doesn't move")
     func keptInPlace() {
         stage.down(200, 700, at: 0)
         for step in 1...20 {

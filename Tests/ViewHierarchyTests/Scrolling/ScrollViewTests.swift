@@ -31,7 +31,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 90))
     }
 
-    @Test("a flick continues at the finger's velocity and rests 0.499 v away, at a deadline of its own")
+    @Test("a flick continues at the finger's velocity and rests 0.499 v away, at its own deadline")
     func flick() throws {
         stage.drag(from: 200, 700, by: 0, -200)
         let start = scroll.contentOffset.y
@@ -57,7 +57,7 @@ struct ScrollViewTests {
         #expect(abs(scroll.contentOffset.y - (start + way)) < 1e-6)
     }
 
-    @Test("beyond its end the content follows the finger by the rubber band, and springs back exactly to the end")
+    @Test("beyond its edge the content follows the finger by the rubber band, and springs back exactly to the edge")
     func rubberBand() {
         stage.press((200, 100, 0), (200, 110, 0.01), (200, 210, 0.02))
         // b = (1 - 1 / (x c / d + 1)) d with x = 100, d = 800, c = .55.
@@ -72,7 +72,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == .zero)
     }
 
-    @Test("content that a finger holds beyond its end stays where it is in another size, and goes on from there")
+    @Test("content held beyond its edge stays in place when its size changes, and continues from there")
     func resizedUnderFinger() {
         stage.press((200, 100, 0), (200, 110, 0.01), (200, 310, 0.02))
         let held = scroll.contentOffset.y
@@ -102,7 +102,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == .zero)
     }
 
-    @Test("without bounces the content stops at its end")
+    @Test("without bounces the content stops at its edge")
     func noBounce() {
         scroll.bounces = false
         stage.drag(from: 200, 100, by: 0, 300)
@@ -110,7 +110,7 @@ struct ScrollViewTests {
         #expect(!scroll.isDecelerating)
     }
 
-    @Test("a touch on running content stops it and is no tap on what lies there; on resting content it is")
+    @Test("a touch on moving content stops it and doesn't tap; on resting content it taps")
     func touchStops() {
         var taps = 0
         let tile = View(frame: CGRect(x: 0, y: 0, width: 400, height: 4000))
@@ -168,7 +168,7 @@ struct ScrollViewTests {
         #expect(stage.takeLog() == [])
     }
 
-    @Test("insets move both ends")
+    @Test("insets move both edges")
     func insets() {
         scroll.contentInset = EdgeInsets(top: 40, left: 0, bottom: 60, right: 0)
         scroll.contentOffset = CGPoint(x: 0, y: -40)
@@ -206,7 +206,7 @@ struct ScrollViewTests {
         #expect(log.calls.last == "arrive")
     }
 
-    @Test("the wheel scrolls smoothly by the sum of its notches and stops at the ends")
+    @Test("the wheel scrolls smoothly by the sum of its notches and stops at the edges")
     func wheel() {
         func turn(_ delta: Double, at seconds: Double) -> Bool {
             stage.run {
@@ -230,7 +230,7 @@ struct ScrollViewTests {
         #expect(!turn(40, at: 2))
     }
 
-    @Test("the wheel over a view goes to the innermost scroll view that has room in that direction")
+    @Test("the wheel scrolls the innermost scroll view that can move in that direction")
     func nestedWheel() {
         let inner = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
         inner.contentSize = CGSize(width: 400, height: 250)
@@ -260,7 +260,7 @@ struct ScrollViewTests {
         #expect(!stage.timeline.isMoving)
     }
 
-    @Test("content that becomes shorter, or a view that becomes taller, leaves no gap at rest")
+    @Test("shorter content, or a higher view, leaves no gap at rest")
     func smallerContent() {
         scroll.contentOffset = CGPoint(x: 0, y: 3000)
         scroll.contentSize = CGSize(width: 400, height: 2000)
@@ -293,7 +293,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("indicators can be flashed, keep to their insets, and are seen against what the style says")
+    @Test("indicators can be flashed, keep to their insets, and contrast with their style's background")
     func flash() {
         scroll.indicatorStyle = .white
         scroll.verticalScrollIndicatorInsets = EdgeInsets(top: 50, left: 0, bottom: 100, right: 20)
@@ -309,7 +309,7 @@ struct ScrollViewTests {
         #expect(scroll.subviews.isEmpty && !stage.timeline.isMoving)
     }
 
-    @Test("a rectangle is scrolled to no further than needed, and no further than the ends")
+    @Test("scrolling to a rectangle moves no further than needed, and not beyond the edges")
     func rectToVisible() {
         scroll.scrollRectToVisible(CGRect(x: 0, y: 900, width: 10, height: 100), animated: false)
         #expect(scroll.contentOffset.y == 200)
@@ -322,7 +322,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 3200)
     }
 
-    @Test("sizes, insets and offsets that are no numbers leave the content where it is")
+    @Test("sizes, insets and offsets that aren't finite leave the content in place")
     func noNumbers() {
         scroll.contentOffset = CGPoint(x: CGFloat.nan, y: 100)
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 100))
@@ -344,7 +344,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == .zero && scroll.zoomScale == 1)
     }
 
-    @Test("an offset set under the finger is where the drag continues from")
+    @Test("a drag continues from an offset that is set under the finger")
     func offsetDuringDrag() {
         stage.press((200, 600, 0), (200, 500, 0.01), (200, 400, 0.02))
         stage.run { scroll.contentOffset = CGPoint(x: 0, y: 1000) }

@@ -21,20 +21,20 @@ struct ScrollZoomTests {
         stage.window.addSubview(scroll)
     }
 
-    /// Two fingers `half` points left and right of a place.
+    /// Two touches `half` points left and right of a location.
     private func fingers(_ phase: TouchPhase, _ x: Double, _ y: Double, half: Double, at seconds: Double) {
         stage.touch(phase, x - half, y, at: seconds, id: 1)
         stage.touch(phase, x + half, y, at: seconds, id: 2)
     }
 
-    /// A point of the content as it is seen in the window.
+    /// Returns a point of the content in the window's coordinates.
     private func seen(_ x: Double, _ y: Double) -> CGPoint { content.convert(CGPoint(x: x, y: y), to: nil) }
 
     private func isNear(_ point: CGPoint, _ x: Double, _ y: Double, within tolerance: Double = 1e-9) -> Bool {
         abs(point.x - x) <= tolerance && abs(point.y - y) <= tolerance
     }
 
-    @Test("a pinch zooms about its center: the point under it stays under it, also as the fingers move along")
+    @Test("a pinch zooms about its center, which stays under the fingers as they move")
     func aboutTheCenter() {
         fingers(.began, 150, 300, half: 50, at: 0)
         fingers(.moved, 150, 300, half: 55, at: 0.1)
@@ -54,7 +54,7 @@ struct ScrollZoomTests {
         #expect(!stage.timeline.isMoving)
     }
 
-    @Test("the content resists beyond its limits, springs back to them, and ends within its ends")
+    @Test("the content resists beyond its scale limits, springs back, and stays within its edges")
     func bounces() {
         fingers(.began, 200, 400, half: 100, at: 0)
         fingers(.moved, 200, 400, half: 90, at: 0.1)
@@ -86,7 +86,7 @@ struct ScrollZoomTests {
         #expect(!scroll.isZoomBouncing)
     }
 
-    @Test("a finger that leaves drags the content on, without a jump, and one that comes back zooms on")
+    @Test("the remaining finger of a pinch drags without a jump, and a returning one zooms again")
     func oneFingerLeaves() {
         fingers(.began, 150, 300, half: 50, at: 0)
         fingers(.moved, 150, 330, half: 60, at: 0.1)
@@ -133,7 +133,7 @@ struct ScrollZoomTests {
         #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero)
     }
 
-    @Test("a set scale zooms about the middle, within the limits; animated, one point keeps its place throughout")
+    @Test("a set scale zooms about the center, within the limits; animated, one point stays in place")
     func programmatic() {
         scroll.zoomScale = 2
         #expect(scroll.contentOffset == CGPoint(x: 200, y: 400))
@@ -151,7 +151,7 @@ struct ScrollZoomTests {
         #expect(scroll.zoomScale == 2 && log.take() == ["zoom ends 2.0"])
     }
 
-    @Test("a rectangle is zoomed to fill the view, at the middle where the ends let it")
+    @Test("zooming to a rectangle fills the view with it, centered where the edges allow")
     func toRect() {
         stage.run { scroll.zoom(to: CGRect(x: 100, y: 200, width: 200, height: 100), animated: true) }
         stage.advance(to: 1)
@@ -188,7 +188,7 @@ struct ScrollZoomTests {
         #expect(scroll.pinchGestureRecognizer == nil)
     }
 
-    @Test("a zoomed content is dragged between its new ends, and limits that shrink bring it back")
+    @Test("zoomed content is dragged between its new edges, and shrinking limits bring it back")
     func dragged() {
         scroll.zoomScale = 2
         stage.drag(from: 200, 400, by: 500, 0, in: 0.2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewHierarchy
 
-@Suite("Text that is edited")
+@Suite("Editable text")
 @MainActor
 struct EditableTextTests {
     private func press(_ text: inout EditableText, _ keys: String...) {
@@ -18,7 +18,7 @@ struct EditableTextTests {
         }
     }
 
-    @Test("typing replaces what is selected, which is all of it at first")
+    @Test("typing replaces the selection, which is initially everything")
     func typing() {
         var text = EditableText("0.5")
         #expect(text.selectedText == "0.5")
@@ -58,7 +58,7 @@ struct EditableTextTests {
     }
 
     @Test(
-        "a mark that is typed after its letter becomes a part of it, as it is drawn",
+        "a combining mark joins the letter before it, as it is drawn",
         arguments: [
             ["n", "\u{303}"], ["e", "\u{302}", "\u{301}"], ["\u{E01}", "\u{E34}", "\u{E48}"],
             ["\u{915}", "\u{94D}", "\u{937}"], ["\u{1F468}", "\u{200D}", "\u{1F469}"],
@@ -80,7 +80,7 @@ struct EditableTextTests {
         #expect(text.text == "az" && text.caret == 1)
     }
 
-    @Test("what comes together by removing what lay between is one character")
+    @Test("characters joined by a deletion become one")
     func joining() {
         var text = EditableText("ab\u{200B}\u{301}c")
         press(&text, "home", "right", "right", "delete")
@@ -90,7 +90,7 @@ struct EditableTextTests {
         #expect(text.caret == 3)
     }
 
-    @Test("in text that runs from right to left the arrows go where they point")
+    @Test("in right-to-left text the arrow keys move visually")
     func rightToLeft() {
         var text = EditableText("\u{5D0}\u{5D1}\u{5D2}")
         text.move(to: 0)

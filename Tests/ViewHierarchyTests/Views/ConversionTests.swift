@@ -7,7 +7,7 @@ import ViewHierarchy
 @MainActor
 @Suite("Conversion between views")
 struct ConversionTests {
-    /// A 3x3 matrix on column vectors, apart from the library's own transform.
+    /// A 3x3 matrix on column vectors, independent of the library's transform.
     private struct Matrix {
         var rows: [[Double]] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
 
@@ -32,7 +32,7 @@ struct ConversionTests {
                 y: rows[1][0] * point.x + rows[1][1] * point.y + rows[1][2])
         }
 
-        /// What a view does to its own coordinates: its middle goes to the origin, is mapped, then goes to the center.
+        /// The matrix of a view: moves its middle to the origin, transforms, then moves to the center.
         @MainActor
         init(_ view: View) {
             let map = view.transform
@@ -78,7 +78,7 @@ struct ConversionTests {
 
     private func isNear(_ left: CGPoint, _ right: CGPoint) -> Bool { left.distance(to: right) < 1e-6 }
 
-    @Test("points go to the window and to other views as the product of plain matrices takes them", arguments: 0..<50)
+    @Test("points convert to the window and to other views as plain matrices say", arguments: 0..<50)
     func points(seed: UInt64) {
         let tree = Tree(seed: seed)
         let point = CGPoint(x: 12, y: -7)
@@ -97,7 +97,7 @@ struct ConversionTests {
         }
     }
 
-    @Test("a rectangle becomes the box around its four corners", arguments: 0..<20)
+    @Test("a rectangle converts to the bounding box of its four corners", arguments: 0..<20)
     func rectangles(seed: UInt64) {
         let tree = Tree(seed: seed)
         let rect = CGRect(x: 3, y: 4, width: 50, height: 20)
@@ -119,7 +119,7 @@ struct ConversionTests {
         }
     }
 
-    @Test("a scrolled superview moves what it holds")
+    @Test("a scrolled superview moves its subviews")
     func scrolled() {
         let outer = View(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
         let inner = View(frame: CGRect(x: 5, y: 5, width: 10, height: 10))
@@ -130,7 +130,7 @@ struct ConversionTests {
         #expect(inner.convert(CGPoint.zero, to: nil) == CGPoint(x: 15, y: -25))
     }
 
-    @Test("a view that moves converts by the model, or by the screen where that is asked for")
+    @Test("a moving view converts by its model, or by the screen on request")
     func presented() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

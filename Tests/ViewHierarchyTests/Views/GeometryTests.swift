@@ -9,7 +9,7 @@ import ViewHierarchy
 struct GeometryTests {
     private let view = View(frame: CGRect(x: 10, y: 20, width: 100, height: 60))
 
-    @Test("the frame is that of bounds and center")
+    @Test("the frame follows from bounds and center")
     func frame() {
         #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 60))
         #expect(view.center == CGPoint(x: 60, y: 50))
@@ -27,7 +27,7 @@ struct GeometryTests {
         #expect(view.bounds == CGRect(x: 0, y: 300, width: 50, height: 50))
     }
 
-    @Test("under a transform the frame is the box around the view, about its center")
+    @Test("under a transform the frame is the bounding box of the view, about its center")
     func transformed() {
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
         #expect(abs(view.frame.width - 60) < 1e-9 && abs(view.frame.height - 100) < 1e-9)
@@ -50,7 +50,7 @@ struct GeometryTests {
         #expect(parent.hitTest(CGPoint(x: 25, y: 50), with: nil) === parent)
     }
 
-    @Test("a transform taken apart into numbers is the same transform put together", arguments: 0..<40)
+    @Test("a decomposed transform recomposes to the same one", arguments: 0..<40)
     func transformParts(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var numbers = (0..<6).map { _ in Double.random(in: -3...3, using: &random) }
@@ -63,7 +63,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("autoresizing: the flexible parts share the change as their lengths are, or evenly if they have none")
+    @Test("autoresizing: flexible parts share a change in proportion to their lengths, or evenly if all are 0")
     func autoresizing() {
         func resized(_ frame: CGRect, _ mask: AutoresizingMask, to size: CGSize) -> CGRect {
             let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -93,7 +93,7 @@ struct GeometryTests {
                 == CGRect(x: 10, y: 20, width: 0, height: 40))
     }
 
-    @Test("layout is asked for by a new size, runs before the next picture, and only once")
+    @Test("a new size requests layout, which runs once before the next picture")
     func layout() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         let view = CountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -111,7 +111,7 @@ struct GeometryTests {
         #expect(view.layouts == 2)
     }
 
-    @Test("a layout that asks for itself again and again ends")
+    @Test("a layout that keeps requesting itself ends")
     func endlessLayout() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         let view = CountingView(frame: .zero)
@@ -121,7 +121,7 @@ struct GeometryTests {
         #expect(view.layouts > 1 && view.layouts < 100)
     }
 
-    @Test("a change deep inside a mask asks for a new picture")
+    @Test("a change inside a mask requests a new picture")
     func maskChanges() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         window.addSubview(view)

@@ -18,7 +18,7 @@ struct HitTestTests {
 
     private func hit(_ x: Double, _ y: Double) -> View? { window.hitTest(CGPoint(x: x, y: y), with: nil) }
 
-    @Test("the view in front is hit, and the window where there is none")
+    @Test("the frontmost view is hit, or else the window")
     func order() {
         #expect(hit(150, 150) === front)
         #expect(hit(50, 50) === back)
@@ -26,7 +26,7 @@ struct HitTestTests {
         #expect(hit(500, 500) == nil)
     }
 
-    @Test("hidden, clear and passive views are passed over, with all they hold")
+    @Test("hidden, clear and disabled views are not hit, nor are their descendants")
     func passedOver() {
         let inner = View(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         front.addSubview(inner)
@@ -42,7 +42,7 @@ struct HitTestTests {
         #expect(hit(150, 150) === back)
     }
 
-    @Test("a view is not hit outside of its superview's bounds")
+    @Test("a view is not hit outside its superview's bounds")
     func outsideParent() {
         let inner = View(frame: CGRect(x: 190, y: 0, width: 200, height: 200))
         back.addSubview(inner)
@@ -50,7 +50,7 @@ struct HitTestTests {
         #expect(hit(205, 50) === window)
     }
 
-    @Test("B6: a moving view is hit where it is seen")
+    @Test("B6: a moving view is hit at its position on screen")
     func moving() {
         front.present(.center, AnimationVector(350, 50, 0, 0, 0, 0, 0, 0), owner: owner)
         #expect(hit(350, 50) === front)
@@ -60,13 +60,13 @@ struct HitTestTests {
         #expect(hit(150, 150) === front)
     }
 
-    @Test("B6: a view that fades in is hit once it is seen")
+    @Test("B6: a view that fades in is hit once it is visible")
     func fading() {
         front.present(.alpha, AnimationVector(0, 0, 0, 0, 0, 0, 0, 0), owner: owner)
         #expect(hit(150, 150) === back)
     }
 
-    @Test("a turned and scaled view is hit in its own shape")
+    @Test("a rotated and scaled view is hit in its own shape")
     func turned() {
         front.transform = CGAffineTransform(rotationAngle: .pi / 4)
         #expect(hit(105, 105) === back)
@@ -76,7 +76,7 @@ struct HitTestTests {
         #expect(hit(150, 150) === back)
     }
 
-    @Test("setting a property that moves gives up the motion, and notifies its owner")
+    @Test("setting a moving property ends its motion, and notifies the owner")
     func takingOver() {
         front.present(.alpha, AnimationVector(0, 0, 0, 0, 0, 0, 0, 0), owner: owner)
         front.alpha = 0.5

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ViewHierarchy
 
-/// Widths are those of the nominal measuring: 0.55 of the font's size for each character, lines 1.2 of it.
+/// Widths are the nominal ones: 0.55 of the font's size per character, lines 1.2 of it.
 @MainActor
 @Suite("Label")
 struct LabelTests {
@@ -23,7 +23,7 @@ struct LabelTests {
         }
     }
 
-    @Test("one line that is too long is cut, with an ellipsis at the end, in the middle, or none")
+    @Test("a line that is too long is truncated at the end, in the middle, or clipped")
     func truncation() {
         label.text = "abcdefghijklmnop"
         #expect(lines() == ["abcdefghi\u{2026}"])
@@ -48,7 +48,7 @@ struct LabelTests {
         #expect(label.sizeThatFits(CGSize(width: 55, height: 0)).height == 36)
     }
 
-    @Test("the last of a limited number of lines is cut")
+    @Test("the last of a limited number of lines is truncated")
     func limit() {
         label.numberOfLines = 2
         label.text = "the quick brown fox jumps over"
@@ -70,7 +70,7 @@ struct LabelTests {
         }
     }
 
-    @Test("naturally aligned text begins at the edge where its paragraph does, whatever its lines begin with")
+    @Test("naturally aligned text starts at the leading edge of its paragraph, whatever its lines start with")
     func naturalAlignment() throws {
         let before = TextSystem.measuring
         TextSystem.measuring = BothDirections()
@@ -92,7 +92,7 @@ struct LabelTests {
         for (line, edge) in zip(lines, edges) { #expect(abs(line.origin.x - edge) < 1e-9) }
     }
 
-    @Test("lines are cut and shortened between what the reader sees as characters, in the order of the text")
+    @Test("lines break and truncate between grapheme clusters, in the order of the text")
     func graphemes() {
         let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
         label.text = String(repeating: family, count: 12)
@@ -105,7 +105,7 @@ struct LabelTests {
         #expect(lines() == ["\u{915}\u{94D}\u{937}bcde\u{2026}klmn\u{303}"])
     }
 
-    @Test("lines are in the middle of the height and are aligned in the width")
+    @Test("lines are centered vertically and aligned horizontally")
     func alignment() throws {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         window.addSubview(label)
@@ -128,7 +128,7 @@ struct LabelTests {
         #expect(lines() == [])
     }
 
-    @Test("a line that is to fit is drawn smaller, down to the limit, and then cut")
+    @Test("a line that adjusts its font is drawn smaller, down to the limit, and then truncated")
     func shrinking() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         window.addSubview(label)

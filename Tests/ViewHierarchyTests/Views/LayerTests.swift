@@ -9,7 +9,7 @@ import Testing
 struct LayerTests {
     private let view = View(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
 
-    @Test("a view has one layer, and what is set on it is set on the view")
+    @Test("a view has one layer, whose properties are the view's")
     func properties() {
         let layer = view.layer
         #expect(layer === view.layer)
@@ -39,7 +39,7 @@ struct LayerTests {
         #expect(layer.shadowColor == nil && layer.borderColor == .red && layer.bounds == view.bounds)
     }
 
-    @Test("a layer that outlives its view keeps to itself")
+    @Test("a layer that outlives its view works by itself")
     func outliving() {
         var lost: View? = View(frame: .zero)
         let layer = lost?.layer
@@ -48,7 +48,7 @@ struct LayerTests {
         #expect(layer?.cornerRadius == 3 && layer?.superlayer == nil)
     }
 
-    @Test("sublayers are drawn in their order among the subviews, and are no subviews")
+    @Test("sublayers are drawn in their order among the subviews, but aren't subviews")
     func sublayers() {
         let (first, second, child) = (Layer(), Layer(), View(frame: .zero))
         view.layer.addSublayer(first)
@@ -81,7 +81,7 @@ struct LayerTests {
         #expect(view.layer.sublayers?.count == 5)
     }
 
-    @Test("a layer lives as long as it is on another, and no longer")
+    @Test("a layer lives as long as it has a superlayer")
     func lifetime() {
         weak var kept: Layer?
         weak var mask: Layer?
@@ -99,7 +99,7 @@ struct LayerTests {
         #expect(kept == nil && mask == nil && view.mask == nil)
     }
 
-    @Test("no layer may be put onto one that is on it")
+    @Test("a layer can't be added to its own sublayer")
     func rings() {
         let (outer, inner) = (Layer(), Layer())
         outer.addSublayer(inner)
@@ -116,7 +116,7 @@ struct LayerTests {
         #expect(view.hitTest(CGPoint(x: 5, y: 5), with: nil) === view)
     }
 
-    @Test("a sublayer that changes asks for a new picture")
+    @Test("a changed sublayer requests a new picture")
     func display() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         window.addSubview(view)
@@ -149,7 +149,7 @@ struct LayerTests {
         #expect(lines[3].hasPrefix("fill path even-odd M50,0") && lines[4] == "masked")
     }
 
-    @Test("the presentation is a picture of what is on screen that nothing changes")
+    @Test("the presentation is an immutable copy of what is on screen")
     func presentation() throws {
         view.cornerRadius = 7
         let picture = try #require(view.layer.presentation())
@@ -163,7 +163,7 @@ struct LayerTests {
         #expect(copy.path == shape.path && copy.lineWidth == 4 && copy !== shape)
     }
 
-    @Test("a point hits the front layer under it, counted in the superlayer")
+    @Test("a point hits the frontmost layer under it, in the superlayer's coordinates")
     func hitting() {
         let layer = Layer()
         layer.frame = CGRect(x: 50, y: 0, width: 10, height: 10)

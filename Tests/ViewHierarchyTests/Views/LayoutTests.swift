@@ -4,7 +4,7 @@ import Testing
 import ViewHierarchy
 
 @MainActor
-@Suite("When views are laid out")
+@Suite("Layout of views")
 struct LayoutTests {
     private let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     private let parent = PlacingView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -18,7 +18,7 @@ struct LayoutTests {
         parent.layouts = 0
     }
 
-    /// How many layouts of the superview a change leads to.
+    /// Returns the number of the superview's layouts after a change.
     private func layouts(_ change: () -> Void) -> Int {
         parent.layouts = 0
         change()
@@ -27,7 +27,7 @@ struct LayoutTests {
         return parent.layouts
     }
 
-    @Test("a subview that is added, inserted, exchanged, removed or resized lays its superview out, once")
+    @Test("adding, inserting, exchanging, removing or resizing a subview lays the superview out once")
     func changes() {
         let third = View(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
         #expect(layouts { parent.addSubview(third) } == 1)
@@ -45,7 +45,7 @@ struct LayoutTests {
         #expect(layouts { layer.removeFromSuperlayer() } == 1)
     }
 
-    @Test("what changes neither size nor order lays nothing out")
+    @Test("changes other than size and order lay nothing out")
     func still() {
         #expect(layouts {} == 0)
         #expect(
@@ -61,7 +61,7 @@ struct LayoutTests {
         #expect(parent.layouts == 0)
     }
 
-    @Test("a layout that adds, resizes and reorders subviews is run once, and does not ask for itself again")
+    @Test("a layout that adds, resizes and reorders subviews runs once and doesn't repeat")
     func fromWithin() {
         parent.places = { [child, other] parent in
             child.frame.size = CGSize(width: Double(parent.layouts) * 10, height: 10)
@@ -74,7 +74,7 @@ struct LayoutTests {
         #expect(layouts { parent.setNeedsLayout() } == 1)
     }
 
-    @Test("two views whose layouts resize each other's subviews end within a frame")
+    @Test("two views whose layouts resize each other's subviews settle within a frame")
     func mutual() {
         let second = PlacingView(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
         let inner = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -88,7 +88,7 @@ struct LayoutTests {
     }
 }
 
-/// Counts its layouts, and does in them what a test asks for.
+/// Counts its layouts, in which it runs a test's closure.
 private final class PlacingView: View {
     var layouts = 0
     var places: ((PlacingView) -> Void)?

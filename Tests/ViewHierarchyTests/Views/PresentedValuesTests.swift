@@ -7,11 +7,11 @@ import Testing
 @MainActor
 @Suite("Values on screen")
 struct PresentedValuesTests {
-    /// Numbers that no property has by itself.
+    /// Numbers that no property has by default.
     private static let numbers = AnimationVector(0.25, 0.75, 0.5, 0.625, 0, 0, 0, 0)
 
     @Test(
-        "a property that is presented changes no other, not the model, and asks its window for a picture",
+        "a presented property changes no other and not the model, and requests a picture",
         arguments: AnimatableProperty.allCases)
     func properties(property: AnimatableProperty) {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -36,7 +36,7 @@ struct PresentedValuesTests {
         #expect(view.presentation == original && window.displayIsPending)
     }
 
-    @Test("a view that moves to another window, or masks a view there, asks that one for a picture")
+    @Test("a view that moves to another window, or masks a view there, requests that window's picture")
     func windows() {
         let windows = (0..<2).map { _ in Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300)) }
         let view = View(frame: CGRect(x: 0, y: 0, width: 30, height: 40))

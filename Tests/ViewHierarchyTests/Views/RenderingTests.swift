@@ -26,7 +26,7 @@ struct RenderingTests {
         return lines.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    @Test("a view is its background with rounded corners, then what it holds, then its border")
+    @Test("a view draws its background with rounded corners, then its subviews, then its border")
     func plain() {
         view.cornerRadius = 8
         view.borderWidth = 2
@@ -42,7 +42,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test("a view that clips cuts what it holds to its outline, and not its own border or shadow")
+    @Test("a clipping view clips its subviews to its outline, but not its own border or shadow")
     func clipping() {
         view.cornerRadius = 8
         view.clipsToBounds = true
@@ -59,7 +59,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test("a see-through view is one picture with what it holds; a hidden or clear one is none")
+    @Test("a translucent view is composited with its subviews as one; a hidden or clear one isn't drawn")
     func alpha() {
         view.alpha = 0.5
         #expect(
@@ -86,7 +86,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test("a picture fills, fits or covers its view without being distorted, and keeps to the outline it is cut to")
+    @Test("a picture fills, fits or covers its view undistorted, and stays within its outline")
     func pictures() {
         view.removeFromSuperview()
         let photo = ImageView(image: picture)
@@ -103,7 +103,7 @@ struct RenderingTests {
         #expect(photo.imageRect == CGRect(x: -50, y: 0, width: 200, height: 100))
     }
 
-    @Test("what is drawn is what is on screen, while the model is elsewhere already")
+    @Test("views are drawn with their values on screen, not the model's")
     func presentation() {
         let owner = Owner()
         view.present(.bounds, AnimationVector(0, 0, 50, 50, 0, 0, 0, 0), owner: owner)
@@ -112,7 +112,7 @@ struct RenderingTests {
     }
 
     @Test(
-        "B7: a snapshot is a static picture that keeps its appearance when the view changes, and stretches between its caps"
+        "B7: a snapshot stays the same when the view changes, and stretches between its caps"
     )
     func snapshots() throws {
         let inner = View(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
@@ -144,7 +144,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test("B7: a view in no window has a snapshot only after its layout")
+    @Test("B7: a view without a window has a snapshot only after layout")
     func snapshotOutside() {
         let alone = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         #expect(alone.snapshotView(afterScreenUpdates: false) == nil)

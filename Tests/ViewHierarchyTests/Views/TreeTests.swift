@@ -17,7 +17,7 @@ struct TreeTests {
 
     private var order: [Int] { parent.subviews.map(\.tag) }
 
-    @Test("views are added in front, and moved, not doubled, when added again")
+    @Test("views are added in front, and moved when added again")
     func adding() {
         #expect(order == [1, 2, 3])
         parent.addSubview(views[0])
@@ -25,7 +25,7 @@ struct TreeTests {
         #expect(views[0].superview === parent)
     }
 
-    @Test("views are inserted where it is said")
+    @Test("views are inserted at an index, or below or above another")
     func inserting() {
         parent.insertSubview(views[2], at: 0)
         #expect(order == [3, 1, 2])
@@ -51,7 +51,7 @@ struct TreeTests {
         #expect(order == [3, 2, 1])
     }
 
-    @Test("a view has one superview, is notified when it changes, and leaves the old one")
+    @Test("a view has one superview, is notified of a change, and leaves the old one")
     func moving() {
         let other = RecordingView(frame: .zero)
         other.addSubview(views[1])
@@ -65,7 +65,7 @@ struct TreeTests {
         #expect(views[1].log.count == 3)
     }
 
-    @Test("a view cannot be put into itself or into what it holds")
+    @Test("a view can't be added to itself or to its descendants")
     func noRings() {
         views[0].addSubview(parent)
         parent.addSubview(parent)
@@ -74,7 +74,7 @@ struct TreeTests {
         #expect(views[0].isDescendant(of: parent) && !parent.isDescendant(of: views[0]))
     }
 
-    @Test("the window is that of all views below, which are notified once when a view moves inside it")
+    @Test("the window is set for all descendants, which are notified once")
     func windows() {
         let leaf = RecordingView(frame: .zero)
         views[0].addSubview(leaf)

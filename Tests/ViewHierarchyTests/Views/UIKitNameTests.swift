@@ -6,7 +6,7 @@ import ViewHierarchy
 @MainActor
 @Suite("UIKit's names of views")
 struct UIKitNameTests {
-    @Test("the tint color comes from above until a view has its own, and views are notified")
+    @Test("the tint color is inherited until a view has its own, and views are notified")
     func tint() {
         let (outer, inner, lone) = (TintedView(), TintedView(), TintedView())
         outer.addSubview(inner)
@@ -20,7 +20,7 @@ struct UIKitNameTests {
         #expect(lone.changes == 0)
     }
 
-    @Test("a view is notified before it moves and after")
+    @Test("a view is notified before and after it moves in the tree")
     func moves() {
         let (view, parent) = (TintedView(), View(frame: .zero))
         parent.addSubview(view)
@@ -28,7 +28,7 @@ struct UIKitNameTests {
         #expect(view.log == ["to something", "is there", "to nothing", "is gone"])
     }
 
-    @Test("a view from a coder is as one of no size, with what its class sets up")
+    @Test("a view from a coder has no size, and its class's setup")
     func coder() throws {
         let label = try #require(Label(coder: NSCoder()))
         #expect(label.frame == .zero && !label.isUserInteractionEnabled)
@@ -37,7 +37,7 @@ struct UIKitNameTests {
         #expect(try #require(Window(coder: NSCoder())).window != nil)
     }
 
-    @Test("the screen is that of the timeline in force")
+    @Test("the screen is the current timeline's")
     func screen() {
         let timeline = Timeline()
         timeline.screen.resize(to: CGSize(width: 100, height: 200), scale: 3)
