@@ -15,7 +15,7 @@ struct AnimatorFuzz {
     private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 300
     private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
 
-    @Test("random calls of animators do what the reference does: values, states, fractions, completions (E1 to E8)")
+    @Test("random calls of animators match the reference: values, states, fractions, completions (E1 to E8)")
     func reference() {
         var failures = 0
         for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
@@ -33,7 +33,7 @@ struct AnimatorFuzz {
     }
 }
 
-/// One random sequence of calls, made of an animator and of its reference side by side.
+/// A random sequence of calls of an animator and its reference side by side.
 @MainActor
 final class RandomCalls {
     private struct Pair {
@@ -41,7 +41,7 @@ final class RandomCalls {
         let reference: ReferenceAnimator
     }
 
-    /// How far values may lie apart, in points or their like.
+    /// The tolerance of values, in points or their unit.
     private static let tolerance = 2e-4
 
     private(set) var log: [String] = []
@@ -74,16 +74,16 @@ final class RandomCalls {
         end()
     }
 
-    /// Lets everything end, and sees that nothing is left.
+    /// Lets everything end, and checks that nothing is left.
     private func end() {
         for isLast in [false, true] where problem == nil {
             for pair in pairs where pair.real.state == .active && !pair.real.isRunning {
                 scene.act { pair.real.stopAnimation(true) }
                 pair.reference.stop(finishing: false)
             }
-            // What continues for ever is ended by this.
+            // Ends endless animations.
             if isLast { for property in 0..<3 { setPlainly(property) } }
-            // What was continued slowly and then turned round may take minutes.
+            // Slowly continued and then reversed animations can take minutes.
             let rest = isLast ? 1e5 : 50.0
             scene.go(to: world.now + rest)
             world.advance(to: world.now + rest)
@@ -220,7 +220,7 @@ final class RandomCalls {
         world.set(property, value)
     }
 
-    /// Lets a paused animator go: it is reported, and what is on screen stays.
+    /// Releases a paused animator, which is reported and keeps the screen.
     private func letGo(_ pair: Pair) {
         guard pair.real.state == .active, !pair.real.isRunning else { return }
         note("let animator \(pair.reference.name) go")
@@ -231,7 +231,7 @@ final class RandomCalls {
         kept.append(pair.reference)
     }
 
-    /// References of animators that are gone: others may still point at them.
+    /// References of released animators, to which others can still refer.
     private var kept: [ReferenceAnimator] = []
 
     private func make() {
@@ -276,7 +276,7 @@ final class RandomCalls {
         }
     }
 
-    /// An animation that nobody controls, there and back or again and again.
+    /// Starts an animation without an animator, autoreversed or repeating.
     private func makeCycle() {
         count += 1
         let seconds = pick(8) == 0 ? 0 : 0.1 + pick() * 0.4
@@ -326,7 +326,7 @@ final class RandomCalls {
 }
 
 extension ReferenceChange {
-    /// Sets on a view what the change says; keyframes nested, as animations of their own would be.
+    /// Applies a change to a view. Keyframes are nested, like animations of their own.
     @MainActor
     func apply(to view: View) {
         func set(_ property: Int, _ value: [Double]) {
@@ -336,7 +336,7 @@ extension ReferenceChange {
             default: view.cornerRadius = value[0]
             }
         }
-        // Half of them as an animation of its own, which becomes a part of this one.
+        // Half of them are set in a nested animation, which joins this one.
         for (index, (property, value)) in values.enumerated() {
             if index == 1 { View.animate(withDuration: 9) { set(property, value) } } else { set(property, value) }
         }

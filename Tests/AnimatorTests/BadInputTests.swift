@@ -21,7 +21,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("any duration, delay, factor and fraction is defined: nothing that is no number comes on screen")
+    @Test("any duration, delay, factor and fraction is defined, and values on screen stay finite")
     func numbers() {
         for duration in Self.badNumbers {
             for other in Self.badNumbers {
@@ -71,7 +71,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("a duration or delay that is negative or not finite is nothing")
+    @Test("a negative or non-finite duration or delay is 0")
     func nothing() {
         for number in [Double.nan, .infinity, -.infinity, -3] {
             #expect(PropertyAnimator(duration: number, curve: .linear).duration == 0)
@@ -81,7 +81,7 @@ struct BadInputTests {
         #expect(scene.notes.count == 4)
     }
 
-    @Test("what is not finite, set inside or outside of a block, leaves the property as it is")
+    @Test("non-finite values, set inside or outside a block, leave the property unchanged")
     func values() {
         let view = scene.view
         let before = view.model
@@ -110,7 +110,7 @@ struct BadInputTests {
         #expect(isFinite(View(frame: CGRect(x: Double.nan, y: 0, width: 0, height: 0)).model))
     }
 
-    @Test("the largest numbers and frames without size do not become anything else than numbers")
+    @Test("the largest numbers and frames without size give finite values")
     func extremes() {
         let view = scene.view
         let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -138,7 +138,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("a view that nothing else keeps lives until its animation has ended, an animator that runs too")
+    @Test("a view lives until its animation has ended, and so does a running animator")
     func lifetimes() {
         weak var view: View?
         weak var animator: PropertyAnimator?
@@ -156,7 +156,7 @@ struct BadInputTests {
         #expect(view == nil && animator == nil && scene.errors.isEmpty)
     }
 
-    @Test("an animator released paused is reported; the completion of what joined it is called, its own are not")
+    @Test("an animator released while paused is reported; completions of animations that joined it are called, its own are not")
     func released() {
         var animator: PropertyAnimator? = PropertyAnimator(duration: 1, curve: .linear) {
             scene.animate(1, notesResult: "joined ") { scene.view.alpha = 0 }
@@ -168,7 +168,7 @@ struct BadInputTests {
         #expect(scene.view.alpha == 0.5 && scene.view.animated.isEmpty)
     }
 
-    @Test("a block may start, stop, scrub and feed its own animator, and add to others")
+    @Test("a block can start, stop, scrub and extend its own animator, and add to others")
     func recursion() {
         let view = scene.view
         for kind in 0..<6 {
@@ -194,7 +194,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("a completion may start the same animator again without end, and time continues all the same")
+    @Test("a completion can restart the same animator endlessly, and time continues")
     func endless() {
         var count = 0
         @MainActor func again() {
@@ -211,7 +211,7 @@ struct BadInputTests {
         #expect(scene.timeline.now.seconds == 1)
     }
 
-    @Test("completions may pause, reverse, take over and remove what runs")
+    @Test("completions can pause, reverse, take over and remove running animations")
     func completions() {
         let view = scene.view
         let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

@@ -15,12 +15,12 @@ struct BlockOrderTests {
         return PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
     }
 
-    @Test("of two blocks that begin at one moment the one that was added last moves the property (E7)")
+    @Test("of two blocks that begin at the same moment the one added last moves the property (E7)")
     func sameBegin() {
         for step in 0..<40 {
             let scene = Scene()
             let view = scene.view
-            // Whatever the moment is rounded to: something else moves the property until then.
+            // Regardless of rounding, another block moves the property until then.
             let start = 0.037 * Double(step)
             scene.go(to: start)
             let animator = PropertyAnimator(duration: 0.9, curve: .linear) { view.alpha = 0 }
@@ -39,7 +39,7 @@ struct BlockOrderTests {
     }
 
     @Test(
-        "a block added while the animator runs on at its end takes the time that is left, and its velocity with it (E7)"
+        "a block added while the animator continues at its end has the remaining time and its velocity (E7)"
     )
     func atTheEnd() {
         let animator = fader()
@@ -55,13 +55,13 @@ struct BlockOrderTests {
         scene.act { animator.addAnimations { view.center.x = 200 } }
         #expect(isNear(scene.speed, 100))
         scene.go(to: 1.75)
-        // Straight, with what is missing to the velocity (100 of 200 points a second) let in as t (1 - t/T)^2.
+        // A straight line, with the missing velocity (100 of 200 points per second) added as t (1 - t/T)^2.
         #expect(isNear(scene.x, 150 - 100 * 0.25 * 0.25))
         #expect(scene.at(2).x == 200)
     }
 
     @Test(
-        "a spring that turns round where it has settled continues from where it is seen, at the speed it then has (E2)")
+        "a spring that reverses where it has settled continues from its position at its speed (E2)")
     func settled() {
         let animator = scene.mover(SpringTimingParameters(dampingRatio: 1), by: 1000)
         scene.act {
@@ -77,7 +77,7 @@ struct BlockOrderTests {
         #expect(scene.at(2).x == 50 && scene.notes.count == 1)
     }
 
-    @Test("blocks that have taken over at the end give back one after the other, in the reference as well")
+    @Test("blocks that took over at the end return the property one after the other, as in the reference")
     func givingBack() {
         let animator = fader()
         let world = ReferenceWorld([[50, 50], [1, 0], [0, 0]])
@@ -97,7 +97,7 @@ struct BlockOrderTests {
             let x = fraction == 1 ? 250 : 50 + 50 * fraction
             #expect(isNear(scene.x, x) && isNear(world.seen(0)[0], x), "\(fraction)")
         }
-        // A new timing forgets who would give back to whom: it must begin from what moves the property now.
+        // A new timing forgets the order of take-overs, so it must begin from the block that moves the property now.
         scene.act { animator.continueAnimation(withTimingParameters: TimingCurve.linear, durationFactor: 1) }
         reference.goOn(ReferenceCurve(kind: .linear, seconds: 1), factor: 1)
         scene.go(to: 0.5)

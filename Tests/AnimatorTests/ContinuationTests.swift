@@ -42,7 +42,7 @@ struct ContinuationTests {
         #expect(scene.at(spring.duration + 1e-6).notes.count == 2)
     }
 
-    @Test("a new timing continues from what is on screen, over the remaining distance", arguments: [false, true])
+    @Test("a new timing continues from the values on screen, over the remaining distance", arguments: [false, true])
     func newTiming(isReversed: Bool) {
         let animator = scene.mover(TimingCurve.easeIn, duration: 1)
         scene.play(animator, to: 0.6)
@@ -91,7 +91,7 @@ struct ContinuationTests {
         #expect(scene.at(3).x == 50 && scene.notes.count == 1)
     }
 
-    @Test("a run under a new timing turns round without a jump, and returns")
+    @Test("a run with a new timing reverses without a jump, and returns")
     func turnAfterNewTiming() {
         let animator = scene.mover(TimingCurve.linear, duration: 1)
         scene.act {
@@ -106,7 +106,7 @@ struct ContinuationTests {
         #expect(scene.at(4).x == 50 && scene.notes.count == 1)
     }
 
-    @Test("what was paused continues along a new curve as that is, however steeply it starts")
+    @Test("a paused animation continues along a new curve exactly, however steeply it starts")
     func newTimingFromRest() {
         let curve = TimingCurve.bezier(.material3EmphasizedDecelerate)
         let animator = scene.mover(TimingCurve.easeOut, duration: 1)
@@ -137,7 +137,7 @@ struct ContinuationTests {
         #expect(scene.notes == ["end at 1.0"])
     }
 
-    @Test("with a delay factor, animations take the rest of the time (E7)", arguments: [false, true])
+    @Test("with a delay factor, animations last the rest of the time (E7)", arguments: [false, true])
     func delayFactor(whileRunning: Bool) {
         let animator = scene.mover(TimingCurve.linear, duration: 1)
         let fade = { scene.view.alpha = 0.0 }
@@ -157,7 +157,7 @@ struct ContinuationTests {
         #expect(scene.at(1).view.presentation.alpha == 0 && scene.view.animated.isEmpty)
     }
 
-    @Test("a delayed block of the same property takes over in mid-flight, also when scrubbed back and forth")
+    @Test("a delayed block of the same property takes over in flight, also when scrubbed back and forth")
     func sameProperty() {
         let animator = scene.mover(TimingCurve.linear, duration: 1)
         animator.addAnimations({ scene.view.center.x = 0 }, delayFactor: 0.5)
@@ -183,7 +183,7 @@ struct ContinuationTests {
         SpringTimingParameters(dampingRatio: 0.8), SpringTimingParameters(mass: 1, stiffness: 300, damping: 20),
     ]
 
-    @Test("a second animation takes over from the value and the velocity on screen (E7)", arguments: 0..<5)
+    @Test("a second animation takes over value and velocity on screen (E7)", arguments: 0..<5)
     func takeover(index: Int) {
         scene.act { scene.animate(1, options: .curveEaseIn, notesResult: "first ") { scene.view.center.x = 450 } }
         scene.go(to: 0.5)
@@ -207,7 +207,7 @@ struct ContinuationTests {
         #expect(scene.at(5).x == 150 && scene.notes.contains("first true at 1.0"))
     }
 
-    @Test("a spring with its own duration lasts until the velocity it takes over has settled")
+    @Test("a spring with its own duration lasts until the velocity that it takes over has settled")
     func longerSpring() {
         scene.act { View.animate(withDuration: 0.03, options: .curveLinear) { scene.view.center.x = 2050 } }
         scene.go(to: 0.02)
@@ -218,7 +218,7 @@ struct ContinuationTests {
         #expect(abs(scene.at(0.02 + animator.duration - 1e-9).x - 1550) < 0.26)
     }
 
-    @Test("an animation back to the present model value is one too, as UIView's")
+    @Test("an animation to the current model value is one too, as in UIView")
     func backAgain() {
         scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
         scene.go(to: 0.5)
@@ -227,7 +227,7 @@ struct ContinuationTests {
         #expect(scene.at(2).x == 150)
     }
 
-    @Test("an explicit velocity wins over the one on screen, and a catch at rest has none")
+    @Test("an explicit velocity overrides the one on screen, and a catch at rest has none")
     func caught() {
         let animator = scene.mover(TimingCurve.linear)
         scene.play(animator, to: 0.5)
@@ -243,7 +243,7 @@ struct ContinuationTests {
         scene.go(to: 3)
     }
 
-    @Test("a completion may start the next animation, which begins at that very moment")
+    @Test("a completion can start the next animation, which begins at that exact moment")
     func chained() {
         scene.act {
             View.animate(withDuration: 0.35, options: .curveLinear) {

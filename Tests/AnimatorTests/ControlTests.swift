@@ -51,7 +51,7 @@ struct ControlTests {
         #expect(isNear(scene.notes.compactMap { Double($0.split(separator: " ")[2]) }[0], 3 + duration * 0.7))
     }
 
-    @Test("the fraction is the progress on screen, and time is mapped back through the curve (E2)", arguments: 0..<5)
+    @Test("the fraction is the progress on screen, and time is mapped through the inverse curve (E2)", arguments: 0..<5)
     func scrubbing(index: Int) {
         let animator = scene.mover(Self.timings[index], duration: 1)
         scene.act {
@@ -68,7 +68,7 @@ struct ControlTests {
         #expect(scene.at(3).x == 150)
     }
 
-    @Test("a scrubbed spring continues from the first moment at which it was there (E2)")
+    @Test("a scrubbed spring continues from the first moment with that progress (E2)")
     func mappedBack() {
         let animator = scene.mover(TimingCurve.easeIn, duration: 2)
         scene.act {
@@ -80,7 +80,7 @@ struct ControlTests {
         #expect(scene.at(3).notes == ["end at \(2 - time)"])
     }
 
-    @Test("without linear scrubbing the fraction is one of time, and the curve shows")
+    @Test("without linear scrubbing the fraction is one of time, along the curve")
     func curvedScrubbing() {
         let animator = scene.mover(TimingCurve.easeOut, duration: 2)
         animator.scrubsLinearly = false
@@ -92,7 +92,7 @@ struct ControlTests {
         #expect(scene.at(2).notes == ["end at 1.5"])
     }
 
-    @Test("a fraction outside 0...1 is brought into it")
+    @Test("a fraction outside 0...1 is clamped")
     func clamping() {
         let animator = scene.mover()
         scene.act {
@@ -106,7 +106,7 @@ struct ControlTests {
         }
     }
 
-    @Test("reversing does not flip the fraction (E2); run out, the completion gets start and values return (E3)")
+    @Test("reversing doesn't flip the fraction (E2); at the end the completion gets start and values return (E3)")
     func reversing() {
         let animator = scene.mover(TimingCurve.easeInOut, duration: 1)
         scene.play(animator, to: 0.4)
@@ -125,7 +125,7 @@ struct ControlTests {
         #expect(scene.x == 50 && scene.modelX == 50)
     }
 
-    @Test("reversed while running, it turns round where it is, at the speed that it has")
+    @Test("reversed while running, it turns around at its position and speed")
     func turning() {
         let animator = scene.mover(duration: 1)
         scene.act {
@@ -141,7 +141,7 @@ struct ControlTests {
         #expect(scene.at(4).notes == ["end at 3.0"])
     }
 
-    @Test("retargeted backwards in place of reversed, the completion gets end (E3)")
+    @Test("retargeted backwards instead of reversed, the completion gets end (E3)")
     func retargeted() {
         let animator = scene.mover()
         scene.play(animator, to: 0.5)
@@ -150,7 +150,7 @@ struct ControlTests {
         #expect(scene.notes == ["end at 1.0"])
     }
 
-    @Test("stopped without finishing: what is on screen is the model's, inactive, no completion (E4)")
+    @Test("stopped without finishing, the model has the values on screen, and no completion is called (E4)")
     func stopping() {
         let animator = scene.mover()
         scene.play(animator, to: 0.25)
@@ -197,7 +197,7 @@ struct ControlTests {
         #expect(scene.notes.count == 1)
     }
 
-    @Test("releasing a paused or stopped animator is reported, and the view stays where it is (E4)", arguments: [0, 1])
+    @Test("releasing a paused or stopped animator is reported, and the view stays in place (E4)", arguments: [0, 1])
     func releasing(kind: Int) {
         var animator: PropertyAnimator? = scene.mover()
         scene.act {
@@ -212,7 +212,7 @@ struct ControlTests {
         #expect(isNear(scene.at(0.5).x, 150))
     }
 
-    @Test("what is not interruptible can't be paused, scrubbed or stopped; the attempt is reported")
+    @Test("an animation that isn't interruptible can't be paused, scrubbed or stopped; the attempt is reported")
     func uninterruptible() {
         let animator = scene.mover()
         animator.isInterruptible = false
@@ -226,7 +226,7 @@ struct ControlTests {
         #expect(scene.at(2).notes == ["end at 1.0"])
     }
 
-    @Test("an animator that pauses on completion stays active at its end, without completing")
+    @Test("an animator that pauses on completion stays active at its end without completing")
     func pausesOnCompletion() {
         let animator = scene.mover(SpringTimingParameters(dampingRatio: 0.7))
         animator.pausesOnCompletion = true
@@ -253,7 +253,7 @@ struct ControlTests {
         #expect(scene.modelX == 50)
     }
 
-    @Test("start values return to the last bit (B5)")
+    @Test("start values return exactly (B5)")
     func exactReturn() {
         let view = scene.view
         view.transform = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 0.3, y: 1.7)
@@ -276,7 +276,7 @@ struct ControlTests {
         #expect(view.presentation == before)
     }
 
-    @Test("a scrub, a pause or a stop during the delay acts at once")
+    @Test("a scrub, pause or stop during the delay acts immediately")
     func duringDelay() {
         for kind in 0..<3 {
             let scene = Scene()

@@ -5,16 +5,16 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// What random calls have found, call by call.
+/// Sequences of calls that random tests have found.
 @MainActor
-@Suite("Property animators in rare company")
+@Suite("Rare cases of property animators")
 struct CornerTests {
     let scene = Scene()
 
-    /// Goes back and forth before it arrives.
+    /// A curve that goes back before it arrives.
     private let backFirst = TimingCurve.bezier(CubicBezier(nearestTo: 0.2, -0.5, 0.5, 1.6))
 
-    @Test("an animator that sets out back from its end has its speed from that moment on (E7)", arguments: [1.0, 0.5])
+    @Test("an animator that reverses at its end has its speed from that moment on (E7)", arguments: [1.0, 0.5])
     func speedFromTheEnd(duration: Double) {
         let animator = scene.mover(duration: duration)
         animator.isReversed = true
@@ -23,7 +23,7 @@ struct CornerTests {
         #expect(isNear(scene.speed, -100 / duration, within: 1e-6))
     }
 
-    @Test("keyframes do not move while the curve goes back behind their start, and have no speed (E7, E8)")
+    @Test("keyframes rest while the curve is below their start, without velocity (E7, E8)")
     func keyframesBehindTheirStart() {
         let animator = PropertyAnimator(duration: 1, timingParameters: backFirst)
         let view = scene.view
@@ -38,7 +38,7 @@ struct CornerTests {
         #expect(scene.at(0.02).x == 50)
     }
 
-    @Test("animations added when a continued animator is at its end last the remaining time (E7)")
+    @Test("animations added at the end of a continued animator last the remaining time (E7)")
     func addedAtTheEnd() {
         let animator = scene.mover(duration: 1)
         animator.pausesOnCompletion = true
@@ -54,7 +54,7 @@ struct CornerTests {
         #expect(scene.notes == ["end at 2.0"])
     }
 
-    @Test("reversed before a delayed start, blocks of one property follow each other and turn round without a jump")
+    @Test("reversed before a delayed start, blocks of one property follow each other and reverse without a jump")
     func reversedBeforeADelay() {
         let animator = scene.mover(duration: 1)
         let view = scene.view
@@ -63,7 +63,7 @@ struct CornerTests {
         scene.act { animator.startAnimation(afterDelay: 0.2) }
         #expect(scene.at(0.2).x == 250)
         scene.go(to: 0.45)
-        // The second block began where the first one was in the middle: at 100.
+        // The second block began in the middle of the first one: at 100.
         #expect(isNear(scene.x, 175))
         scene.act { animator.isReversed = false }
         #expect(isNear(scene.x, 175))
@@ -73,7 +73,7 @@ struct CornerTests {
         #expect(scene.modelX == 50)
     }
 
-    /// An animator whose blocks begin in another order than they were added in.
+    /// An animator whose blocks begin in a different order than they were added in.
     private func outOfOrder() -> PropertyAnimator {
         let animator = PropertyAnimator(duration: 1, curve: .linear)
         let view = scene.view
@@ -84,7 +84,7 @@ struct CornerTests {
         return animator
     }
 
-    @Test("letting go of a paused animator with a block that has yet to begin leaves what is on screen (E4)")
+    @Test("releasing a paused animator with a pending block keeps what is on screen (E4)")
     func lettingGo() {
         var animator: PropertyAnimator? = outOfOrder()
         let seen = scene.x
@@ -96,7 +96,7 @@ struct CornerTests {
         #expect(scene.view.animated.isEmpty)
     }
 
-    @Test("stopped and finished, the values are those of the end to be, also of blocks that have yet to begin (E4)")
+    @Test("stopped and finished, the values are those of the final position, also of pending blocks (E4)")
     func finishingBeforeTheLastBlock() {
         for (position, value) in [(AnimatingPosition.end, 150.0), (.start, 50)] {
             scene.act { scene.view.center.x = 50 }
@@ -115,7 +115,7 @@ struct CornerTests {
         }
     }
 
-    @Test("a block begins in time between two frames, also after another one was given up")
+    @Test("a block begins between two frames, also after another one was removed")
     func beginBetweenFrames() {
         func alpha(frames: [Double]) -> Double {
             let scene = Scene()

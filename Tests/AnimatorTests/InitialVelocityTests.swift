@@ -6,7 +6,7 @@ import Timing
 import ViewHierarchy
 
 @MainActor
-@Suite("A spring's initial velocity is for points a vector, and for all else its dx (E 6)")
+@Suite("A spring's initial velocity is a vector for points, and its dx for everything else (E 6)")
 struct InitialVelocityTests {
     private let scene = Scene()
     private let spring = Spring(mass: 1, stiffness: 100, damping: 12)
@@ -24,7 +24,7 @@ struct InitialVelocityTests {
         spring.value(at: time, initialVelocity: velocity)
     }
 
-    @Test("width and height of a frame move alike, by dx", arguments: [0.0, 4])
+    @Test("a frame's width and height both move by dx", arguments: [0.0, 4])
     func frame(dx: Double) {
         animate(CGVector(dx: dx, dy: 10)) { [view] in view.frame = CGRect(x: 0, y: 0, width: 200, height: 200) }
         scene.go(to: 0.1)
@@ -36,7 +36,7 @@ struct InitialVelocityTests {
         #expect(isNear(view.presentation.center.y, 50 + 50 * progress(10)))
     }
 
-    @Test("the content's offset is a point")
+    @Test("the content offset is a point")
     func offset() {
         animate(CGVector(dx: 1, dy: 10)) { [view] in view.bounds.origin = CGPoint(x: 30, y: 60) }
         scene.go(to: 0.1)

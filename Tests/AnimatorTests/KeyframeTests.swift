@@ -38,22 +38,22 @@ struct KeyframeTests {
         }
     }
 
-    @Test("linear keyframes go straight, and rest between (E8)")
+    @Test("linear keyframes interpolate straight, and rest between keyframes (E8)")
     func linear() {
         expect([], [0.125: 100, 0.25: 150, 0.4: 150, 0.5: 150, 0.625: 100, 0.75: 50, 0.875: 150])
     }
 
-    @Test("discrete keyframes are there from their ends on")
+    @Test("discrete keyframes show their values from their ends on")
     func discrete() {
         expect(.calculationModeDiscrete, [0.2: 50, 0.25: 150, 0.6: 150, 0.74: 150, 0.75: 50, 0.99: 50])
     }
 
-    @Test("paced keyframes take equal times for equal distances, whatever their times are")
+    @Test("paced keyframes take equal times for equal distances, regardless of their times")
     func paced() {
         expect(.calculationModePaced, [0.125: 100, 0.25: 150, 0.5: 50, 0.75: 150])
     }
 
-    @Test("cubic keyframes pass through their values at their times, without a bend, and rest between")
+    @Test("cubic keyframes pass smoothly through their values at their times, and rest between keyframes")
     func cubic() {
         expect(.calculationModeCubic, [0.25: 150, 0.3: 150, 0.5: 150, 0.75: 50])
         let smooth = Scene()
@@ -67,7 +67,7 @@ struct KeyframeTests {
                 }
             }
         }
-        // Catmull and Rom: at a value the slope is that of the line between its neighbors.
+        // Catmull-Rom: the slope at a value is that of the line between its neighbors.
         for (time, x, slope) in [(0.25, 100.0, -100.0), (0.5, 0, 100)] {
             smooth.go(to: time - 1e-7)
             let before = smooth.x
@@ -78,7 +78,7 @@ struct KeyframeTests {
         }
     }
 
-    @Test("smooth and paced keyframes go through all values at constant speed")
+    @Test("cubic paced keyframes pass through all values at constant speed")
     func cubicPaced() {
         let view = scene.view
         scene.act {
@@ -104,7 +104,7 @@ struct KeyframeTests {
         #expect(nearest < 0.5)
     }
 
-    @Test("keyframes in a property animator are scrubbed, reversed and paced with it")
+    @Test("keyframes in a property animator are scrubbed and reversed with it, and follow its pace")
     func inAnimator() {
         let animator = PropertyAnimator(duration: 2, curve: .easeIn) {
             View.animateKeyframes(withDuration: 99, animations: frames) { scene.note("keyframes \($0)") }
@@ -137,7 +137,7 @@ struct KeyframeTests {
         #expect(scene.at(3).x == 250)
     }
 
-    @Test("what is set outside of any keyframe moves over the whole time, and a new timing continues through the rest")
+    @Test("values set outside keyframes animate over the whole time, and continue through a new timing")
     func wholeAndRetimed() {
         let animator = PropertyAnimator(duration: 1, curve: .linear) {
             View.animateKeyframes(withDuration: 1) {
@@ -155,7 +155,7 @@ struct KeyframeTests {
         #expect(scene.at(2.5).x == 250)
     }
 
-    @Test("bad times of keyframes are brought into 0...1, and overlapping ones end where the next begins")
+    @Test("invalid keyframe times are clamped to 0...1, and overlapping ones end where the next begins")
     func badTimes() {
         let view = scene.view
         scene.act {
@@ -174,7 +174,7 @@ struct KeyframeTests {
         #expect(scene.x == 7)
     }
 
-    @Test("keyframes that replace a target keep the curve's own velocity, also while the animator goes back (E6)")
+    @Test("keyframes that replace a target keep the curve's own velocity, also in reverse (E6)")
     func replacedTarget() {
         let values = [false, true].map { hasKeyframes in
             let scene = Scene()

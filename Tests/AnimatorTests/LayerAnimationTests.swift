@@ -7,7 +7,7 @@ import ViewHierarchy
 @testable import Animator
 
 @MainActor
-@Suite("animations of layers")
+@Suite("Animations of layers")
 struct LayerAnimationTests {
     private let scene = Scene()
     private var layer: Layer { scene.view.layer }
@@ -31,7 +31,7 @@ struct LayerAnimationTests {
         return animation
     }
 
-    @Test("an animation moves what is on screen, the layer's own value staying what it is")
+    @Test("an animation changes the screen, not the layer's own value")
     func presentation() {
         scene.act { layer.add(animation("opacity", from: 0, to: 0.5), forKey: "fade") }
         #expect(layer.opacity == 1 && scene.view.presentation.alpha == 0 && layer.animationKeys() == ["fade"])
@@ -40,7 +40,7 @@ struct LayerAnimationTests {
         #expect(scene.at(1).view.presentation.alpha == 1 && layer.animationKeys() == nil && scene.view.animated.isEmpty)
     }
 
-    @Test("the model may be set before and after the animation is added", arguments: [true, false])
+    @Test("the model can be set before and after the animation is added", arguments: [true, false])
     func order(before: Bool) {
         scene.act {
             if before { layer.cornerRadius = 20 }
@@ -53,7 +53,7 @@ struct LayerAnimationTests {
     }
 
     @Test(
-        "each key path moves its own numbers",
+        "each key path animates its own numbers",
         arguments: [
             "position.x", "position.y", "transform.scale", "transform.rotation.z", "borderWidth", "shadowOpacity",
         ])
@@ -76,7 +76,7 @@ struct LayerAnimationTests {
         #expect(seen == expected && scene.errors.isEmpty)
     }
 
-    @Test("points, rectangles and colors are values as well")
+    @Test("points, rectangles and colors are valid values")
     func types() {
         scene.act {
             layer.add(animation("position", from: CGPoint.zero, to: CGPoint(x: 8, y: 4)), forKey: nil)
@@ -89,7 +89,7 @@ struct LayerAnimationTests {
         #expect(seen.backgroundColor == Color(red: 0.5, green: 0, blue: 0.5))
     }
 
-    @Test("a whole turn is made in full")
+    @Test("a full turn rotates fully")
     func turn() {
         scene.act { layer.add(animation("transform.rotation", to: 2 * Double.pi), forKey: nil) }
         for (time, sine) in [(0.25, 1.0), (0.5, 0), (0.75, -1)] {
@@ -97,7 +97,7 @@ struct LayerAnimationTests {
         }
     }
 
-    @Test("byValue says how far, from one end or the other")
+    @Test("byValue is relative to either end")
     func by() {
         let forwards = animation("position.x", from: 10)
         forwards.byValue = 20
@@ -111,7 +111,7 @@ struct LayerAnimationTests {
         #expect(scene.at(0.5).view.presentation.center.x == 20 && scene.view.presentation.cornerRadius == 25)
     }
 
-    @Test("a shape's outline moves point by point, as a mask too")
+    @Test("a shape's path animates point by point, also as a mask")
     func path() throws {
         let small = BezierPath(ovalIn: CGRect(x: 50, y: 50, width: 0, height: 0)).cgPath
         let large = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100)).cgPath
@@ -127,7 +127,7 @@ struct LayerAnimationTests {
         #expect(mask.presentation()?.path == large)
     }
 
-    @Test("a shape's outline animates with a view's block too")
+    @Test("a shape's path also animates in a view's block")
     func pathInBlock() throws {
         let shape = ShapeLayer()
         shape.path = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -156,7 +156,7 @@ struct LayerAnimationTests {
         #expect(isNear(scene.at(1).x, seen, within: 1e-5))
     }
 
-    @Test("the delegate is called at the start and at the end, once; what is removed before has not finished")
+    @Test("the delegate is called once at the start and once at the end; a removed animation has not finished")
     func delegate() {
         let log = Log()
         let first = animation("opacity", from: 0, to: 1)
@@ -179,7 +179,7 @@ struct LayerAnimationTests {
         #expect(log.notes.count == 6 && scene.errors.isEmpty)
     }
 
-    @Test("the delegate is called also when the layer is gone")
+    @Test("the delegate is called even if the layer is gone")
     func gone() {
         let log = Log()
         scene.act {
@@ -192,7 +192,7 @@ struct LayerAnimationTests {
         #expect(log.notes == ["start", "stop true"])
     }
 
-    @Test("an unknown key path and a wrong type are reported, also to the delegate as not finished")
+    @Test("an unknown key path or a wrong type is reported, and the delegate receives an unfinished end")
     func mistakes() {
         for bad in [
             animation("zoom", to: 2), animation("opacity", to: "half"), animation("opacity", to: CGPoint.zero),
@@ -223,7 +223,7 @@ struct LayerAnimationTests {
         #expect(scene.x == 120 && scene.view.animated.isEmpty && scene.errors.isEmpty)
     }
 
-    @Test("a block of a view takes the property over, and the model is where that leads")
+    @Test("a view's block takes over the property, and the model has its value")
     func takeOver() {
         scene.act { layer.add(animation("position.x", from: 0, to: 200, duration: 4), forKey: "slide") }
         scene.go(to: 2)
@@ -235,7 +235,7 @@ struct LayerAnimationTests {
         #expect(scene.at(9).x == 10 && layer.animationKeys() == nil)
     }
 
-    @Test("an animation may begin later, repeat and come back")
+    @Test("an animation can begin later, repeat and autoreverse")
     func timing() {
         let animation = animation("position.x", from: 0, to: 100)
         scene.go(to: 1)
@@ -250,7 +250,7 @@ struct LayerAnimationTests {
         }
     }
 
-    @Test("a transaction gives its duration, and reports when the last of its animations has ended")
+    @Test("a transaction sets durations, and reports when the last of its animations has ended")
     func transaction() {
         let log = Log()
         let free = animation("opacity", from: 0, to: 1, duration: 0)
@@ -277,7 +277,7 @@ struct LayerAnimationTests {
         #expect(scene.notes == ["done at 2.0", "empty at 2.0"] && scene.errors.count == 1)
     }
 
-    @Test("an animation that repeats for ever ends when its view leaves the window")
+    @Test("an endless animation ends when its view leaves the window")
     func endless() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         window.addSubview(scene.view)

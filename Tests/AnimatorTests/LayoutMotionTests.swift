@@ -5,7 +5,7 @@ import Testing
 import ViewHierarchy
 
 @MainActor
-@Suite("Layouts while views move")
+@Suite("Layout during motion")
 struct LayoutMotionTests {
     private let scene = Scene()
     private let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -17,7 +17,7 @@ struct LayoutMotionTests {
         scene.act { window.layOut() }
     }
 
-    /// Lets the filling view grow from nothing to the place where each layout puts it.
+    /// Lets the filling view grow from nothing to the frame of each layout.
     private func grow() {
         host.filling.bounds.size = CGSize(width: 100, height: 100)
         host.needsPlacing = false
@@ -28,7 +28,7 @@ struct LayoutMotionTests {
         }
     }
 
-    @Test("a subview that comes or goes while another one moves to its place lets that one move on")
+    @Test("a subview that is added or removed while another moves into place doesn't stop that one")
     func otherComes() {
         grow()
         scene.go(to: 0.25)
@@ -46,7 +46,7 @@ struct LayoutMotionTests {
         #expect(isNear(host.filling.presentation.bounds.width, 200))
     }
 
-    @Test("a layout that puts a moving view elsewhere has it there at once")
+    @Test("a layout that places a moving view elsewhere moves it there immediately")
     func elsewhere() {
         grow()
         scene.go(to: 0.25)
@@ -58,7 +58,7 @@ struct LayoutMotionTests {
     }
 }
 
-/// Has a subview fill it.
+/// A view whose subview fills it.
 private final class FillingView: View {
     let filling = View(frame: .zero)
     var needsPlacing = true

@@ -9,7 +9,7 @@ import ViewHierarchy
 @MainActor
 @Suite("Many animators at once")
 struct ManyMotionsTests {
-    /// A view and what has been done to it, on a timeline that others may share.
+    /// A view with its animations, on a timeline that others can share.
     @MainActor
     private final class Actor {
         let scene: Scene
@@ -19,7 +19,7 @@ struct ManyMotionsTests {
 
         init(_ scene: Scene) { self.scene = scene }
 
-        /// Does one thing by the numbers of `random`.
+        /// Performs one random action.
         func act(_ random: inout SeededRandom) {
             let action = Int.random(in: 0..<12, using: &random)
             let pick = Double.random(in: 0...1, using: &random)
@@ -55,7 +55,7 @@ struct ManyMotionsTests {
         var velocity: CGVector { scene.act { view.presentationVelocity } }
     }
 
-    @Test("each moves to the bit as it does alone, whatever happens to the others", arguments: 0..<12)
+    @Test("each moves exactly as it does alone, whatever happens to the others", arguments: 0..<12)
     func together(seed: Int) {
         let count = 24
         var random = SeededRandom(seed: UInt64(seed))
@@ -70,11 +70,11 @@ struct ManyMotionsTests {
             for (one, other) in zip(together, alone) {
                 #expect(one.view.presentation == other.view.presentation, "step \(step)")
                 #expect(one.velocity == other.velocity)
-                // That one of them is asked more often makes no difference.
+                // Reading one of them more often makes no difference.
                 let fraction = step % 3 == 0 ? one.fraction : nil
                 if step % 9 == 0 { #expect(fraction == other.fraction) }
             }
-            // At first all start, in the end all come to rest.
+            // All start at first, and all come to rest in the end.
             for index in 0..<count where step < 2 || step < 40 && Int.random(in: 0..<8, using: &random) == 0 {
                 var copy = random
                 together[index].act(&random)
@@ -90,7 +90,7 @@ struct ManyMotionsTests {
         #expect(together.contains { $0.notes.count > 1 })
     }
 
-    @Test("a view that changes windows while it moves, or masks another, asks its own window for a new picture")
+    @Test("a view that changes windows during motion, or masks another view, requests pictures of its own window")
     func windows() {
         let scene = Scene()
         let windows = (0..<2).map { _ in Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200)) }

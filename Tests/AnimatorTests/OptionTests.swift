@@ -10,7 +10,7 @@ import ViewHierarchy
 struct OptionTests {
     let scene = Scene()
 
-    @Test("autoreverse goes there and back, then the new value is there at once")
+    @Test("autoreverse goes there and back, then shows the new value")
     func autoreverse() {
         scene.act {
             scene.animate(1, options: [.autoreverse, .curveLinear], notesResult: "") { scene.view.center.x = 150 }
@@ -22,7 +22,7 @@ struct OptionTests {
         #expect(scene.at(2).x == 150 && scene.notes == ["true at 2.0"] && scene.view.animated.isEmpty)
     }
 
-    @Test("repeat continues for ever, and its completion is called when something else takes its property over")
+    @Test("repeat is endless, and its completion is called when another animation takes over the property")
     func repeats() {
         scene.act {
             scene.animate(1, delay: 0.5, options: [.repeat, .curveLinear], notesResult: "") {
@@ -39,7 +39,7 @@ struct OptionTests {
         #expect(scene.at(102).x == 0 && !scene.timeline.needsFrames)
     }
 
-    @Test("repeat with autoreverse swings; a plain set, removing animations and leaving the window end it")
+    @Test("repeat with autoreverse swings until a plain set, removal of animations or leaving the window")
     func swings() {
         for kind in 0..<3 {
             let scene = Scene()
@@ -61,7 +61,7 @@ struct OptionTests {
         }
     }
 
-    @Test("what repeats and changes nothing, or takes no time, ends all the same (C2)")
+    @Test("a repeat without a change or a duration ends nevertheless (C2)")
     func repeatsNothing() {
         scene.act {
             View.animate(withDuration: 1, options: .repeat) {
@@ -73,7 +73,7 @@ struct OptionTests {
         #expect(scene.at(3).notes == ["at once true at 0.0", "nothing true at 1.0"])
     }
 
-    @Test("inside another animation's block, duration and curve are the outer one's")
+    @Test("in another animation's block, duration and curve are the outer animation's")
     func nesting() {
         scene.act {
             let animator = PropertyAnimator(duration: 2, curve: .linear) {
@@ -89,7 +89,7 @@ struct OptionTests {
         #expect(scene.at(5).notes == ["inner true at 1.0"])
     }
 
-    @Test("unless overridden: duration, curve, or both, and springs keep their own")
+    @Test("overriding options keep the duration, the curve, or both, and springs keep their own")
     func overriding() {
         let views = (0..<4).map { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
         scene.act {
@@ -118,7 +118,7 @@ struct OptionTests {
         scene.go(to: 5)
     }
 
-    @Test("without animations values are there at once, and completions come at the same moment")
+    @Test("without animations values are set immediately, and completions are called at the same moment")
     func disabled() {
         scene.act {
             View.setAnimationsEnabled(false)
@@ -138,7 +138,7 @@ struct OptionTests {
         #expect(scene.at(0).notes == ["true at 0.0", "spring true at 0.0"])
     }
 
-    @Test("with layoutSubviews, what is laid out by a new size moves along")
+    @Test("with layoutSubviews, views laid out by a new size move along")
     func layout() {
         final class Row: View {
             override func layoutSubviews() { subviews.first?.center.x = bounds.width / 2 }
@@ -157,7 +157,7 @@ struct OptionTests {
         #expect(isNear(child.presentation.center.x, 75))
     }
 
-    @Test("a moving view is hit where it is seen, or with manual hit testing where its model is (B6)")
+    @Test("a moving view is hit at its position on screen, or with manual hit testing at its model's (B6)")
     func hitTesting() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 500, height: 500))
         window.addSubview(scene.view)

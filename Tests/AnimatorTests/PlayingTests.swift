@@ -10,7 +10,7 @@ import ViewHierarchy
 struct PlayingTests {
     let scene = Scene()
 
-    @Test("the value is the curve's at every moment, and the model's the end value from the start (B6)")
+    @Test("the value follows the curve, and the model has the end value from the start (B6)")
     func followsCurve() {
         let animator = scene.mover(TimingCurve.easeOut, duration: 0.5)
         scene.act { animator.startAnimation() }
@@ -25,7 +25,7 @@ struct PlayingTests {
         #expect(scene.notes == ["end at 0.5"])
     }
 
-    @Test("values at a time do not depend on the frames before it", arguments: [24.0, 60, 144])
+    @Test("values at a time don't depend on earlier frames", arguments: [24.0, 60, 144])
     func frameRates(rate: Double) {
         let animator = scene.mover(SpringTimingParameters(dampingRatio: 0.6), duration: 0.8)
         scene.go(to: 0.013)
@@ -37,7 +37,7 @@ struct PlayingTests {
         #expect(scene.at(2).notes == ["end at \(0.013 + 0.8)"])
     }
 
-    @Test("the completion comes at the exact end, between frames, and completions come in order (E8)")
+    @Test("completions are called at the exact end, between frames, and in order (E8)")
     func exactEnd() {
         let animator = scene.mover(duration: 0.45)
         animator.addCompletion { _ in scene.note("second") }
@@ -48,7 +48,7 @@ struct PlayingTests {
         #expect(!scene.timeline.isMoving)
     }
 
-    @Test("two animators of the same end complete in the order of their start, values of both in place")
+    @Test("two animators with the same end complete in the order of their start, with both values set")
     func sharedEnd() {
         let other = View(frame: .zero)
         let first = scene.mover(duration: 0.5)
@@ -62,7 +62,7 @@ struct PlayingTests {
         #expect(scene.at(1).notes == ["end at 0.5", "second at 0.5"])
     }
 
-    @Test("a duration of zero is over at the present moment, through the timeline (C2)")
+    @Test("a duration of 0 ends at the current moment, through the timeline (C2)")
     func zeroDuration() {
         let animator = scene.mover(duration: 0)
         scene.go(to: 2)
@@ -79,7 +79,7 @@ struct PlayingTests {
         #expect(scene.at(1).notes == ["finished true at 0.3"])
     }
 
-    @Test("with a delay the new value is the model's at once and on screen later")
+    @Test("with a delay the model has the new value immediately, and the screen later")
     func delay() {
         let animator = scene.mover(duration: 0.5)
         scene.act { animator.startAnimation(afterDelay: 0.25) }
@@ -90,7 +90,7 @@ struct PlayingTests {
         #expect(scene.at(2).notes == ["end at 0.75"])
     }
 
-    @Test("an animation that waits for its delay leaves a running one alone until then")
+    @Test("a delayed animation leaves a running one alone until it begins")
     func delayedTakeover() {
         scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
         scene.act {
@@ -103,7 +103,7 @@ struct PlayingTests {
         #expect(scene.at(3).x == 50)
     }
 
-    @Test("an animation that ends before a delayed one begins leaves its value until then")
+    @Test("an animation that ends before a delayed one begins keeps its value until then")
     func delayedSuccession() {
         scene.act { View.animate(withDuration: 0.2, options: .curveLinear) { scene.view.center.x = 150 } }
         scene.act { View.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { scene.view.center.x = 50 } }
@@ -124,7 +124,7 @@ struct PlayingTests {
         #expect(PropertyAnimator(duration: 9, dampingRatio: 0.7).duration == 9)
     }
 
-    @Test("an initial velocity is relative to the distance, x and y apart (E6)")
+    @Test("an initial velocity is relative to the distance, separately in x and y (E6)")
     func relativeVelocity() {
         let parameters = SpringTimingParameters(
             mass: 1, stiffness: 100, damping: 12, initialVelocity: CGVector(dx: 3, dy: -2))
@@ -151,7 +151,7 @@ struct PlayingTests {
         #expect(scene.at(1).view.presentation.transform == CGAffineTransform(rotationAngle: -170 * .pi / 180))
     }
 
-    @Test("a property set outside of any animation is there at once, and stays")
+    @Test("a property set outside animations changes immediately, and stays")
     func plainSet() {
         let animator = scene.mover()
         scene.play(animator, to: 0.5)
@@ -162,7 +162,7 @@ struct PlayingTests {
         #expect(scene.notes == ["end at 1.0"])
     }
 
-    @Test("performWithoutAnimation sets plainly inside of a block")
+    @Test("performWithoutAnimation sets values without animation inside a block")
     func withoutAnimation() {
         scene.act {
             View.animate(withDuration: 1) {
@@ -183,7 +183,7 @@ struct PlayingTests {
         #expect(isNear(scene.at(0.5).x, 100))
     }
 
-    @Test("a moving view takes touches only if its animation allows it (E1)")
+    @Test("a moving view receives touches only if its animation allows it (E1)")
     func touches() {
         let middle = CGPoint(x: 50, y: 50)
         scene.act { View.animate(withDuration: 1) { scene.view.alpha = 0.5 } }
@@ -199,7 +199,7 @@ struct PlayingTests {
         #expect(scene.at(3).view.hitTest(middle, with: nil) === scene.view)
     }
 
-    @Test("an animator may be used again after its end")
+    @Test("an animator can be used again after its end")
     func again() {
         let animator = scene.mover()
         scene.play(animator, to: 2)

@@ -5,14 +5,14 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// Each animatable property at the start, in the middle and at the end: on screen, and in the model (B6).
+/// Each animatable property at the start, middle and end, on screen and in the model (B6).
 @MainActor
 @Suite("Animatable properties")
 struct PropertyTests {
     let scene = Scene()
     var view: View { scene.view }
 
-    /// Animates along a straight line, and compares what is on screen; the model has the end value from the start.
+    /// Animates linearly, and compares the values on screen. The model has the end value from the start.
     private func check<Value: Equatable>(
         _ read: (ViewValues) -> Value, _ start: Value, _ middle: Value, _ end: Value, _ change: (View) -> Void,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -32,7 +32,7 @@ struct PropertyTests {
         #expect(view.animated.isEmpty, sourceLocation: sourceLocation)
     }
 
-    @Test("geometry: frame, bounds, center, and a transform, of which a turn turns and a scale scales")
+    @Test("geometry: frame, bounds, center, and rotating and scaling transforms")
     func geometry() {
         let start = CGRect(x: 0, y: 0, width: 100, height: 100)
         let frame = CGRect(x: 100, y: 200, width: 300, height: 50)
@@ -70,7 +70,7 @@ struct PropertyTests {
         }
     }
 
-    @Test("shadow path, point by point; reversed and stopped it is the model's as on screen")
+    @Test("a shadow path animates point by point; reversed and stopped the model has the path on screen")
     func shadowPath() {
         let small = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
         let large = Path(rect: CGRect(x: 0, y: 0, width: 30, height: 50))
@@ -94,7 +94,7 @@ struct PropertyTests {
         #expect(view.shadowPath == small)
     }
 
-    @Test("paths of different builds change in the middle")
+    @Test("paths with different elements change in the middle")
     func shadowPathsOfDifferentBuilds() {
         let square = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
         let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -144,7 +144,7 @@ struct PropertyTests {
         #expect(scroll.presentation.bounds.minY == 300)
     }
 
-    @Test("the window is asked for a picture by each value that moves, and by none that rests")
+    @Test("each moving value requests a picture of the window, and no resting one does")
     func display() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         window.addSubview(view)

@@ -16,13 +16,13 @@ struct RandomUseTests {
         TimingCurve.bezier(CubicBezier(nearestTo: 0.2, -0.5, 0.5, 1.6)),
     ]
 
-    /// A view's numbers on screen that must not jump.
+    /// A view's values on screen, which must not jump.
     private func seen(_ view: View) -> [Double] {
         let values = view.presentation
         return [values.center.x, values.center.y, values.alpha * 100, values.cornerRadius]
     }
 
-    @Test("nothing jumps, nothing is left over, and what has not been stopped completes once", arguments: 0..<400)
+    @Test("nothing jumps, nothing is left over, and all but stopped animations complete once", arguments: 0..<400)
     func random(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let scene = Scene()
@@ -88,7 +88,7 @@ struct RandomUseTests {
                         animator.finishAnimation(at: .current)
                     }
                 default:
-                    // What is added at the end has no time left.
+                    // Animations added at the end have no time left.
                     mayJump = animator.fractionComplete >= 1
                     if animator.state == .active { animator.addAnimations { view.cornerRadius = target.x / 10 } }
                 }

@@ -4,13 +4,13 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// A timeline of its own with one view at rest on it, driven by a test.
+/// A timeline with one view at rest, driven by a test.
 @MainActor
 final class Scene {
     let timeline = Timeline()
     let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     private(set) var errors: [AnimationError] = []
-    /// What completions have noted, with the time.
+    /// The notes of completions, with their times.
     var notes: [String] = []
 
     init() {
@@ -21,18 +21,18 @@ final class Scene {
 
     var driver: AnimationDriver { timeline.asCurrent { .current } }
 
-    /// Runs calls as an event's handler would: with this timeline as the current one.
+    /// Runs calls like an event handler, with this timeline as the current one.
     func act<Result>(_ body: () throws -> Result) rethrows -> Result { try timeline.asCurrent(body) }
 
     func go(to seconds: Double) { timeline.advance(to: FrameTime(seconds: seconds)) }
 
-    /// The scene at a time in seconds.
+    /// Advances to a time in seconds, and returns the scene.
     func at(_ seconds: Double) -> Scene {
         go(to: seconds)
         return self
     }
 
-    /// Starts an animator, and goes to a time in seconds.
+    /// Starts an animator, and advances to a time in seconds.
     func play(_ animator: PropertyAnimator, to seconds: Double) {
         act { animator.startAnimation() }
         go(to: seconds)
@@ -40,7 +40,7 @@ final class Scene {
 
     func note(_ name: String) { notes.append("\(name) at \(timeline.now.seconds)") }
 
-    /// `View.animate`, with a note of its completion, or of what that is called with.
+    /// Calls `View.animate`, and notes its completion.
     func animate(
         _ duration: Double, delay: Double = 0, options: AnimationOptions = [], notesEnd end: String? = nil,
         notesResult result: String = "", _ animations: @escaping () -> Void
@@ -57,7 +57,7 @@ final class Scene {
     /// The velocity of the center's x on screen.
     var speed: Double { view.presentationVelocity.dx }
 
-    /// An animator that moves the center's x from 50 by `distance`.
+    /// Creates an animator that moves the center's x from 50 by `distance`.
     func mover(
         _ parameters: any TimingCurveProvider = CubicTimingParameters(animationCurve: .linear), duration: Double = 1,
         by distance: Double = 100
@@ -74,7 +74,7 @@ func isNear(_ left: Double, _ right: Double, within tolerance: Double = 1e-9) ->
     abs(left - right) <= tolerance
 }
 
-/// Whether both hold the same views in the same order.
+/// Whether both contain the same views in the same order.
 @MainActor
 func isSame(_ left: [View], _ right: [View]) -> Bool {
     left.map(ObjectIdentifier.init) == right.map(ObjectIdentifier.init)

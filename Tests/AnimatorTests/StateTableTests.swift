@@ -5,7 +5,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// What a property animator does with each call, in each of its states.
+/// The result of each call of a property animator in each of its states.
 @MainActor
 @Suite("States of a property animator")
 struct StateTableTests {
@@ -36,7 +36,7 @@ struct StateTableTests {
         zip(Call.allCases, (table[state] ?? "").split(separator: " ")).map { (state, $0, String($1)) }
     }
 
-    @Test("each state takes each call as the table has it (E1, E4)", arguments: cases)
+    @Test("each state handles each call as the table says (E1, E4)", arguments: cases)
     func table(state: State, call: Call, expected: String) {
         let scene = Scene()
         let animator = scene.mover()
@@ -54,7 +54,7 @@ struct StateTableTests {
         #expect(animator.state == .inactive && scene.view.animated.isEmpty)
     }
 
-    @Test("the table is whole")
+    @Test("the table is complete")
     func whole() {
         #expect(Self.cases.count == State.allCases.count * Call.allCases.count)
     }
@@ -91,7 +91,7 @@ struct StateTableTests {
         }
     }
 
-    /// What waits for its delay shows nothing yet.
+    /// A delayed animator shows nothing yet.
     private func name(of animator: PropertyAnimator, _ scene: Scene) -> String {
         switch animator.state {
         case .inactive: return "inactive"
@@ -103,7 +103,7 @@ struct StateTableTests {
         }
     }
 
-    /// Whether a moment later nothing has moved.
+    /// Whether nothing has moved a moment later.
     private func isWaiting(_ animator: PropertyAnimator, _ scene: Scene) -> Bool {
         scene.go(to: scene.timeline.now.seconds + 1e-3)
         return animator.delay > 0 && animator.fractionComplete == 0

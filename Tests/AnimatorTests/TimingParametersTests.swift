@@ -8,7 +8,7 @@ import Timing
 @Suite("Timing parameters")
 @MainActor
 struct TimingParametersTests {
-    @Test("a spring by coefficients is clamped and takes its own time (E 6)")
+    @Test("a spring from coefficients is clamped and has its own duration (E 6)")
     func physical() {
         let parameters = SpringTimingParameters(mass: 3, stiffness: 1000, damping: 500)
         #expect(parameters == SpringTimingParameters())
@@ -17,7 +17,7 @@ struct TimingParametersTests {
         #expect(PropertyAnimator(duration: 9, timingParameters: parameters).duration == settling)
     }
 
-    @Test("a spring by its damping ratio settles in the animator's duration")
+    @Test("a spring from a damping ratio settles in the animator's duration")
     func settling() {
         let parameters = SpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: 2, dy: -1))
         #expect(parameters.settlingDuration == nil)
@@ -25,7 +25,7 @@ struct TimingParametersTests {
         #expect(PropertyAnimator(duration: 0.8, timingParameters: parameters).duration == 0.8)
     }
 
-    @Test("springs in other terms mean what they do elsewhere")
+    @Test("springs in other systems' terms have their meanings")
     func otherWays() {
         #expect(
             SpringTimingParameters(duration: 0.5, bounce: 0.2)
@@ -52,14 +52,14 @@ struct TimingParametersTests {
     }
 
     @Test(
-        "every curve can be scrubbed and gone on with, without a jump (E 2)", arguments: TimingCurve.named.map(\.name))
+        "every curve can be scrubbed and continued without a jump (E 2)", arguments: TimingCurve.named.map(\.name))
     func scrubbing(name: String) throws {
         let timing = try TimingCurve(parsing: name).motionTiming(for: 1)
         for step in 0...20 {
             let progress = Double(step) / 20
             let fraction = timing.fraction(of: progress)
             #expect((0...1).contains(fraction))
-            // On a jump there is no such progress: the curve has just passed it, and the rest fades.
+            // At a jump there is no such progress: the curve has just passed it, and the difference fades out.
             if !name.hasPrefix("step"), fraction > 0, fraction < 1 {
                 #expect(abs(timing.plainProgress(at: fraction) - progress) < 1e-6, "\(name) at \(progress)")
             }

@@ -18,7 +18,7 @@ struct TransitionTests {
         .transitionFlipFromBottom, .transitionCurlUp, .transitionCurlDown,
     ]
 
-    @Test("every transition changes the content at once in the model, and leaves no view behind", arguments: effects)
+    @Test("each transition changes the content in the model immediately, and leaves no view behind", arguments: effects)
     func content(effect: AnimationOptions) {
         let view = scene.view
         view.transform = CGAffineTransform(rotationAngle: 0.3)
@@ -41,7 +41,7 @@ struct TransitionTests {
         #expect(view.transform == before.transform && view.alpha == before.alpha)
     }
 
-    @Test("where motion is reduced, every transition is a cross-dissolve", arguments: effects)
+    @Test("with reduced motion each transition is a cross-dissolve", arguments: effects)
     func reducedMotion(effect: AnimationOptions) {
         let view = scene.view
         scene.timeline.isReduceMotionEnabled = true
@@ -91,7 +91,7 @@ struct TransitionTests {
         scene.go(to: 3)
     }
 
-    @Test("one view takes the place of another: added and removed, or shown and hidden", arguments: [false, true])
+    @Test("one view replaces another: added and removed, or shown and hidden", arguments: [false, true])
     func exchange(showsAndHides: Bool) {
         let old = scene.view
         let new = View(frame: old.frame)
@@ -119,7 +119,7 @@ struct TransitionTests {
         }
     }
 
-    @Test("without a transition, a superview or animations the completion comes all the same (C2)")
+    @Test("without a transition, a superview or animations the completion is still called (C2)")
     func nothingToShow() {
         let lost = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         scene.act {
@@ -143,7 +143,7 @@ struct TransitionTests {
         #expect(isSame(window.subviews, [scene.view]) && scene.view.animated.isEmpty)
     }
 
-    @Test("with animated content, what the block sets moves within the same time")
+    @Test("with animated content, changes in the block move within the same time")
     func animatedContent() {
         scene.act {
             View.transition(

@@ -8,11 +8,11 @@ import ViewHierarchy
 private typealias UIView = View
 
 @MainActor
-@Suite("Calls as UIKit has them")
+@Suite("UIKit's forms of calls")
 struct UIKitNamesTests {
     let scene = Scene()
 
-    /// An animator that has left out whatever UIKit lets one leave out.
+    /// An animator that implements only what UIKit requires.
     private final class LeastAnimator: ViewImplicitlyAnimating {
         var state = AnimatingState.inactive
         var isRunning = false
@@ -25,7 +25,7 @@ struct UIKitNamesTests {
         func finishAnimation(at finalPosition: AnimatingPosition) {}
     }
 
-    @Test("every form of a block animation runs and completes")
+    @Test("each form of a block animation runs and completes")
     func forms() {
         let view = scene.view
         var count = 0
@@ -83,7 +83,7 @@ struct UIKitNamesTests {
         #expect(count == 9)
     }
 
-    @Test("every initializer of an animator and its timing is there")
+    @Test("each initializer of an animator and its timing exists")
     func animators() {
         let view = scene.view
         let timings: [any TimingCurveProvider] = [
@@ -115,7 +115,7 @@ struct UIKitNamesTests {
         #expect(scene.at(1).notes == ["end at 1.0"])
     }
 
-    @Test("a property animator known by its protocol does what it does by itself")
+    @Test("a property animator works through its protocol")
     func witnesses() {
         let view = scene.view
         let animator: any ViewImplicitlyAnimating = PropertyAnimator(duration: 1, curve: .linear)
@@ -135,7 +135,7 @@ struct UIKitNamesTests {
         #expect(scene.at(2).notes == ["start at 2.0"] && scene.modelX == 50 && view.alpha == 1)
     }
 
-    @Test("what an animator of one's own leaves out has no effect")
+    @Test("optional methods that a custom animator omits have no effect")
     func leftOut() {
         let animator: any ViewImplicitlyAnimating = LeastAnimator()
         animator.addAnimations { scene.view.alpha = 0 }

@@ -6,12 +6,12 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// A view's velocity on the stage is that of its center, with all that moves what it lies in (rule I 1).
+/// A view's velocity on the stage is its center's, including the motion of its ancestors (rule I 1).
 @MainActor
 @Suite("Velocity on the stage")
 struct VelocityOnStageTests {
     let scene = Scene()
-    /// A view in a view in a view; the outermost is a window's stand-in and rests.
+    /// Three nested views; the outermost replaces a window and rests.
     let chain: [View]
 
     init() {
@@ -23,7 +23,7 @@ struct VelocityOnStageTests {
 
     private var place: CGPoint { leaf.convertPresented(leaf.presentation.bounds.center, to: nil) }
 
-    /// The velocity that the view says it has, and the slope of its center over two short steps around the same moment.
+    /// The reported velocity of the view, and the slope of its center over two short steps around that moment.
     private func measured(at seconds: Double) -> (said: CGVector, slope: CGVector) {
         let step = 3e-5
         scene.go(to: seconds - step)
@@ -48,7 +48,7 @@ struct VelocityOnStageTests {
 
     private static let moments = [0.05, 0.13, 0.21, 0.34, 0.42, 0.55, 0.68, 0.77, 0.9]
 
-    @Test("ancestors' center, bounds and transform count, and the scroll offset, each by itself")
+    @Test("the center, bounds and transform of ancestors and the scroll offset each count")
     func each() {
         let changes: [(View) -> Void] = [
             { $0.center.y += 300 }, { $0.bounds.origin = CGPoint(x: 120, y: -80) },
@@ -70,7 +70,7 @@ struct VelocityOnStageTests {
         }
     }
 
-    @Test("everything at once, at every level, on random paths with springs that are taken over", arguments: 1...20)
+    @Test("all at once count, at every level, on random paths with springs that take over", arguments: 1...20)
     func all(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
@@ -96,7 +96,7 @@ struct VelocityOnStageTests {
         expectAgreement([0.27, 0.33, 0.38, 0.45, 0.56])
     }
 
-    @Test("a mask moves with its owner and what that lies in")
+    @Test("a mask moves with its owner and the owner's ancestors")
     func mask() {
         let mask = View(frame: CGRect(x: 0, y: 0, width: 30, height: 40))
         chain[2].mask = mask
@@ -111,7 +111,7 @@ struct VelocityOnStageTests {
         expectAgreement(Self.moments)
     }
 
-    @Test("what a finger scrubs moves by the track's slope at the pace of the finger, and rests with it (I 1, I 2)")
+    @Test("a scrubbed view moves by the track's slope at the finger's pace, and rests with it (I 1, I 2)")
     func scrubs() {
         let animator = PropertyAnimator(duration: 1, curve: .easeInOut) {
             chain[1].center.y += 400
@@ -134,7 +134,7 @@ struct VelocityOnStageTests {
         expectAgreement([0.45, 0.5], atLeast: 100)
     }
 
-    @Test("a group's time counts: halved, running back, sought by hand, and stopped")
+    @Test("a group's time counts: at half speed, in reverse, sought, and stopped")
     func groups() {
         let group = AnimationGroup()
         scene.act {
@@ -160,7 +160,7 @@ struct VelocityOnStageTests {
         #expect(abs(said.dy - (place.y - before.y) / 1e-5) < 5 && abs(said.dy) > 200)
     }
 
-    @Test("keyframes and what repeats there and back have their own slopes")
+    @Test("keyframes and autoreversed repeats have their own slopes")
     func keyframes() {
         scene.act {
             View.animateKeyframes(withDuration: 1, delay: 0) {

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import Timing
 
-/// No number leads to a crash or to what is no number: what makes no sense is brought to what does.
-@Suite("Numbers that make no sense")
+/// No number leads to a crash or a non-finite result; invalid numbers are replaced by valid ones.
+@Suite("Invalid numbers")
 struct BadInputTests {
     static let odd: [Double] = [
         .nan, .infinity, -.infinity, 0, -0.0, -1, 1e300, -1e300, 1e-300, .leastNonzeroMagnitude,
@@ -56,7 +56,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("moments of a motion may hold any numbers", arguments: odd)
+    @Test("moments of a motion can contain any numbers", arguments: odd)
     func moments(displacement: Double) {
         for velocity in Self.odd {
             let start = Spring.State(displacement: displacement, velocity: velocity)

@@ -13,7 +13,7 @@ struct CubicBezierTests {
         CubicBezier(nearestTo: 0, 0, 0, 0), CubicBezier(nearestTo: 1, 1, 1, 1),
     ]
 
-    @Test("a curve that is vertical in its middle is exact beside it")
+    @Test("a curve that is vertical in the middle is exact beside it")
     func verticalMiddle() {
         // For (1, 0) (0, 1): x - 1/2 = 4 u^3 and y - 1/2 = 1.5 u - 2 u^3, where u is the parameter less 1/2.
         let curve = CubicBezier(nearestTo: 1, 0, 0, 1)
@@ -53,7 +53,7 @@ struct CubicBezierTests {
         let curve = try CubicBezier(0.25, 0.5, 0.6, 0.8)
         #expect(abs(curve.value(at: -0.1) - -0.2) < 1e-12)
         #expect(abs(curve.value(at: 1.2) - 1.1) < 1e-12)
-        // Coinciding control points: the next one gives the direction; a vertical tangent stays level.
+        // If control points coincide the next one gives the direction; a vertical tangent continues horizontally.
         #expect(abs(try CubicBezier(0, 0, 0.5, 1).value(at: -0.1) - -0.2) < 1e-12)
         #expect(abs(try CubicBezier(0.5, 0, 1, 1).value(at: 1.1) - 1.2) < 1e-12)
         #expect(try CubicBezier(0, 0.5, 0.5, 1).value(at: -0.1) == 0)
@@ -61,7 +61,7 @@ struct CubicBezierTests {
         #expect(abs(CubicBezier.linear.value(at: 1.5) - 1.5) < 1e-12)
     }
 
-    @Test("the inverse leads back on monotone curves", arguments: curves)
+    @Test("the inverse is exact on monotone curves", arguments: curves)
     func inverses(curve: CubicBezier) {
         guard (0...1).contains(curve.y1), (0...1).contains(curve.y2) else { return }
         for step in 0...50 {
@@ -72,7 +72,7 @@ struct CubicBezierTests {
         }
     }
 
-    @Test("the inverse is the first place with that value, and the closest one where there is none")
+    @Test("the inverse is the first time with that value, or the closest one")
     func inverseOfOvershoot() throws {
         let curve = try CubicBezier(0.5, -1, 0.5, 2)
         let below = curve.inverse(-0.1)
@@ -84,13 +84,13 @@ struct CubicBezierTests {
         #expect(CubicBezier.ease.inverse(2) == 1)
     }
 
-    @Test("control points that would bend back in time are refused", arguments: [-0.001, 1.001, .nan, .infinity])
+    @Test("control points that would run back in time are rejected", arguments: [-0.001, 1.001, .nan, .infinity])
     func refusals(x: Double) {
         #expect(throws: CurveError.self) { try CubicBezier(x, 0, 1, 1) }
         #expect(throws: CurveError.self) { try CubicBezier(0, 0, x, 1) }
     }
 
-    @Test("heights that are no number are refused", arguments: [Double.nan, .infinity])
+    @Test("non-finite values are rejected", arguments: [Double.nan, .infinity])
     func refusedHeights(y: Double) {
         #expect(throws: CurveError.self) { try CubicBezier(0.5, y, 0.5, 1) }
     }

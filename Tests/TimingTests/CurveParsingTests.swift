@@ -4,7 +4,7 @@ import Timing
 @Suite("Curves as text")
 struct CurveParsingTests {
     @Test(
-        "a text gives the curve it names",
+        "a text is read as its curve",
         arguments: [
             ("linear", TimingCurve.linear), ("ease", .ease), (" ease-in ", .easeIn), ("ease-out", .easeOut),
             ("ease-in-out", .easeInOut), ("material3-standard", .bezier(.material3Standard)),
@@ -37,7 +37,7 @@ struct CurveParsingTests {
         #expect(try TimingCurve(parsing: curve.description) == curve)
     }
 
-    @Test("descriptions are as short as they can be")
+    @Test("descriptions have their shortest form")
     func descriptions() throws {
         #expect(TimingCurve.easeOut.description == "ease-out")
         #expect("\(try TimingCurve(parsing: "cubic-bezier(.1,.2,.3,1)"))" == "cubic-bezier(0.1, 0.2, 0.3, 1)")
@@ -48,7 +48,7 @@ struct CurveParsingTests {
     }
 
     @Test(
-        "a fault is reported with its column, its cause and a remedy",
+        "an error is reported with its column, its cause and a remedy",
         arguments: [
             ("", 1, "there is no curve"), ("(1)", 1, "begins with a name"), ("eas", 1, "no curve is named \"eas\""),
             ("easeOut", 1, "write ease-out"), ("ease(1)", 5, "takes no arguments"),

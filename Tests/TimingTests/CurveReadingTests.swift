@@ -1,7 +1,7 @@
 import Testing
 import Timing
 
-@Suite("Curves with the duration beside them")
+@Suite("Curves with durations")
 struct CurveReadingTests {
     static let sheet = TimingCurve.bezier(CubicBezier(nearestTo: 0.32, 0.72, 0, 1))
 
@@ -42,7 +42,7 @@ struct CurveReadingTests {
         ),
     ]
 
-    @Test("a text gives its curve and the duration beside it", arguments: readings)
+    @Test("a text is read as its curve and duration", arguments: readings)
     func reading(text: String, curve: TimingCurve, duration: Double?) throws {
         let reading = try CurveReading(parsing: text)
         #expect(reading.curve == curve)
@@ -62,7 +62,7 @@ struct CurveReadingTests {
     }
 
     @Test(
-        "what a curve can't be read with is reported with its column, and nothing is dropped",
+        "unreadable text is reported with its column, and nothing is ignored",
         arguments: [
             ("transition: opacity 500ms ease-out 100ms", 36, "delay of \"100ms\""),
             ("transition: opacity 500ms ease-out, transform 500ms ease-in", 53, "another curve follows"),
@@ -84,7 +84,7 @@ struct CurveReadingTests {
     }
 
     @Test(
-        "a misspelt name gets the one that was meant",
+        "a misspelled name is corrected in the message",
         arguments: [
             ("cubic-bezeir(0, 0, 1, 1)", "cubic-bezier"), ("ease-otu", "ease-out"), ("sprnig(bounce: 0.2)", "spring"),
             ("stesp(3)", "steps"), ("linaer", "linear"), ("PathInterpolater(0, 0, 1, 1)", "PathInterpolator"),

@@ -13,7 +13,7 @@ struct DecayTests {
         }
     }
 
-    @Test("it begins with the release's velocity, which is the slope of the position")
+    @Test("it begins with the release's velocity, the slope of the position")
     func velocity() {
         let decay = Decay(velocity: 1500)
         #expect(decay.velocity(at: 0) == 1500)
@@ -24,7 +24,7 @@ struct DecayTests {
         }
     }
 
-    @Test("it keeps to the rate per millisecond", arguments: [(Decay.normalRate, 0.003), (Decay.fastRate, 0.003)])
+    @Test("it follows the rate per millisecond", arguments: [(Decay.normalRate, 0.003), (Decay.fastRate, 0.003)])
     func perMillisecond(rate: Double, tolerance: Double) {
         let decay = Decay(velocity: 1, rate: rate)
         var velocity = 1.0
@@ -34,7 +34,7 @@ struct DecayTests {
         }
     }
 
-    @Test("the time until it is slow and the time to a distance lead there")
+    @Test("the times until a velocity and until a distance are exact")
     func durations() throws {
         let decay = Decay(velocity: -800)
         let slow = decay.duration(untilSlowerThan: 10)
@@ -49,7 +49,7 @@ struct DecayTests {
         #expect(Decay(velocity: 0).duration(toCover: 5) == nil)
     }
 
-    @Test("a rate out of range is brought into it", arguments: [-1.0, 0, 1, 2, .nan, .infinity])
+    @Test("a rate out of range is clamped", arguments: [-1.0, 0, 1, 2, .nan, .infinity])
     func strangeRates(rate: Double) {
         #expect(Decay(velocity: 100, rate: rate).position(at: 1).isFinite)
     }
@@ -64,7 +64,7 @@ struct RubberBandTests {
         #expect(abs(band.offset(for: 400) - 178.98) < 5e-3)
     }
 
-    @Test("the inverse leads back, in either direction")
+    @Test("the inverse returns the distance, in either direction")
     func inverse() {
         let band = RubberBand(dimension: 390)
         for distance in [-2000.0, -300, -0.1, 0, 5, 77, 10_000] {
@@ -74,7 +74,7 @@ struct RubberBandTests {
         #expect(band.distance(for: -500) == -.infinity)
     }
 
-    @Test("the slope is that of the offset, and begins with the coefficient")
+    @Test("the slope is the offset's, and begins with the coefficient")
     func slope() {
         let band = RubberBand(dimension: 844)
         #expect(band.slope(at: 0) == 0.55)

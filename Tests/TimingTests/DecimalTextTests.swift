@@ -15,7 +15,7 @@ struct DecimalTextTests {
         #expect([2, -0.5, -0.0, 1e20].map { DecimalText.text($0) } == ["2", "-0.5", "0", "1e+20"])
     }
 
-    @Test("a number of digits is kept, the last one rounded")
+    @Test("a number is rounded to a number of digits")
     func digits() {
         var random = SeededRandom(seed: 2)
         for _ in 0..<2000 {

@@ -1,7 +1,7 @@
 import Testing
 import Timing
 
-@Suite("Curves in the words of other systems")
+@Suite("Curves in other systems' syntax")
 struct DialectTests {
     static let uikit = TimingCurve.spring(SpringCurve(.clamped(mass: 3, stiffness: 1000, damping: 500)))
     static let compose = TimingCurve.spring(SpringCurve(.ratio(dampingRatio: 0.8, stiffness: 380)))
@@ -80,7 +80,7 @@ struct DialectTests {
         ), ("adwaita-sheet", .spring(SpringCurve(.ratio(dampingRatio: 0.8, stiffness: 400)))),
     ]
 
-    @Test("code of other systems gives the curve it means there", arguments: pairs)
+    @Test("code of other systems is read as the curve it means there", arguments: pairs)
     func reading(text: String, curve: TimingCurve) throws {
         #expect(try TimingCurve(parsing: text) == curve)
         #expect(try TimingCurve(parsing: curve.description) == curve)
@@ -92,7 +92,7 @@ struct DialectTests {
         #expect(try TimingCurve(parsing: curve.description) == curve)
     }
 
-    @Test("the same numbers mean other springs in other systems")
+    @Test("the same numbers mean different springs in different systems")
     func meanings() throws {
         // Over-damped: UIKit clamps, Flutter does not.
         let clamped = try TimingCurve(parsing: "uikit.spring(mass: 1, stiffness: 100, damping: 90)")
@@ -103,7 +103,7 @@ struct DialectTests {
         let visual = try TimingCurve(parsing: "motion.spring(visualDuration: 0.5, bounce: 0.2)")
         let perceptual = try TimingCurve(parsing: "spring(duration: 0.6, bounce: 0.2)")
         #expect(abs(visual.value(at: 0.3, duration: 1) - perceptual.value(at: 0.3, duration: 1)) < 1e-12)
-        // Motion's damping ratio does not go below 0.05, however much bounce is asked for.
+        // Motion's damping ratio is at least 0.05, whatever the bounce.
         let wild = SpringCurve(.visual(duration: 0.5, bounce: 1))
         #expect(abs(wild.spring.dampingRatio - 0.05) < 1e-12)
     }

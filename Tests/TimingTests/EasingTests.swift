@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Easings")
 struct EasingTests {
-    @Test("libadwaita's thirty-five names are read, each as another curve, and printed again")
+    @Test("libadwaita's thirty-five names are read as distinct curves, and written again")
     func names() throws {
         let names =
             ["linear", "ease", "ease-in", "ease-out", "ease-in-out"]
@@ -18,7 +18,7 @@ struct EasingTests {
         #expect(curves.map(\.description) == names)
     }
 
-    @Test("an easing goes from 0 to 1, and stays there outside", arguments: Easing.all)
+    @Test("an easing goes from 0 to 1, and is constant outside", arguments: Easing.all)
     func ends(easing: Easing) {
         #expect(easing.value(at: 0) == 0)
         #expect(easing.value(at: 1) == 1)
@@ -26,12 +26,12 @@ struct EasingTests {
         #expect(easing.value(at: 4) == 1)
         #expect(easing.derivative(at: -0.1) == 0)
         #expect(easing.derivative(at: 1.1) == 0)
-        // Within a thousandth there is no jump: elastic and expo come that near by their formulas.
+        // There is no jump above a thousandth, the error of elastic and expo by their formulas.
         #expect(abs(easing.value(at: 1e-9)) < 0.001)
         #expect(abs(easing.value(at: 1 - 1e-9) - 1) < 0.001)
     }
 
-    /// The formulas as they are commonly given, one by one, without the symmetries that the code makes use of.
+    /// Returns a value by the commonly published formulas, without the symmetries that the code uses.
     private func published(_ easing: Easing, _ t: Double) -> Double {
         let back = 1.70158
         func bounce(_ t: Double) -> Double {
@@ -86,7 +86,7 @@ struct EasingTests {
         }
     }
 
-    @Test("the slope is that of the value", arguments: Easing.all)
+    @Test("the slope is the value's", arguments: Easing.all)
     func slopes(easing: Easing) {
         let step = 1e-6
         for index in 1..<199 {
@@ -98,7 +98,7 @@ struct EasingTests {
         #expect(abs(easing.derivative(at: 1)) <= CubicBezier.steepestSlope)
     }
 
-    @Test("the turns are where the slope changes sign, and the overshoot the highest value", arguments: Easing.all)
+    @Test("turns are where the slope changes sign, and the overshoot is the highest value", arguments: Easing.all)
     func turns(easing: Easing) {
         for turn in easing.turns {
             let around = [easing.derivative(at: turn - 1e-4), easing.derivative(at: turn + 1e-4)]

@@ -1,10 +1,10 @@
 import Testing
 import Timing
 
-/// The cases are those that browsers agree on; the rules are those of CSS Easing Functions Level 2.
+/// Cases on which browsers agree, with the rules of CSS Easing Functions Level 2.
 @Suite("linear() and steps()")
 struct LinearCurveTests {
-    /// A curve's text, and points that it goes through.
+    /// A curve's text, and points on it.
     typealias Samples = (text: String, points: [(Double, Double)])
 
     private func curve(_ text: String) throws -> TimingCurve { try TimingCurve(parsing: text) }
@@ -50,7 +50,7 @@ struct LinearCurveTests {
     ]
 
     @Test(
-        "linear() gives the outputs that CSS asks for",
+        "linear() has the outputs that CSS specifies",
         arguments: Self.lines)
     func outputs(text: String, points: [(Double, Double)]) throws {
         let curve = try curve(text)
@@ -59,7 +59,7 @@ struct LinearCurveTests {
         }
     }
 
-    @Test("the slope is that of the line, and of the next one at a stop")
+    @Test("the slope is that of the line, and at a stop of the next one")
     func slopes() throws {
         let curve = try curve("linear(0, 0.5 20%, 0.5 60%, 1)")
         for (place, slope) in [(0, 2.5), (0.1, 2.5), (0.2, 0), (0.4, 0), (0.6, 1.25), (0.9, 1.25), (1, 1.25)] {
@@ -68,7 +68,7 @@ struct LinearCurveTests {
         #expect(try self.curve("linear(0, 1 0.0001%, 1)").slope(atFraction: 0) == CubicBezier.steepestSlope)
     }
 
-    @Test("level stretches are inverted to their beginning, jumps to their moment")
+    @Test("the inverse of a constant part is its beginning, and of a jump its moment")
     func inverses() throws {
         let level = try curve("linear(0, 0.5 20%, 0.5 60%, 1)")
         #expect(abs(level.inverse(0.25) - 0.1) < 1e-12)
@@ -85,7 +85,7 @@ struct LinearCurveTests {
     }
 
     @Test(
-        "steps() is written as CSS has it",
+        "steps() is written as in CSS",
         arguments: [
             ("step-start", "steps(1, start)"), ("step-end", "steps(1)"), ("steps(4)", "steps(4)"),
             ("steps(4, start)", "steps(4, start)"), ("steps(4, end)", "steps(4)"),
@@ -108,7 +108,7 @@ struct LinearCurveTests {
     ]
 
     @Test(
-        "steps() gives the outputs that CSS asks for",
+        "steps() has the outputs that CSS specifies",
         arguments: Self.stairs)
     func stepOutputs(text: String, points: [(Double, Double)]) throws {
         let curve = try curve(text)
@@ -118,12 +118,12 @@ struct LinearCurveTests {
         }
     }
 
-    @Test("every frame that meets a step sees it, at any rate")
+    @Test("a frame exactly at a step shows it, at any rate")
     func stepsAndFrames() throws {
         for count in 1...240 {
             let curve = TimingCurve.steps(try StepCurve(count: count))
             for index in 0...count {
-                // Both ways in which the fraction is found.
+                // Both computations of the fraction.
                 let fraction = Double(index) / Double(count)
                 #expect(abs(curve.value(atFraction: fraction) - fraction) < 1e-12)
                 let seconds = Double(index) * (0.7 / Double(count))
@@ -132,7 +132,7 @@ struct LinearCurveTests {
         }
     }
 
-    @Test("steps are inverted to the moment at which they reach or pass a value")
+    @Test("the inverse of steps is the moment at which they reach or pass a value")
     func stepInverses() throws {
         for position in StepCurve.Position.allCases {
             let steps = try StepCurve(count: 5, position: position)

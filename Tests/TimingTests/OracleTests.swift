@@ -3,20 +3,20 @@ import RandomSupport
 import Testing
 import Timing
 
-/// Judges that share no step with what they judge, and reckon with twice the digits: a bisection for Bezier curves, and
-/// for springs the power series of the equation of motion, step by step.
-@Suite("Against exact oracles")
+/// Oracles that share no step with the tested code and have twice the digits: bisection for Bezier curves, and for
+/// springs the power series of the equation of motion, step by step.
+@Suite("Exact oracles")
 struct OracleTests {
     // MARK: Bezier curves
 
-    /// The point at a parameter by Bernstein's polynomials.
+    /// Returns the coordinate at a parameter by Bernstein polynomials.
     private func coordinate(_ first: Double, _ second: Double, _ t: TwoDoubles) -> TwoDoubles {
         let rest = TwoDoubles(1) - t
         let three = TwoDoubles(3)
         return three * rest * rest * t * TwoDoubles(first) + three * rest * t * t * TwoDoubles(second) + t * t * t
     }
 
-    /// The height above `x`, by halving the parameter's interval a hundred times.
+    /// Returns the value at `x`, by halving the parameter's interval a hundred times.
     private func height(_ curve: CubicBezier, _ x: Double) -> Double {
         var low = TwoDoubles(0)
         var high = TwoDoubles(1)
@@ -32,7 +32,7 @@ struct OracleTests {
         var random = SeededRandom(seed: 1)
         for index in 0..<800 {
             func x() -> Double {
-                // Some exactly and some nearly at the ends, where curves are level or vertical.
+                // Some exactly and some nearly at the ends, where curves are horizontal or vertical.
                 switch Int.random(in: 0..<6, using: &random) {
                 case 0: 0
                 case 1: 1
@@ -67,7 +67,7 @@ struct OracleTests {
     ) -> [(value: Double, velocity: Double)] {
         let drag = TwoDoubles(damping) / TwoDoubles(mass)
         let pull = TwoDoubles(stiffness) / TwoDoubles(mass)
-        // The largest rate of the motion, from above.
+        // An upper bound of the motion's largest rate.
         let rate = drag.double + pull.double.squareRoot()
         var x = TwoDoubles(-1)
         var v = TwoDoubles(velocity)
@@ -96,7 +96,7 @@ struct OracleTests {
         }
     }
 
-    /// A mass, a stiffness and a damping ratio in one of the regimes.
+    /// Returns a random mass, stiffness and damping ratio in one of the regimes.
     private func coefficients(
         _ random: inout SeededRandom, _ index: Int
     ) -> (mass: Double, stiffness: Double, damping: Double) {
@@ -121,7 +121,7 @@ struct OracleTests {
             let (mass, stiffness, damping) = coefficients(&random, index)
             let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
             let swing = spring.response
-            // Relative to the swing: a push of some travels within it.
+            // Relative to the frequency: a push of several travels.
             let velocity = index.isMultiple(of: 2) ? 0 : Double.random(in: -10...10, using: &random) / swing
             let times = (1...8).map { Double($0) * swing * 0.37 }
             let oracle = motion(
@@ -143,7 +143,7 @@ struct OracleTests {
     func frameRates(rate: Double) {
         for curve in TimingCurveTests.curves + TimingCurve.named.map(\.curve) {
             let duration = curve.duration ?? 0.5
-            // Once a half and a quarter of a second are frames of every rate that has them, to the last bit.
+            // Exactly equal at a quarter and a half second, for rates that have such frames.
             for seconds in [0.25, 0.5, 1, 2] where (seconds * rate).rounded() == seconds * rate {
                 let frame = FrameTime.frame(Int(seconds * rate), rate: rate).seconds
                 #expect(curve.value(at: frame, duration: duration) == curve.value(at: seconds, duration: duration))
@@ -153,7 +153,7 @@ struct OracleTests {
         }
     }
 
-    @Test("a motion that is taken over in every frame arrives where it would have", arguments: [24.0, 60, 144, 240])
+    @Test("a motion that is taken over in each frame arrives where it would have", arguments: [24.0, 60, 144, 240])
     func takeovers(rate: Double) {
         var random = SeededRandom(seed: 4)
         for index in 0..<30 {
@@ -170,7 +170,7 @@ struct OracleTests {
     }
 }
 
-/// A number of some 31 digits as an unevaluated sum of two: for oracles that are far more exact than what they judge.
+/// A number of about 31 digits as an unevaluated sum of two, for oracles far more exact than the tested code.
 ///
 /// From T. J. Dekker's and D. E. Knuth's error-free transformations.
 struct TwoDoubles {
@@ -187,7 +187,7 @@ struct TwoDoubles {
         self.low = low
     }
 
-    /// The sum of a large and a small number, without loss.
+    /// Returns the sum of a large and a small number without loss.
     private static func joined(_ large: Double, _ small: Double) -> TwoDoubles {
         let sum = large + small
         return TwoDoubles(high: sum, low: small - (sum - large))
@@ -224,9 +224,9 @@ struct TwoDoubles {
 }
 
 extension SeededRandom {
-    /// A number in a range of magnitudes, evenly spread over its powers.
+    /// Returns a number in a range of magnitudes, distributed evenly over its powers.
     mutating func magnitude(_ range: ClosedRange<Double>) -> Double {
-        // By products of the ends' ratio, so that no logarithm is needed.
+        // By products of the ends' ratio, which needs no logarithm.
         var low = range.lowerBound
         var high = range.upperBound
         for _ in 0..<30 {

@@ -12,7 +12,7 @@ struct SpringSettlingTests {
         #expect(abs(Spring(mass: 4.5, stiffness: 1300, damping: 95).settlingDuration() - 0.604) < 5e-4)
     }
 
-    /// The last sample outside the tolerance, by looking at every one.
+    /// Returns the last sample outside the tolerance, by testing each one.
     private func lastOutside(
         _ spring: Spring, _ start: Spring.State, _ tolerance: Double, until end: Double, step: Double
     ) -> Double {
@@ -21,7 +21,7 @@ struct SpringSettlingTests {
         return max(time, 0)
     }
 
-    @Test("at the settling time the distance is the tolerance, and it never is again", arguments: SpringTests.springs)
+    @Test("at the settling time the distance is the tolerance, and never again", arguments: SpringTests.springs)
     func definition(spring: Spring) {
         for velocity in [-20, -1, 0, 0.5, 6, 80] {
             let start = Spring.State(displacement: -1, velocity: velocity)
@@ -51,7 +51,7 @@ struct SpringSettlingTests {
         }
     }
 
-    @Test("what is within the tolerance and stays there has settled at once")
+    @Test("a spring that stays within the tolerance has settled immediately")
     func settledAlready() {
         for ratio in [0.3, 1, 2] {
             let spring = Spring(dampingRatio: ratio, response: 0.4)

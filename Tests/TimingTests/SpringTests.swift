@@ -4,7 +4,7 @@ import Timing
 
 @Suite("Springs")
 struct SpringTests {
-    /// Under, near, at and over critical damping, with the two of the photo dismissal and UIKit's default among them.
+    /// Springs below, near, at and above critical damping, including the photo dismissal's and UIKit's default.
     static let springs: [Spring] = [
         Spring(mass: 1, stiffness: 100, damping: 10), Spring(mass: 4.5, stiffness: 1300, damping: 95),
         Spring(mass: 2, stiffness: 1100, damping: 95), Spring(mass: 3, stiffness: 1000, damping: 500),
@@ -20,7 +20,7 @@ struct SpringTests {
         Spring.State(displacement: 0.3, velocity: -40), Spring.State(displacement: 0, velocity: 5),
     ]
 
-    @Test("the motion begins with the initial velocity that it was given", arguments: springs)
+    @Test("the motion begins with its initial velocity", arguments: springs)
     func beginning(spring: Spring) {
         for start in Self.starts {
             #expect(spring.state(from: start, at: 0) == start)
@@ -61,7 +61,7 @@ struct SpringTests {
         }
     }
 
-    @Test("the motion passes through critical damping without a step")
+    @Test("the motion is continuous in the damping at critical damping")
     func nearCritical() {
         for exponent in 1...15 {
             let offset = pow(10, -Double(exponent))
@@ -75,7 +75,7 @@ struct SpringTests {
         }
     }
 
-    @Test("a heavily damped spring keeps its digits and stays finite")
+    @Test("a heavily damped spring stays precise and finite")
     func heavyDamping() {
         let spring = Spring(mass: 1, stiffness: 1, damping: 1e6)
         // Far above critical the motion is exp(-k t / c), to second order in 1 / ratio.
@@ -98,7 +98,7 @@ struct SpringTests {
         #expect(abs(Spring(mass: 3, stiffness: 1000, damping: 500).dampingRatio - 4.56) < 5e-3)
     }
 
-    @Test("UIKit's springs are brought down to critical damping unless allowed not to be")
+    @Test("UIKit's springs are clamped to critical damping unless overdamping is allowed")
     func clamping() {
         let time = 0.5058237314224243
         let clamped = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false)
@@ -110,7 +110,7 @@ struct SpringTests {
         #expect(soft == Spring(mass: 1, stiffness: 100, damping: 10))
     }
 
-    @Test("coefficients that make no spring are brought to ones that do")
+    @Test("invalid coefficients are replaced by valid ones")
     func nonsense() {
         for number in [0, -1, Double.nan, -Double.infinity, Double.infinity] {
             let spring = Spring(mass: number, stiffness: number, damping: number)

@@ -37,7 +37,7 @@ struct TimingCurveTests {
     @Test("the inverse is the first fraction with that value", arguments: curves)
     func inverses(curve: TimingCurve) {
         for step in 0...40 {
-            // A spring ends a thousandth off its target: what lies beyond is nearest at the end.
+            // A spring ends a thousandth away from its target, so higher values are nearest at the end.
             let value = Double(step) / 40
             let fraction = curve.inverse(value)
             #expect((0...1).contains(fraction))
@@ -48,13 +48,13 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("values beyond reach are inverted to where the curve comes closest", arguments: curves)
+    @Test("the inverse of an unreached value is the closest moment", arguments: curves)
     func closest(curve: TimingCurve) {
         let highest = 1 + curve.overshoot
         #expect(abs(curve.value(atFraction: curve.inverse(50)) - highest) < 0.0011)
     }
 
-    @Test("only springs have a duration of their own, the one they settle in")
+    @Test("only springs have their own duration, in which they settle")
     func durations() {
         #expect(TimingCurve.easeOut.duration == nil)
         #expect(TimingCurve.linear.duration == nil)
@@ -63,7 +63,7 @@ struct TimingCurveTests {
         #expect(TimingCurve.spring(duration: 0.5, bounce: 0.2).duration == settling)
     }
 
-    @Test("a duration of nothing is over at once")
+    @Test("a duration of 0 ends immediately")
     func noDuration() {
         #expect(TimingCurve.ease.value(at: 0, duration: 0) == 1)
         #expect(TimingCurve.ease.value(at: -1, duration: 0) == 0)
@@ -77,7 +77,7 @@ struct TimingCurveTests {
         #expect(TimingCurve.spring(dampingRatio: 0.8, duration: 1, velocity: 2).value(atFraction: -0.5) == -1)
     }
 
-    @Test("the overshoot is how far past 1 a curve goes")
+    @Test("the overshoot is the maximum above 1")
     func overshoots() {
         #expect(TimingCurve.linear.overshoot == 0)
         #expect(TimingCurve.easeInOut.overshoot == 0)

@@ -3,10 +3,10 @@ import Timing
 
 @Suite("Velocity estimate")
 struct VelocityEstimatorTests {
-    /// Speed above which a release is a flick, in points per second.
+    /// The speed above which a release is a flick, in points per second.
     private let flick = 1200.0
 
-    /// An estimator that has seen a pointer move evenly, downwards and half as fast to the right.
+    /// Returns an estimator after an even motion of a pointer, downwards and half as fast to the right.
     private func moving(_ speed: Double, for duration: Double, rate: Double = 120) -> (VelocityEstimator, FrameTime) {
         var estimator = VelocityEstimator()
         let count = Int((duration * rate).rounded())
@@ -17,7 +17,7 @@ struct VelocityEstimatorTests {
         return (estimator, .frame(count, rate: rate))
     }
 
-    @Test("an even motion has its own velocity", arguments: [24.0, 60, 120, 1000])
+    @Test("an even motion has its velocity", arguments: [24.0, 60, 120, 1000])
     func even(rate: Double) {
         let (estimator, end) = moving(1500, for: 0.3, rate: rate)
         let velocity = estimator.velocity(at: end)
@@ -59,7 +59,7 @@ struct VelocityEstimatorTests {
         #expect(abs(reported.dy) < 1)
     }
 
-    @Test("resting for a part of the window slows the estimate down")
+    @Test("resting for a part of the window lowers the estimate")
     func partlyStill() {
         let (estimator, end) = moving(2000, for: 0.3)
         let speeds = [0, 0.03, 0.05, 0.07, 0.09].map { estimator.velocity(at: end + $0).dy }
@@ -79,7 +79,7 @@ struct VelocityEstimatorTests {
         #expect(estimator.velocity(at: end + Double(count) / rate).dy > flick)
     }
 
-    @Test("fast, then slow in the last 50 ms, is none")
+    @Test("fast, then slow in the last 50 ms, is no flick")
     func brakedDrag() {
         var (estimator, end) = moving(1600, for: 0.3)
         for step in 1...6 {
@@ -99,7 +99,7 @@ struct VelocityEstimatorTests {
         #expect(estimator.velocity(at: FrameTime(seconds: 5)) == (0, 0))
     }
 
-    @Test("case 6: equal time stamps give no division by zero")
+    @Test("case 6: equal timestamps cause no division by zero")
     func equalTimes() {
         var estimator = VelocityEstimator()
         for index in 0..<5 { estimator.add(FrameTime(seconds: 3), x: Double(index) * 10, y: 0) }
@@ -108,7 +108,7 @@ struct VelocityEstimatorTests {
         #expect(estimator.velocity(at: FrameTime(seconds: 3.008)).dx.isFinite)
     }
 
-    @Test("input that arrived late, and lies within microseconds, gives no velocity of its own")
+    @Test("late input, microseconds apart, has no velocity of its own")
     func lateInput() {
         var estimator = VelocityEstimator()
         // 8 ms of a drag at 1000 points a second, moved to a frame and to the clock's next microseconds.
@@ -130,7 +130,7 @@ struct VelocityEstimatorTests {
         #expect(RelativeVelocity.of(0, over: 0) == 0)
     }
 
-    @Test("a pixel's jitter does not disturb a slow motion")
+    @Test("jitter by a pixel doesn't disturb a slow motion")
     func jitter() {
         var estimator = VelocityEstimator()
         for index in 0...40 {
@@ -142,7 +142,7 @@ struct VelocityEstimatorTests {
         #expect(abs(velocity.dy) < 30)
     }
 
-    @Test("late stage times keep their digits")
+    @Test("large stage times keep their precision")
     func lateTimes() {
         var estimator = VelocityEstimator()
         for index in 0...24 {
@@ -151,7 +151,7 @@ struct VelocityEstimatorTests {
         #expect(abs(estimator.velocity(at: FrameTime(seconds: 1e6 + 0.2)).dy - 1200) < 0.1)
     }
 
-    @Test("a new touch begins from nothing; samples that are no place are ignored; time never runs back")
+    @Test("a new touch starts from nothing, non-finite samples are ignored, and time never runs back")
     func odds() {
         var (estimator, end) = moving(1500, for: 0.2)
         estimator.add(end, x: .nan, y: 0)

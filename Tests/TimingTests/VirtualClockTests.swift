@@ -4,7 +4,7 @@ import Timing
 
 @Suite("Virtual clock")
 struct VirtualClockTests {
-    @Test("virtual time neither jumps nor goes back, whatever is done to the clock")
+    @Test("virtual time neither jumps nor goes back, whatever is called")
     func continuous() {
         var numbers = SeededRandom(seed: 7)
         for _ in 0..<200 {
@@ -31,7 +31,7 @@ struct VirtualClockTests {
     }
 
     @Test(
-        "a second takes ten at a tenth, and its end is in the other clock's time", arguments: [1, 0.5, 0.25, 0.1])
+        "a second lasts ten at a tenth of the speed, and ends in the other clock's time", arguments: [1, 0.5, 0.25, 0.1])
     func factors(factor: Double) throws {
         var clock = VirtualClock(start: FrameTime(seconds: 3))
         clock.setFactor(factor, at: FrameTime(seconds: 4))
@@ -40,7 +40,7 @@ struct VirtualClockTests {
         #expect(abs(clock.time(at: end).seconds - 2) < 1e-12)
     }
 
-    @Test("a paused clock knows no moment at which anything happens, and continues where it was")
+    @Test("a paused clock has no moment of a deadline, and continues from its time")
     func pause() {
         var clock = VirtualClock(start: .zero, factor: 0.5)
         clock.pause(at: FrameTime(seconds: 1))
@@ -52,7 +52,7 @@ struct VirtualClockTests {
         #expect(clock.time(at: FrameTime(seconds: 201)) == FrameTime(seconds: 1.5))
     }
 
-    @Test("a moment before the last change shows the time of the change")
+    @Test("a moment before the last change of speed shows the time of the change")
     func late() {
         var clock = VirtualClock(start: .zero)
         clock.setFactor(0.1, at: FrameTime(seconds: 2))
@@ -61,7 +61,7 @@ struct VirtualClockTests {
         #expect(clock.time(at: FrameTime(seconds: 2)) == FrameTime(seconds: 2))
     }
 
-    @Test("factors and steps that are no numbers do no harm")
+    @Test("non-finite factors and steps have no effect")
     func badInput() {
         var clock = VirtualClock(start: .zero, factor: .nan)
         #expect(clock.factor == 1)

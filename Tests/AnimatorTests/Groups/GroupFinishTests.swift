@@ -12,7 +12,7 @@ struct GroupFinishTests {
     let group = AnimationGroup()
 
     @Test(
-        "at either end everything gets its values, in order, nested chains and endless repeats as well",
+        "finishing at either end sets all values, in order, also of nested chains and endless repeats",
         arguments: [AnimatingPosition.end, .start, .current])
     func ends(position: AnimatingPosition) {
         let other = View(frame: .zero)
@@ -62,7 +62,7 @@ struct GroupFinishTests {
         #expect(isNear(other.cornerRadius, isEnd ? 8 : position == .start ? 0 : 4))
     }
 
-    @Test("members that have taken properties from each other all go back to what was before")
+    @Test("members that have taken properties from each other all return to the original values")
     func takenOver() {
         scene.act {
             group.collect { View.animate(withDuration: 1) { scene.view.center.x = 150 } }
@@ -79,7 +79,7 @@ struct GroupFinishTests {
         #expect(scene.modelX == 50 && scene.x == 50 && scene.view.animated.isEmpty)
     }
 
-    @Test("members that are not interruptible, paused or wait for completion are ended too")
+    @Test("members that are not interruptible, paused or waiting for completion are ended too")
     func stubborn() {
         let animators = (0..<3).map { _ in scene.mover() }
         animators[0].isInterruptible = false
@@ -91,7 +91,7 @@ struct GroupFinishTests {
         #expect(scene.notes.count == 3 && animators.allSatisfy { $0.state == .inactive } && scene.errors.isEmpty)
     }
 
-    @Test("a completion that starts the same again and again does not keep the program")
+    @Test("a completion that restarts the same animation endlessly doesn't block")
     func endless() {
         var count = 0
         func again() {
@@ -121,7 +121,7 @@ struct GroupFinishTests {
         #expect(group.time == 0.5)
     }
 
-    @Test("a completion may finish, seek and change the speed of its own group")
+    @Test("a completion can finish, seek and change the speed of its own group")
     func reentrant() {
         scene.act {
             group.speed = 0

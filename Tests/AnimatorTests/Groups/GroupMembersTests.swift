@@ -11,7 +11,7 @@ struct GroupMembersTests {
     let scene = Scene()
     let group = AnimationGroup()
 
-    @Test("every call that activates an animator makes a member, in order; what is active already stays what it was")
+    @Test("each call that activates an animator adds a member, in order; active animators stay as they are")
     func kinds() {
         let animators = (0..<6).map { index in
             let view = View(frame: .zero)
@@ -41,7 +41,7 @@ struct GroupMembersTests {
         #expect(group.activeAnimators.isEmpty && animators[0].isRunning && animators[5].isRunning)
     }
 
-    @Test("keyframes, transitions and nested blocks are members; of nested groups the innermost wins")
+    @Test("keyframes, transitions and nested blocks are members; the innermost of nested groups gets them")
     func nesting() {
         let inner = AnimationGroup()
         let parent = View(frame: .zero)
@@ -69,7 +69,7 @@ struct GroupMembersTests {
         #expect(inner.activeAnimators.count == 1)
     }
 
-    @Test("what a block added to a member starts is a member as well")
+    @Test("animations started by a block added to a member are members too")
     func laterBlock() {
         let animator = scene.mover()
         scene.act { group.collect { animator.startAnimation() } }
@@ -78,7 +78,7 @@ struct GroupMembersTests {
         #expect(group.activeAnimators.count == 2)
     }
 
-    @Test("an error leaves the scope, and the result of the body is handed on")
+    @Test("an error leaves the scope, and the body's result is returned")
     func errors() {
         struct Failure: Error {}
         scene.act {
@@ -89,7 +89,7 @@ struct GroupMembersTests {
         #expect(!group.hasStarted)
     }
 
-    @Test("a member keeps its group's time after everybody has let the group go, and no longer")
+    @Test("a member keeps its group's time after the group is released, and no longer")
     func release() {
         var group: AnimationGroup? = AnimationGroup()
         weak let seen = group
@@ -106,7 +106,7 @@ struct GroupMembersTests {
         #expect(scene.at(3).notes == ["end at 2.0"] && seen == nil)
     }
 
-    @Test("a group of another timeline takes no members here")
+    @Test("a group of another timeline adds no members here")
     func otherTimeline() {
         let other = Scene()
         scene.act { group.collect { View.animate(withDuration: 1) { scene.view.alpha = 0 } } }
@@ -115,7 +115,7 @@ struct GroupMembersTests {
         #expect(group.activeAnimators.count == 1 && other.timeline.isMoving && !scene.timeline.isMoving)
     }
 
-    @Test("a paused member that is let go counts as ended")
+    @Test("a released paused member counts as ended")
     func letGo() {
         var idle = 0
         group.onIdle = { idle += 1 }
@@ -123,7 +123,7 @@ struct GroupMembersTests {
         #expect(group.activeAnimators.isEmpty && idle == 1 && scene.errors.count == 1)
     }
 
-    @Test("idleness is reported once, when a chain of completions is over")
+    @Test("idleness is reported once, after a chain of completions")
     func idle() {
         var idle: [Double] = []
         group.onIdle = { idle.append(group.time) }
@@ -152,7 +152,7 @@ struct GroupMembersTests {
         #expect(idle.count == 2 && isNear(idle[1], 5))
     }
 
-    @Test("idleness may start the next animations")
+    @Test("the idle callback can start further animations")
     func restart() {
         var count = 0
         group.onIdle = {

@@ -6,7 +6,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// Random calls of a group, of its members and of animators beside it.
+/// Random calls of a group, its members and animators outside it.
 @MainActor
 private final class RandomGroupUse {
     let scene = Scene()
@@ -32,7 +32,7 @@ private final class RandomGroupUse {
 
     private func pick() -> Double { Double.random(in: 0...1, using: &random) }
 
-    /// Numbers on screen that must not jump.
+    /// The values on screen, which must not jump.
     private var seen: [Double] {
         let values = scene.view.presentation
         return [values.center.x, values.center.y, values.alpha * 100, values.cornerRadius]
@@ -43,7 +43,7 @@ private final class RandomGroupUse {
         if target.x > 200 { scene.view.alpha = target.y / 800 }
     }
 
-    /// Lets a completion be counted: exactly one is to come.
+    /// Returns a name for a completion, which must be called exactly once.
     private func name() -> Int {
         names += 1
         open.insert(names)
@@ -134,7 +134,7 @@ private final class RandomGroupUse {
         }
     }
 
-    /// Lets everything come to its end.
+    /// Lets everything end.
     func end() {
         scene.act {
             group.speed = 1
@@ -154,7 +154,7 @@ private final class RandomGroupUse {
 @MainActor
 @Suite("Random use of a group")
 struct GroupRandomUseTests {
-    @Test("nothing jumps but what is sought, nothing is left over, and everything completes once", arguments: 0..<400)
+    @Test("nothing jumps except by seeking, nothing is left over, and everything completes once", arguments: 0..<400)
     func random(seed: Int) {
         let use = RandomGroupUse(seed: seed)
         use.play()

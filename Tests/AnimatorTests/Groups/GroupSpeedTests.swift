@@ -46,7 +46,7 @@ struct GroupSpeedTests {
         }
     }
 
-    @Test("at speed -1 everything runs back along the same path, and rests at its start without an end")
+    @Test("at speed -1 everything runs back along the same path, and rests at its start without completing")
     func back() {
         let other = View(frame: .zero)
         scene.act {
@@ -79,7 +79,7 @@ struct GroupSpeedTests {
                 && scene.notes == ["false at \(5 + 40.0 / 60)", "false at \(5 + 40.0 / 60)"])
     }
 
-    @Test("the speed may change at any time without a jump, and ends move with it")
+    @Test("the speed can change at any time without a jump, and ends move accordingly")
     func changing() {
         scene.act {
             group.collect {
@@ -101,7 +101,7 @@ struct GroupSpeedTests {
         #expect(scene.at(20).notes.count == 1 && isNear(Double(scene.notes[0].dropFirst(7)) ?? 0, moment + 0.1))
     }
 
-    @Test("a member at its end goes over it as soon as the group runs forward")
+    @Test("a member at its end completes as soon as the group runs forward")
     func atEnd() {
         scene.act {
             group.speed = 0
@@ -115,7 +115,7 @@ struct GroupSpeedTests {
         #expect(scene.at(2.1).notes == ["end at 2.0"])
     }
 
-    @Test("a stopped group keeps no frames coming, other animators do")
+    @Test("a stopped group requests no frames; other animators do")
     func needsFrames() {
         let other = View(frame: .zero)
         scene.act {
@@ -154,7 +154,7 @@ struct GroupSpeedTests {
         #expect(isNear(Double(scene.notes[0].dropFirst(9)) ?? 0, 1.6 / speed))
     }
 
-    @Test("which views move, and by which animator, is known")
+    @Test("moving views and their animators are known")
     func moving() {
         let root = View(frame: .zero)
         let child = View(frame: .zero)

@@ -40,7 +40,7 @@ struct GroupTakeoverTests {
         }
     }
 
-    @Test("what takes over from a stopped group has no velocity, nor has what starts in one")
+    @Test("taking over from a stopped group, or starting in one, gives no velocity")
     func standing() {
         scene.act { group.collect { move(to: 450) } }
         scene.go(to: 0.5)
@@ -61,7 +61,7 @@ struct GroupTakeoverTests {
         #expect(scene.at(4.001).x > x)
     }
 
-    @Test("within a group a take-over is the same at every speed, and scrubbed")
+    @Test("a take-over within a group is the same at every speed, and when scrubbed")
     func within() {
         var seen: [[Double]] = []
         for speed in [1, 0.5, 0] {
@@ -93,7 +93,7 @@ struct GroupTakeoverTests {
         }
     }
 
-    @Test("what something outside has taken from a member does not come back with the group's time")
+    @Test("properties taken by an outside animation don't return with the group's time")
     func lost() {
         scene.act {
             group.collect {

@@ -6,12 +6,12 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// A group's members by plain formulas of the time.
+/// A group's members as plain formulas of time.
 private struct ScrubbedPath {
     struct Leg {
         let begin: Double
         let curve: ReferenceCurve
-        /// The curve's slope at its start, per part of the time.
+        /// The curve's slope at its start, per fraction of the time.
         let slope: Double
         let target: Double
         var start = 0.0
@@ -51,7 +51,7 @@ struct ScrubbedWorldTests {
     ]
 
     @Test(
-        "random animations, sought in any order or run at any speed, show what the formulas say (D2)",
+        "random animations, sought in any order or run at any speed, match the formulas (D2)",
         arguments: 1...200)
     func random(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
@@ -120,7 +120,7 @@ struct ScrubbedWorldTests {
         #expect(group.activeAnimators.isEmpty && !scene.timeline.isMoving)
     }
 
-    /// Starts an animation of any kind that moves the view, and lasts to 1.5 at least.
+    /// Starts a random animation that moves the view and lasts at least until 1.5 s.
     private func startAny(_ view: View, _ random: inout SeededRandom) {
         func pick(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
         let delay = Bool.random(using: &random) ? 0 : pick(0...1)
@@ -152,7 +152,7 @@ struct ScrubbedWorldTests {
         animator.startAnimation(afterDelay: delay)
     }
 
-    @Test("what is seen at a time does not depend on the path there, before anything has ended", arguments: 1...300)
+    @Test("values at a time don't depend on the path there, before anything has ended", arguments: 1...300)
     func anyWay(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let scene = Scene()

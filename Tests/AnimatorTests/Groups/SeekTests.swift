@@ -12,7 +12,7 @@ struct SeekTests {
     let scene = Scene()
     let group = AnimationGroup()
 
-    /// A stopped group, in which the body has started animations.
+    /// Creates a stopped group in which a closure starts animations.
     private func still(_ body: @escaping () -> Void) {
         scene.act {
             group.speed = 0
@@ -43,7 +43,7 @@ struct SeekTests {
         #expect(scene.timeline.now == .zero && scene.modelX == 150)
     }
 
-    @Test("keyframes go with the group's time, back and forth")
+    @Test("keyframes follow the group's time, back and forth")
     func keyframes() {
         still {
             View.animateKeyframes(withDuration: 2, delay: 0.5) {
@@ -57,7 +57,7 @@ struct SeekTests {
         }
     }
 
-    @Test("a block with a delay factor begins, is taken back and begins again")
+    @Test("a block with a delay factor begins, is undone and begins again")
     func delayFactor() {
         let animator = scene.mover()
         animator.addAnimations({ scene.view.center.x = 0 }, delayFactor: 0.5)
@@ -75,7 +75,7 @@ struct SeekTests {
         }
     }
 
-    @Test("an end that is only reached is no end: one can still go back")
+    @Test("reaching an end doesn't complete it; seeking back remains possible")
     func reached() {
         still {
             scene.animate(0.7, notesResult: "") { scene.view.center.x = 150 }
@@ -93,7 +93,7 @@ struct SeekTests {
         #expect(scene.x == 150)
     }
 
-    @Test("what is passed ends exactly at its end, and what its completion starts begins there")
+    @Test("passed animations end exactly at their end, and animations of their completions begin there")
     func chain() {
         var times: [Double] = []
         still {
@@ -135,7 +135,7 @@ struct SeekTests {
         #expect(scene.notes == ["a 0.2", "b 0.4", "c 0.6", "d 0.6"] && group.time == 5)
     }
 
-    @Test("a delayed member that takes a property over gives it back where time goes back, and takes it again")
+    @Test("a delayed member that takes over a property returns it when time goes back, and takes it again")
     func givesBack() {
         still {
             View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 }
@@ -159,7 +159,7 @@ struct SeekTests {
         #expect(scene.modelX == 50 && scene.x == 50 && scene.view.animated.isEmpty)
     }
 
-    @Test("a member started later is at its beginning before it, where what it took over moves again")
+    @Test("a member started later shows its start before that time, and what it took over moves again")
     func startedLater() {
         still { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
         scene.act {
@@ -178,7 +178,7 @@ struct SeekTests {
         #expect(isNear(scene.x, 90) && group.activeAnimators.count == 1)
     }
 
-    @Test("a reversed member starts at its end values and comes back to what was before its delay")
+    @Test("a reversed member starts at its end values and returns to the values before its delay")
     func reversed() {
         let animator = scene.mover()
         animator.isReversed = true
@@ -191,7 +191,7 @@ struct SeekTests {
         #expect(scene.modelX == 50 && scene.notes == ["start at 0.0"])
     }
 
-    @Test("bad numbers, and a time before there are members, do no harm")
+    @Test("invalid numbers, and a time before any members, have no effect")
     func badNumbers() {
         scene.act {
             group.seek(to: 3)

@@ -66,7 +66,7 @@ extension ReferenceAnimator {
         }
     }
 
-    /// From progress to time.
+    /// Converts from progress to time.
     private func join(_ block: ReferenceBlock) {
         guard block.mode == .scrubbed else { return }
         let curve = block.curve
@@ -80,7 +80,7 @@ extension ReferenceAnimator {
         if block.motions.contains(where: { $0.previous != nil }) { block.blend = position }
     }
 
-    /// From time to progress.
+    /// Converts from time to progress.
     private func leave(_ block: ReferenceBlock) {
         if block.mode == .scrubbed { return }
         let fraction = block.fraction

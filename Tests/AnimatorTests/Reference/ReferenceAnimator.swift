@@ -1,6 +1,6 @@
 import Animator
 
-/// A property animator as its documentation has it, without any thought of speed.
+/// A property animator after its documentation, without regard to speed.
 @MainActor
 final class ReferenceAnimator {
     enum Phase: Equatable {
@@ -20,7 +20,7 @@ final class ReferenceAnimator {
     var pending: [(block: ReferenceChange, delayFactor: Double)] = []
     var place = 0.0
     var placeRun: (Double) -> Double = { _ in 0 }
-    /// How often there and back, for animations that nobody controls: 1, 2, or infinite.
+    /// The number of legs of an animation without an animator: 1, 2, or infinite.
     var legs = 1.0
     var autoreverses = false
 
@@ -116,8 +116,7 @@ final class ReferenceAnimator {
         world.model[property] = final
     }
 
-    /// Lets a motion begin where its block is: one in a block that has been scrubbed goes straight, one in a block that
-    /// has been sent back stays.
+    /// Begins a motion at the position of its block: linear in a scrubbed block, resting in a reversed one.
     func begin(_ motion: ReferenceMotion, velocity: [Double]?) {
         let block = motion.block
         let isFresh = block.mode == .time && block.position <= 1e-9 && block.fractions.to != 0
@@ -133,7 +132,7 @@ final class ReferenceAnimator {
         }
     }
 
-    /// Lets a motion that waited begin; if its block has already begun, from what is seen beside the path.
+    /// Begins a pending motion. If its block has already begun, it begins from the value on screen beside the path.
     func join(_ motion: ReferenceMotion, velocity: [Double]?) {
         let block = motion.block
         guard block.isWhole, block.position > 1e-9 else { return begin(motion, velocity: velocity) }
@@ -195,8 +194,8 @@ final class ReferenceAnimator {
         world.own(motion)
     }
 
-    /// Whether a block has yet to begin when another one begins: by the order of begins and of adding within one
-    /// animator, else by the moment.
+    /// Whether a block is pending when another one begins: by the order of begins and of adding within one animator,
+    /// otherwise by the moment.
     private func isHolding(_ block: ReferenceBlock, against other: ReferenceBlock) -> Bool {
         if let index = blocks.firstIndex(where: { $0 === block }), let next = blocks.firstIndex(where: { $0 === other })
         {
@@ -224,7 +223,7 @@ final class ReferenceAnimator {
 
     func giveBack() {
         let ended = blocks.filter { $0.position == 0 }.sorted { $0.begin > $1.begin }
-        // What is given back may be given back as well, as often as blocks have taken over from each other.
+        // Returned properties can be returned further, as often as blocks have taken over from each other.
         for block in ended.flatMap({ _ in ended }) {
             for motion in block.motions {
                 guard let previous = motion.previous, motion.life == .live else { continue }
@@ -267,7 +266,7 @@ final class ReferenceAnimator {
                 span = seconds - wait
             }
         } else if block.isWhole {
-            // What begins at the very end goes back all the time.
+            // Blocks that begin at the very end go back for the whole time.
             let part = block.begin < 1 - 1e-6 ? (place - block.begin) / place : 1
             span = place > block.begin ? seconds * part : block.hasBegun ? seconds : 0
         }
@@ -294,7 +293,7 @@ final class ReferenceAnimator {
         follow(seconds == 0 ? .infinity : 0)
     }
 
-    /// What has superseded leads back to what the superseded will show where it gives back.
+    /// Motions that superseded others lead back to the values that those will show when they get the property back.
     private func leadBack() {
         for block in blocks where block.blend == 0 {
             for motion in block.motions {
@@ -307,7 +306,7 @@ final class ReferenceAnimator {
         }
     }
 
-    /// Puts everything where it is so many seconds after the run began.
+    /// Sets all positions for a time in seconds since the run began.
     func follow(_ elapsed: Double) {
         var time = elapsed
         if legs != 1, curve.seconds > 0, elapsed < curve.seconds * legs {

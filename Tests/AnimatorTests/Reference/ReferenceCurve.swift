@@ -3,8 +3,8 @@ import Drawing
 import Foundation
 import Timing
 
-/// A timing, found slowly: Bezier curves by halving, springs by the exponential of their matrix, inverses by
-/// looking along the whole curve.
+/// A timing computed slowly: Bezier curves by bisection, springs by the exponential of their matrix, and inverses by
+/// searching the whole curve.
 struct ReferenceCurve {
     enum Kind {
         case linear
@@ -17,7 +17,7 @@ struct ReferenceCurve {
     var seconds: Double
     /// Relative velocity at the start, x and y.
     var velocity: (Double, Double) = (0, 0)
-    /// Seconds of the spring in a second.
+    /// The seconds of the spring per second.
     var speed = 1.0
 
     func lasting(_ seconds: Double) -> ReferenceCurve {
@@ -27,10 +27,10 @@ struct ReferenceCurve {
         return other
     }
 
-    /// Of what is no point (rule E 6).
+    /// The velocity for properties that aren't points (rule E 6).
     var plainVelocity: Double { velocity.0 }
 
-    /// The progress at a part of the time, and the answer to a velocity of 1 at the start.
+    /// Returns the progress at a fraction of the time, and the response to an initial velocity of 1.
     func at(_ part: Double) -> (progress: Double, response: Double) {
         if part >= 1 { return (1, 0) }
         if part <= 0 || seconds == 0 { return (0, 0) }
@@ -67,7 +67,7 @@ struct ReferenceCurve {
                 l[2] * r[1] + l[3] * r[3],
             ]
         }
-        // e^A - 1, so that nothing is lost while it is doubled.
+        // e^A - 1, so that doubling it loses no precision.
         var sum = [0.0, 0, 0, 0]
         var term = [1.0, 0, 0, 1]
         for n in 1...9 {
@@ -86,8 +86,8 @@ struct ReferenceCurve {
         return sample.progress + plainVelocity * sample.response
     }
 
-    /// The plain progress of what is joined at a part of the time: at the end itself a spring's is not quite 1, so that
-    /// nothing jumps as it goes back.
+    /// Returns the plain progress of a run joined at a fraction of the time. At its end a spring's is not quite 1, so
+    /// that nothing jumps in reverse.
     func joined(at pivot: Double) -> (Double) -> Double {
         { [self] part in pivot >= 1 ? plain(min(part, 1.0.nextDown)) : part >= 1 ? 1 : plain(part) }
     }
@@ -101,7 +101,7 @@ struct ReferenceCurve {
         }
     }
 
-    /// The first part of the time with that plain progress; the nearest where there is none.
+    /// Returns the first fraction of the time with a plain progress, or the nearest one.
     func part(of progress: Double) -> Double {
         if progress == 1 { return 1 }
         if progress == 0 || seconds == 0 { return 0 }
@@ -122,7 +122,7 @@ struct ReferenceCurve {
             if abs(after) < best.distance { best = (abs(after), Double(step) / Double(steps)) }
             before = after
         }
-        // The summit is near the best of the steps.
+        // The maximum is near the best step.
         var (low, high) = (max(0, best.part - 1 / Double(steps)), min(1, best.part + 1 / Double(steps)))
         for _ in 0..<90 {
             let (left, right) = (low + (high - low) / 3, high - (high - low) / 3)
@@ -132,7 +132,7 @@ struct ReferenceCurve {
         return abs(plainEnd(summit) - progress) < best.distance ? summit : best.part
     }
 
-    /// A spring's last moment is not quite at its goal.
+    /// A spring's end is not exactly at its target.
     private func plainEnd(_ part: Double) -> Double {
         if case .spring = kind { return plain(min(part, 1 - 1e-15)) }
         return plain(part)
@@ -140,7 +140,7 @@ struct ReferenceCurve {
 }
 
 extension ReferenceCurve {
-    /// The curves of the random sequences: what the animator is given, and what the reference makes of it.
+    /// The number of curves in random sequences, each as given to the animator and to the reference.
     static let count = 7
 
     static func parameters(_ index: Int) -> any TimingCurveProvider {

@@ -1,4 +1,4 @@
-/// One property that moves: a function of its block's position, from 0 to 1.
+/// The motion of one property as a function of its block's position, 0...1.
 @MainActor
 final class ReferenceMotion {
     enum Life {
@@ -12,10 +12,10 @@ final class ReferenceMotion {
     var end: [Double]
     var life = Life.live
     var previous: ReferenceMotion?
-    /// The keyframes' ends and values, in order and without gaps; straight from one to the next.
+    /// The ends and values of keyframes, in order and without gaps, with linear interpolation.
     var keyframes: [(time: Double, value: [Double])]?
     var path: (Double) -> [Double]
-    /// The velocity that was let in when it began.
+    /// The velocity added when it began.
     var velocityIn: [Double]?
     /// Whether it began with its curve's own velocity.
     var hasCurveVelocity = false
@@ -31,14 +31,14 @@ final class ReferenceMotion {
         path = { _ in start }
     }
 
-    /// What the motion shows now. Below the block's blend it leads back to what it has superseded.
+    /// The current value. Below the block's blend it leads back to the superseded motion.
     var value: [Double] {
         let own = path(block.position)
         guard let previous, block.position < block.blend else { return own }
         return own + (previous.value - start) * (1 - block.position / block.blend)
     }
 
-    /// The straight path, or that through the keyframes.
+    /// Returns the value on the straight path, or on the path through the keyframes.
     func whole(_ progress: Double) -> [Double] {
         guard let keyframes else { return start + (end - start) * progress }
         if progress <= 0 { return start }
@@ -55,20 +55,20 @@ final class ReferenceMotion {
 
     private func isSeen(_ velocity: [Double]) -> Bool { velocity.contains { abs($0) > 1e-3 } }
 
-    /// The slope of the path from a progress on.
+    /// Returns the slope of the path at a progress.
     func slope(at progress: Double, falling: Bool) -> [Double] {
         guard keyframes != nil else { return end - start }
         let step = falling ? -1e-7 : 1e-7
         return (whole(progress + step) - whole(progress)) * (1 / step)
     }
 
-    /// Begins along the curve of the block, with a velocity of its own, of the curve's, or none.
+    /// Begins along the block's curve, with its own velocity, the curve's, or none.
     func begin(velocity: [Double]?, keeping: Bool = false) {
         let curve = block.curve
         let change = end - start
         velocityIn = nil
         var push = change * 0
-        // What only leads elsewhere keeps the velocity that it began with, also while it goes back.
+        // A motion that is only retargeted keeps its initial velocity, also in reverse.
         hasCurveVelocity = curve.velocity != (0, 0) && (keeping ? hasCurveVelocity : !animator.isReversed)
         if hasCurveVelocity {
             push = property == 0 ? change * [curve.velocity.0, curve.velocity.1] : change * curve.plainVelocity
@@ -82,7 +82,7 @@ final class ReferenceMotion {
         }
     }
 
-    /// From here on the position is the progress, or time again; what lies beside the path fades to both ends.
+    /// Makes the position the progress, or time, from here on. A value beside the path fades towards both ends.
     func join(progress: Double, at pivot: Double, _ value: [Double], map: @escaping (Double) -> Double) {
         let beside = value - whole(progress)
         path = { [self] position in whole(map(position)) + beside * Self.hat(position, pivot) }
@@ -96,7 +96,7 @@ final class ReferenceMotion {
     }
 }
 
-/// What one block of an animator set: it goes from position 0 to 1.
+/// The changes of one animator block, from position 0 to 1.
 @MainActor
 final class ReferenceBlock {
     enum Mode {
@@ -109,13 +109,13 @@ final class ReferenceBlock {
     var motions: [ReferenceMotion] = []
     var position = 0.0
     var hasBegun = false
-    /// The progress where the present path began, and where it leads.
+    /// The progress at the beginning and at the end of the current path.
     var fractions = (from: 0.0, to: 1.0)
     var anchor: (place: Double, local: Double)?
     var blend = 0.0
-    /// The position, so many seconds after the run began.
+    /// Returns the position for the seconds since the run began.
     var run: (Double) -> Double = { _ in 0 }
-    /// The seconds that the block waits in the run, and those that it takes.
+    /// The delay and the duration of the block in the run, in seconds.
     var wait = 0.0
     var span = 0.0
 

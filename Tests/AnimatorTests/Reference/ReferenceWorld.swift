@@ -1,23 +1,23 @@
 import Animator
 
-/// What a block sets.
+/// A change set by a block.
 struct ReferenceChange {
     var values: [(property: Int, value: [Double])] = []
     var keyframes: [(property: Int, frames: [(time: Double, value: [Double])])] = []
 }
 
-/// One view as the documentation has it: three properties, and who moves them.
+/// A view after the documentation: three properties, and the motions that own them.
 @MainActor
 final class ReferenceWorld {
     var now = 0.0
-    /// The center, the alpha, the corner radius; the second number of the last two is not used.
+    /// The center, the alpha and the corner radius. The second number of the last two is unused.
     var model: [[Double]]
     var owner: [ReferenceMotion?] = [nil, nil, nil]
     var next: [ReferenceMotion?] = [nil, nil, nil]
-    /// The properties that are shown by their owners; those of stopped animators are not.
+    /// The properties shown by their owners, without those of stopped animators.
     var shown: Set<Int> = []
     var running: [ReferenceAnimator] = []
-    /// The completions, in the order in which they came.
+    /// The completions in their order.
     var notes: [String] = []
 
     init(_ model: [[Double]]) { self.model = model }
@@ -49,7 +49,7 @@ final class ReferenceWorld {
         if let successor = next[property] {
             next[property] = nil
             owner[property] = successor
-            // It begins from what is on screen.
+            // It begins from the value on screen.
             let seen = shown.contains(property) ? motion.value : model[property]
             successor.animator.hold(successor, seen)
             return false
@@ -62,7 +62,7 @@ final class ReferenceWorld {
         if !running.contains(where: { $0 === animator }) { running.append(animator) }
     }
 
-    /// Sets a property outside of any animation.
+    /// Sets a property outside any animation.
     func set(_ property: Int, _ value: [Double]) {
         if shown.contains(property) {
             let motions = [owner[property], next[property]]
@@ -74,7 +74,7 @@ final class ReferenceWorld {
         model[property] = value
     }
 
-    /// Brings every position to this moment.
+    /// Advances all positions to the current moment.
     func settle() {
         for animator in running {
             guard case .running(let since, let until) = animator.phase else { continue }
@@ -87,7 +87,8 @@ final class ReferenceWorld {
         return velocity(of: motion)
     }
 
-    /// How fast a motion goes from now on: by differences of what follows, as a corner or a jump may be right here.
+    /// Returns the velocity of a motion from now on, by forward differences, because a corner or jump can be at this
+    /// moment.
     func velocity(of motion: ReferenceMotion) -> [Double] {
         let animator = motion.animator
         guard case .running(let since, let until) = animator.phase, now < until, motion.life == .live else {
@@ -109,7 +110,7 @@ final class ReferenceWorld {
         return velocity
     }
 
-    /// Goes to a time, stopping wherever something begins or ends.
+    /// Advances to a time, in steps at which something begins or ends.
     func advance(to time: Double) {
         var steps = 0
         while let deadline = running.map(\.deadline).min(), deadline <= time, steps < 1000 {
@@ -130,7 +131,7 @@ final class ReferenceWorld {
 }
 
 extension ReferenceAnimator {
-    /// The time within a leg.
+    /// Returns the time within a leg.
     func leg(_ elapsed: Double) -> Double {
         guard legs != 1, curve.seconds > 0, elapsed < curve.seconds * legs else { return elapsed }
         let leg = (elapsed / curve.seconds).rounded(.down)
@@ -138,7 +139,7 @@ extension ReferenceAnimator {
         return autoreverses && leg.truncatingRemainder(dividingBy: 2) == 1 ? curve.seconds - time : time
     }
 
-    /// Lets a motion that waited hold a property whose owner has ended.
+    /// Gives a property whose owner has ended to a pending motion.
     func hold(_ motion: ReferenceMotion, _ seen: [Double]) {
         motion.life = .live
         motion.start = seen
