@@ -31,7 +31,7 @@ struct VirtualClockTests {
     }
 
     @Test(
-        "a second lasts ten at a tenth of the speed, and ends in the other clock's time", arguments: [1, 0.5, 0.25, 0.1])
+        "a second lasts ten at a tenth of the speed, ending in the other clock's time", arguments: [1, 0.5, 0.25, 0.1])
     func factors(factor: Double) throws {
         var clock = VirtualClock(start: FrameTime(seconds: 3))
         clock.setFactor(factor, at: FrameTime(seconds: 4))

@@ -33,7 +33,7 @@ struct AlertTests {
         stage.touch(.ended, Double(place.midX), Double(place.midY))
     }
 
-    @Test("an alert is 270 wide, in the middle, with two short actions side by side, cancel to the left")
+    @Test("an alert is 270 wide and centered, with two short actions side by side, cancel to the left")
     func appearance() {
         let alert = alert()
         alert.addAction(AlertAction(title: "OK", style: .default))
@@ -57,7 +57,7 @@ struct AlertTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("actions that do not fit beside each other, and more than two, are stacked, cancel last")
+    @Test("actions that don't fit side by side, and more than two, are stacked, cancel last")
     func stacked() {
         for titles in [["Discard the whole of the edits", "Cancel"], ["One", "Cancel", "Two"]] {
             let alert = alert()
@@ -72,7 +72,7 @@ struct AlertTests {
         }
     }
 
-    @Test("it comes out of 1.2 and fades within 0.25 s, over a dimming of its own")
+    @Test("it scales from 1.2 and fades in within 0.25 s, over its own dimming")
     func comes() {
         let alert = alert()
         stage.act { stage.root.present(alert, animated: true) }
@@ -88,7 +88,7 @@ struct AlertTests {
         #expect(!stage.director.isTransitioning)
     }
 
-    @Test("a handler is called once, when the dismissal has completed")
+    @Test("a handler is called once, after the dismissal")
     func handlers() {
         let alert = alert()
         var calls: [String] = []
@@ -115,7 +115,7 @@ struct AlertTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("escape chooses the cancel action, return the preferred one, and neither where there is none")
+    @Test("Escape chooses the cancel action, Return the preferred one, and neither without one")
     func keys() {
         var calls: [String] = []
         for (key, expected) in [("escape", "no"), ("return", "yes")] {
@@ -137,7 +137,7 @@ struct AlertTests {
         #expect(plain.presentingViewController === stage.root)
     }
 
-    @Test("an action sheet keeps 8 points from the edges, its cancel button apart; a tap beside it cancels")
+    @Test("an action sheet has margins of 8 points and a separate cancel button; a tap beside it cancels")
     func actionSheet() {
         let sheet = alert(.actionSheet)
         var calls = 0
@@ -164,7 +164,7 @@ struct AlertTests {
         #expect(alert.presentingViewController === stage.root)
     }
 
-    @Test("what does not fit scrolls: an alert never leaves its container, and follows its size")
+    @Test("content that doesn't fit scrolls; an alert stays in its container, and follows its size")
     func fits() {
         let alert = AlertController(
             title: "Long", message: String(repeating: "words and words ", count: 300), preferredStyle: .alert)
@@ -178,7 +178,7 @@ struct AlertTests {
         #expect(abs(alert.view.frame.height - 252) < 1e-9)
     }
 
-    @Test("an action that is off can't be chosen, and a second cancel action is reported")
+    @Test("a disabled action can't be chosen, and a second cancel action is reported")
     func misuse() {
         let alert = alert()
         let action = AlertAction(title: "Save", style: .default)
@@ -198,7 +198,7 @@ struct AlertTests {
         #expect(alert.presentingViewController == nil)
     }
 
-    @Test("nothing is kept once an alert is gone (H 1)")
+    @Test("nothing is retained after an alert (H 1)")
     func leaks() {
         weak var gone: AlertController?
         do {

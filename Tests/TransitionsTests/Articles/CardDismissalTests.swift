@@ -16,7 +16,7 @@ struct CardDismissalTests {
 
     private var dimming: View? { card.view.superview?.subviews.first { $0 is DimmingView } }
 
-    @Test("the card sticks to the finger, the dimming clears along, and beyond the threshold it goes")
+    @Test("the card follows the finger, the dimming fades, and beyond the threshold the card is dismissed")
     func finishes() {
         #expect(card.view.frame == CGRect(x: 0, y: 60, width: 400, height: 740))
         #expect(dimming?.alpha == 0.6)
@@ -24,7 +24,7 @@ struct CardDismissalTests {
         for y in stride(from: 310.0, through: 700, by: 10) {
             stage.pass(0.02)
             stage.touch(.moved, 200, y)
-            // The gesture is recognized after 10 points, and counts from there.
+            // The gesture is recognized after 10 points, from which it counts.
             let travel = y - 310
             #expect(abs(card.view.presentation.center.y - (430 + travel)) < 1e-9)
             #expect(abs((dimming?.presentation.alpha ?? 0) - 0.6 * (1 - travel / 740)) < 1e-9)
@@ -34,7 +34,7 @@ struct CardDismissalTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("let go early it returns, and the same gesture works again")
+    @Test("released early it returns, and the same gesture works again")
     func returns() {
         let before = stage.picture()
         for _ in 0..<2 {
@@ -48,7 +48,7 @@ struct CardDismissalTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("a program's own dismissal is plain")
+    @Test("the program's dismissal is plain")
     func plain() {
         stage.act { card.dismiss(animated: true) }
         stage.pass(0.1)
@@ -57,7 +57,7 @@ struct CardDismissalTests {
         #expect(card.presentingViewController == nil)
     }
 
-    @Test("the article quotes this code word for word")
+    @Test("the article quotes this code exactly")
     func quoted() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let code = try String(contentsOf: folder.appending(path: "CardDismissal.swift"), encoding: .utf8)
@@ -74,7 +74,7 @@ struct CardDismissalTests {
 }
 
 extension Window {
-    /// Whether a touch that lands now would reach nothing.
+    /// Whether a touch-down now would reach no view.
     @MainActor fileprivate var refusesTouchesNow: Bool {
         sendTouch(id: 9, phase: .began, at: bounds.center, time: Timeline.current.now)
         defer { sendTouch(id: 9, phase: .cancelled, at: bounds.center, time: Timeline.current.now) }

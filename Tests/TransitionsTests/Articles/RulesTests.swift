@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The catalogue of rules in the documentation, and who cites them.
+/// The catalogue of rules in the documentation, and its citations.
 @Suite("Rules")
 struct RulesTests {
     private static let project = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
@@ -11,7 +11,7 @@ struct RulesTests {
         try String(contentsOf: project.appending(path: path), encoding: .utf8)
     }
 
-    /// The paragraphs of the catalogue by the rule that each begins with.
+    /// Returns the paragraphs of the catalogue by their rules.
     private static func rules() throws -> [String: String] {
         let paragraphs = try text(catalogue).trimmingCharacters(in: .newlines).split(separator: "\n\n")
         let named = paragraphs.compactMap { paragraph in
@@ -23,7 +23,7 @@ struct RulesTests {
 
     struct RepeatedRule: Error { let paragraph: String }
 
-    /// The rules that a text cites: "rule D 2", "rules A 2 and A 4", "rules G 1-3", "rule I.1".
+    /// Returns the rules that a text cites: "rule D 2", "rules A 2 and A 4", "rules G 1-3", "rule I.1".
     static func citations(in text: String) -> Set<String> {
         var found: Set<String> = []
         for list in text.matches(of: #/[Rr]ules? [A-Z][ .]\d+(?:(?:-|, | and |, and )(?:[A-Z][ .]?)?\d+)*/#) {
@@ -43,7 +43,7 @@ struct RulesTests {
     }
 
     @Test(
-        "citations are read in all their forms",
+        "citations are read in all forms",
         arguments: [
             ("as rule D 2 says", ["D 2"]), ("(rules A 2 and A 4)", ["A 2", "A 4"]),
             ("rules G 1-3", ["G 1", "G 2", "G 3"]),
@@ -53,7 +53,7 @@ struct RulesTests {
         #expect(Self.citations(in: text) == Set(rules))
     }
 
-    @Test("every rule that a test, a source or an article cites is in the catalogue")
+    @Test("each rule cited by a test, a source or an article is in the catalogue")
     func citedRulesExist() throws {
         let rules = try Self.rules()
         var cited: Set<String> = []

@@ -6,11 +6,11 @@ import Transitions
 import ViewHierarchy
 
 @MainActor
-@Suite("Controllers and the calls they receive")
+@Suite("Lifecycle calls of controllers")
 struct LifecycleTests {
     let stage = TestStage { Root() }
 
-    @Test("the view is made when it is first asked for, once")
+    @Test("the view is loaded once, on first access")
     func loading() {
         final class Counting: ViewController {
             var loads = 0
@@ -33,7 +33,7 @@ struct LifecycleTests {
         #expect(controller.view.next === controller)
     }
 
-    @Test("a loadView that sets no view is reported, and gets an empty one")
+    @Test("a loadView that sets no view is reported, and an empty view is used")
     func emptyLoad() {
         final class Empty: ViewController {
             override func loadView() {}
@@ -42,7 +42,7 @@ struct LifecycleTests {
         #expect(stage.takeErrors().map(\.culprit) == ["Empty"])
     }
 
-    @Test("a child whose view is added by hand to a parent that is seen appears, and disappears (G 1)")
+    @Test("a child whose view is added to a visible parent appears, and disappears (G 1)")
     func childByHand() {
         let child = First()
         _ = stage.takeEvents()
@@ -81,7 +81,7 @@ struct LifecycleTests {
         #expect(stage.takeEvents().filter { $0.hasPrefix("First") } == ["First viewWillAppear", "First viewDidAppear"])
     }
 
-    @Test("a container that forwards by hand notifies its children itself (G 2)")
+    @Test("a container that forwards appearance manually notifies its children itself (G 2)")
     func byHand() {
         final class Container: ViewController {
             override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -107,7 +107,7 @@ struct LifecycleTests {
     }
 
     @Test(
-        "a window that gets another size notifies its controllers before, and lets them change alongside (G 5)",
+        "a resized window notifies its controllers first, and lets them animate alongside (G 5)",
         arguments: [
             true, false,
         ])
@@ -154,7 +154,7 @@ struct LifecycleTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("a parent goes from one child to another, with calls to both (G 2)")
+    @Test("a parent's transition between children calls both (G 2)")
     func childTransition() {
         let (first, second) = (First(), Second())
         stage.act {
@@ -177,7 +177,7 @@ struct LifecycleTests {
         #expect(stage.takeErrors().map(\.operation) == ["transition(from:to:)"])
     }
 
-    @Test("keys go to the controller in front, and from there on")
+    @Test("keys are sent to the front controller, and along the chain")
     func keys() {
         final class Keyed: Plain {
             var keys: [String] = []

@@ -1,9 +1,9 @@
 import Foundation
 import Transitions
 
-/// One thing that a program, its user or its window does, as a line of text that can be read again.
+/// An action of a program, its user or its window, as a readable line of text.
 enum FuzzStep: Equatable {
-    /// A controller of the stack (counted from the root, wrapping round) presents a new one.
+    /// A controller of the stack (by index from the root, wrapping around) presents a new one.
     case present(by: Int, style: FuzzStyle, author: FuzzAuthor, leader: FuzzLeader, animated: Bool)
     case dismiss(by: Int, animated: Bool)
     case push(author: FuzzAuthor, leader: FuzzLeader, animated: Bool)
@@ -11,31 +11,31 @@ enum FuzzStep: Equatable {
     case popToRoot(animated: Bool)
     case setStack(count: Int, animated: Bool)
     case select(Int)
-    /// The call to the newest interaction controller.
+    /// A call of the newest interaction controller.
     case lead(FuzzOrder)
     case finger(Int, FuzzTouch, x: Double, y: Double)
     case cancelTouches
     case wait(Double)
     case resize(width: Double, height: Double, animated: Bool)
-    /// The author of a transition keeps its context, and ends it at the wrong time.
+    /// The author of a transition retains its context, and ends it at the wrong time.
     case complete(Bool)
-    /// The transitioning delegates are thrown away.
+    /// The transitioning delegates are released.
     case dropDelegates
-    /// Another root takes the place of the present one.
+    /// Another root replaces the current one.
     case replaceRoot
     case reduceMotion(Bool)
 
-    /// How a controller is presented.
+    /// The style of a presentation.
     enum FuzzStyle: String, CaseIterable {
         case custom, fullScreen, overFullScreen, overCurrentContext, pageSheet, automatic, alert, actionSheet
     }
 
-    /// What an animator does, right and wrong.
+    /// The behavior of an animator, correct or incorrect.
     enum FuzzAuthor: String, CaseIterable {
         case system, fade, interruptible, forgetful, twice, instant, idle, pausing, late
     }
 
-    /// What leads a transition.
+    /// The interactor of a transition.
     enum FuzzLeader: String, CaseIterable { case none, percent, waiting, lazy, stubborn }
 
     enum FuzzOrder: String, CaseIterable { case update, finish, cancel, pause }
@@ -66,7 +66,7 @@ extension FuzzStep: CustomStringConvertible {
         }
     }
 
-    /// The step of a line as `description` writes it; nil for any other.
+    /// Parses a line written by `description`, or returns nil for any other.
     init?(_ line: String) {
         let words = line.split(separator: " ").map(String.init)
         func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }

@@ -5,13 +5,13 @@ import ViewHierarchy
 
 @testable import Transitions
 
-/// One author's delegate, animator and interaction controller, well written or not.
+/// The delegate, animator and interaction controller of one author, well written or not.
 @MainActor
 final class FuzzTransition: ViewControllerTransitioningDelegate, NavigationControllerDelegate {
     let author: FuzzStep.FuzzAuthor
     let leader: FuzzStep.FuzzLeader
     let percent: PercentDrivenInteractiveTransition?
-    /// The context of the last transition, which some authors keep.
+    /// The context of the last transition, which some authors retain.
     weak var context: (any ViewControllerContextTransitioning)?
 
     init(author: FuzzStep.FuzzAuthor, leader: FuzzStep.FuzzLeader) {
@@ -69,7 +69,7 @@ final class FuzzTransition: ViewControllerTransitioningDelegate, NavigationContr
     ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }
 
-/// Puts the views where they belong and says what is to be faded.
+/// Places the views, and returns the view to fade.
 @MainActor
 private func prepare(_ context: any ViewControllerContextTransitioning) -> (view: View, isComing: Bool)? {
     if let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
@@ -80,7 +80,7 @@ private func prepare(_ context: any ViewControllerContextTransitioning) -> (view
     return context.view(forKey: .from).map { ($0, false) }
 }
 
-/// Fades by `View.animate`, and ends as its author has it.
+/// An animator that fades with `View.animate`, and ends in its author's manner.
 @MainActor
 private final class FuzzFade: ViewControllerAnimatedTransitioning {
     private let transition: FuzzTransition
@@ -114,7 +114,7 @@ private final class FuzzFade: ViewControllerAnimatedTransitioning {
     }
 }
 
-/// Fades by a property animator; a pausing author stops it halfway and forgets it.
+/// An animator that fades with a property animator. A pausing author stops it halfway and forgets it.
 @MainActor
 private final class FuzzPropertyAnimator: ViewControllerAnimatedTransitioning {
     private let transition: FuzzTransition
@@ -148,7 +148,7 @@ private final class FuzzPropertyAnimator: ViewControllerAnimatedTransitioning {
     func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }
 
-/// Leads nothing: one that never starts the animator, and one that starts it and never ends its own part.
+/// Interactors that lead nothing: one never starts the animator, and one starts it and never ends.
 @MainActor
 private final class FuzzLeaderObject: ViewControllerInteractiveTransitioning {
     private let transition: FuzzTransition

@@ -6,7 +6,7 @@ import ViewHierarchy
 
 @testable import Transitions
 
-/// A stage with tabs, navigation and presentations on which steps are played.
+/// A stage with tabs, navigation and presentations that plays steps.
 @MainActor
 final class FuzzWorld {
     private let stage: TestStage
@@ -21,7 +21,7 @@ final class FuzzWorld {
         stage = TestStage { Self.makeRoot(ledger) }
     }
 
-    /// Two tabs, the first with navigation.
+    /// Returns two tabs, the first with navigation.
     private static func makeRoot(_ ledger: FuzzLedger) -> ViewController {
         let tabs = TabBarController()
         let navigation = NavigationController(rootViewController: FuzzController(ledger.nextName(), ledger: ledger))
@@ -74,7 +74,7 @@ final class FuzzWorld {
         (stage.root as? TabBarController)?.viewControllers?.first as? NavigationController
     }
 
-    /// The controllers that a program would call: the visible one of the root, and what is presented over it.
+    /// Returns a controller that a program would call: the root's visible one, or one presented above it.
     private func controller(_ index: Int) -> ViewController {
         var all: [ViewController] = [stage.root]
         if let top = navigation?.topViewController { all.append(top) }
@@ -142,7 +142,7 @@ final class FuzzWorld {
 
     // MARK: The end
 
-    /// Lifts every finger, lets everything come to rest, and says what is wrong then.
+    /// Lifts all fingers, lets everything come to rest, and returns the problems.
     func problems() -> [String] {
         for (id, point) in down { stage.act { finger(id, .up, point) } }
         stage.settle { stage.window.cancelAllTouches() }
@@ -166,7 +166,7 @@ final class FuzzWorld {
         return begun == ended ? [] : ["\(begun) transitions have begun, \(ended) ended"]
     }
 
-    /// Takes everything away, and finds what stays.
+    /// Removes everything, and returns what is left.
     private func whatIsLeft() -> [String] {
         var problems: [String] = []
         stage.settle {
@@ -197,7 +197,7 @@ final class FuzzWorld {
         return problems
     }
 
-    /// The views and where they are, without what names can't distinguish.
+    /// Describes the views with their frames, without names that differ between runs.
     private static func tree(_ view: View, indent: String = "") -> String {
         let frame = view.frame
         let numbers = [frame.minX, frame.minY, frame.width, frame.height, view.alpha, view.cornerRadius]
@@ -220,11 +220,11 @@ final class FuzzWorld {
     }
 }
 
-/// A controller that counts the calls of its appearance, and can be dragged away.
+/// A controller that logs its appearance calls and can be dragged away.
 final class FuzzController: ViewController {
     let name: String
     private let ledger: FuzzLedger
-    /// Kept here, as a program would; weak in the controller (rule H 1).
+    /// Retained here as by a program, because the controller's delegate is weak (rule H 1).
     var transition: FuzzTransition?
     private var swipe: PercentDrivenInteractiveTransition?
 
@@ -255,7 +255,7 @@ final class FuzzController: ViewController {
 
     override func viewDidDisappear(_ animated: Bool) { ledger.note(name, .didDisappear) }
 
-    /// A downward drag dismisses, by whatever leads this controller's transitions.
+    /// A downward drag dismisses, led by this controller's interactor.
     private func panned(_ pan: PanGestureRecognizer) {
         guard let leader = transition?.percent else { return }
         let percent = pan.translation(in: view).y / 400
@@ -269,7 +269,7 @@ final class FuzzController: ViewController {
     }
 }
 
-/// The appearance calls of controllers, and which of them are alive.
+/// The appearance calls of controllers, and the living ones.
 @MainActor
 final class FuzzLedger {
     enum Call: String {
@@ -300,15 +300,15 @@ final class FuzzLedger {
 
     func add(_ controller: FuzzController) { controllers.append(WeakController(controller: controller)) }
 
-    /// Sees whether something else goes away.
+    /// Checks that another object is released.
     func watch(_ object: AnyObject) { watched.append(WeakObject(object: object)) }
 
-    /// How many of what is watched are alive.
+    /// The number of watched objects that are alive.
     var watchedCount: Int { watched.count { $0.object != nil } }
 
     var alive: [FuzzController] { controllers.compactMap(\.controller) }
 
-    /// Each call has to follow from the one before (rules G).
+    /// Each call must follow from the one before (rules G).
     func note(_ name: String, _ call: Call) {
         let before = calls[name] ?? .didDisappear
         let isLegal =
@@ -322,7 +322,7 @@ final class FuzzLedger {
         calls[name] = call
     }
 
-    /// The controllers that received a `will` and not its `did`.
+    /// The controllers that received a `will` without its `did`.
     var unbalanced: [String] {
         calls.filter { $0.value == .willAppear || $0.value == .willDisappear }.map {
             "\($0.key) after \($0.value.rawValue)"

@@ -2,20 +2,20 @@ import Foundation
 import RandomSupport
 import Testing
 
-/// Random programs and users, right and wrong, at random moments: nothing freezes, nothing is left behind.
+/// Random programs and users, correct and incorrect, at random moments: nothing freezes, nothing is left behind.
 ///
-/// `SCRIM_FUZZ=20000` plays that many sequences, from `SCRIM_FUZZ_SEED` on; `SCRIM_STEPS=FILE` plays the steps of a file,
-/// one a line, as a failure prints them.
+/// `SCRIM_FUZZ=20000` plays that many sequences, from `SCRIM_FUZZ_SEED` on. `SCRIM_STEPS=FILE` plays the steps of a
+/// file, one per line, as a failure prints them.
 @MainActor
 struct TransitionFuzz {
     private static let environment = ProcessInfo.processInfo.environment
     private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 400
     private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
     private static let file = environment["SCRIM_STEPS"]
-    /// The most failures that are made small and shown.
+    /// The maximum number of failures to minimize and print.
     private static let shown = 5
 
-    @Test("random transitions at random moments all end, balanced and with nothing left (C 1, G 1, H 1)")
+    @Test("random transitions at random moments all end, balanced and without remains (C 1, G 1, H 1)")
     func sequences() throws {
         if let file = Self.file { return try playFile(file) }
         var reach: Set<String> = []
@@ -30,14 +30,14 @@ struct TransitionFuzz {
         }
         if Self.environment["SCRIM_FUZZ"] != nil { print("\(Self.count) sequences, \(failures) failures") }
         #expect(failures == 0)
-        // The sequences get where they are meant to get, if there are enough of them.
+        // Enough sequences must reach each kind of transition.
         guard Self.count >= 300 else { return }
         for event in ["present", "dismiss", "push", "pop"] {
             for outcome in ["began", "completed", "cancelled"] { #expect(reach.contains("\(outcome) \(event)")) }
         }
     }
 
-    @Test("steps are read as they are printed")
+    @Test("printed steps are read back")
     func printed() {
         for seed in 1...50 as ClosedRange<UInt64> {
             let steps = RandomSteps.sequence(seed: seed)
@@ -59,7 +59,7 @@ struct TransitionFuzz {
         return (problems, world.reach)
     }
 
-    /// The shortest sequence that still fails, with what is wrong.
+    /// Returns the shortest sequence that still fails, with its problems.
     private static func report(_ seed: UInt64, _ steps: [FuzzStep]) -> String {
         var steps = steps
         var size = steps.count / 2
@@ -77,13 +77,13 @@ struct TransitionFuzz {
     }
 }
 
-/// A random sequence of steps: phrases such as a drag or a push, so that deep states are reached often; anything may
-/// happen in the middle of one.
+/// A random sequence of steps: phrases such as a drag or a push, so that deep states are reached often, with other
+/// steps in between.
 struct RandomSteps {
     private var random: SeededRandom
     private var steps: [FuzzStep] = []
 
-    /// The sequence of a seed.
+    /// Returns the sequence of a seed.
     static func sequence(seed: UInt64) -> [FuzzStep] {
         var maker = RandomSteps(random: SeededRandom(seed: seed))
         for _ in 0..<maker.whole(3...14) { maker.phrase() }
@@ -137,7 +137,7 @@ struct RandomSteps {
         pause()
     }
 
-    /// Time that passes: often none, so that one step falls into what another has begun.
+    /// Adds a pause, often of 0, so that a step occurs during what another has begun.
     private mutating func pause() {
         switch whole(0...9) {
         case 0..<3: break
@@ -147,7 +147,7 @@ struct RandomSteps {
         }
     }
 
-    /// A finger that lands, moves and leaves by one of several kinds of gesture, with another step in between now and then.
+    /// Adds a touch-down, moves and a lift by one of several gestures, sometimes with another step in between.
     private mutating func drag() {
         let id = chance(85) ? 1 : 2
         var x = chance(30) ? number(0...12) : number(10...390)

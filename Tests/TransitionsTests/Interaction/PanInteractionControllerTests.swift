@@ -10,10 +10,10 @@ import ViewHierarchy
 struct PanInteractionControllerTests {
     typealias Direction = PanInteractionController.Direction
 
-    /// The points of a drag from one end of the transition to the other.
+    /// The distance of a drag through the whole transition, in points.
     private static let distance = 200.0
 
-    /// A presenter and what it presents. A drag against the direction presents, one along it dismisses.
+    /// A presenter and its content. A drag against the direction presents, one along it dismisses.
     @MainActor
     final class World {
         let stage = TestStage { Root() }
@@ -57,7 +57,7 @@ struct PanInteractionControllerTests {
             send(.began, id)
         }
 
-        /// Moves the finger by points along a direction.
+        /// Moves the finger along a direction, in points.
         func move(_ direction: Direction, _ points: Double, id: Int = 1, in seconds: Double = 0.2) {
             stage.pass(seconds)
             switch direction {
@@ -69,7 +69,7 @@ struct PanInteractionControllerTests {
             send(.moved, id)
         }
 
-        /// Presses, drags by a part of the distance, counted from where the gesture begins, and holds.
+        /// Presses, drags by a fraction of the distance after the gesture begins, and holds.
         func drag(_ direction: Direction, _ part: Double) {
             press()
             move(direction, 10)
@@ -83,7 +83,7 @@ struct PanInteractionControllerTests {
 
         func release() { send(.ended) }
 
-        /// Lifts the finger, and lets time pass until nothing moves.
+        /// Lifts the finger, and lets time pass until everything rests.
         func letGo() {
             release()
             stage.settle()
@@ -100,7 +100,7 @@ struct PanInteractionControllerTests {
     }
 
     @Test(
-        "a drag against the direction presents, one along it dismisses, point by point", arguments: Direction.allCases)
+        "a drag against the direction presents, one along it dismisses, in proportion", arguments: Direction.allCases)
     func follows(direction: Direction) {
         let world = World(PanInteractionController(direction: direction))
         for isPresented in [false, true] {
@@ -125,7 +125,7 @@ struct PanInteractionControllerTests {
         #expect(world.stage.errors.isEmpty)
     }
 
-    @Test("unless set, the distance is the view's extent along the direction")
+    @Test("by default the distance is the view's extent along the direction")
     func defaultDistance() {
         let view = View(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
         for direction in Direction.allCases {
@@ -134,7 +134,7 @@ struct PanInteractionControllerTests {
         }
     }
 
-    @Test("a drag to the side, or to the wrong side, begins nothing", arguments: [false, true])
+    @Test("a drag sideways or in the wrong direction begins nothing", arguments: [false, true])
     func otherDirections(isPresented: Bool) {
         let world = World()
         if isPresented { world.present() }
@@ -148,7 +148,7 @@ struct PanInteractionControllerTests {
     }
 
     @Test(
-        "a release at the threshold finishes, one before it returns, in both directions",
+        "a release at the threshold finishes, one before it cancels, in both directions",
         arguments: [(0.49, false), (0.5, true), (0.51, true)])
     func threshold(part: Double, finishes: Bool) {
         for isPresented in [false, true] {
@@ -163,7 +163,7 @@ struct PanInteractionControllerTests {
     }
 
     @Test(
-        "a threshold of the position dismisses content that is as far away, also content that is being presented",
+        "a threshold of position dismisses content beyond it, also during a presentation",
         arguments: [(0.24, true), (0.25, false), (0.26, false)])
     func thresholdOfPosition(away: Double, stays: Bool) {
         for isPresented in [false, true] {
@@ -178,7 +178,7 @@ struct PanInteractionControllerTests {
     }
 
     @Test(
-        "a flick decides by its direction, however far the transition is, and a slow release by the threshold",
+        "a flick decides by its direction at any progress, and a slow release by the threshold",
         arguments: [(0.2, 60.0, true), (0.8, -60, false), (0.2, 40, false), (0.8, -40, true)])
     func flick(part: Double, points: Double, dismisses: Bool) {
         let world = World()
@@ -191,7 +191,7 @@ struct PanInteractionControllerTests {
         #expect(world.isPresented == !dismisses)
     }
 
-    @Test("a finger that lands in flight stops it at once, and one that has not moved lets it continue")
+    @Test("a touch-down in flight stops the content, and a lift without a move lets it continue")
     func catches() {
         let world = World()
         world.interaction.threshold = 0.9
@@ -205,7 +205,7 @@ struct PanInteractionControllerTests {
         #expect(abs(world.alpha - 0.25) < 1e-9)
         world.letGo()
         #expect(world.isPresented)
-        // One that returns is caught and continues to return.
+        // Returning content is caught and continues to return.
         world.drag(.down, 0.8)
         world.release()
         world.stage.pass(0.1)
@@ -218,7 +218,7 @@ struct PanInteractionControllerTests {
         #expect(world.stage.errors.isEmpty)
     }
 
-    @Test("a caught transition follows from where it is, in both directions, and the release decides again")
+    @Test("a caught transition follows from its position, in both directions, and the release decides again")
     func caughtFollows() {
         let world = World()
         world.stage.act { world.stage.root.present(world.first, animated: true) }
@@ -234,7 +234,7 @@ struct PanInteractionControllerTests {
         #expect(!world.isPresented && world.verdicts == [.dismissed])
     }
 
-    @Test("a gesture that begins nothing has no effect, and what the program presents then runs without it")
+    @Test("a gesture that begins nothing has no effect, and the program's presentation then runs without it")
     func beginsNothing() {
         let world = World()
         world.canPresent = false
@@ -250,7 +250,7 @@ struct PanInteractionControllerTests {
         #expect(world.isPresented && world.verdicts.isEmpty && world.stage.errors.isEmpty)
     }
 
-    @Test("a gesture that is over before its transition begins is remembered (rule A 7)", arguments: [0.2, 0.8])
+    @Test("a gesture that ends before its transition begins is remembered (rule A 7)", arguments: [0.2, 0.8])
     func overBeforeTheBeginning(part: Double) {
         let world = World()
         world.present()
@@ -278,7 +278,7 @@ struct PanInteractionControllerTests {
         #expect(world.isPresented && world.verdicts == [.presented])
     }
 
-    @Test("what the program finishes, cancels or takes away during a drag leaves the drag without effect")
+    @Test("when the program finishes, cancels or removes the content during a drag, the drag has no effect")
     func endedDuringADrag() {
         for ending in 0..<3 {
             let world = World()
@@ -299,7 +299,7 @@ struct PanInteractionControllerTests {
         }
     }
 
-    @Test("a gesture that is cancelled cancels the transition and decides nothing", arguments: [false, true])
+    @Test("a cancelled gesture cancels the transition without a verdict", arguments: [false, true])
     func cancelled(isPresented: Bool) {
         let world = World()
         if isPresented { world.present() }
@@ -311,7 +311,7 @@ struct PanInteractionControllerTests {
     }
 
     @Test(
-        "where the position decides, content stays presented when the gesture is cancelled", arguments: [false, true])
+        "with a threshold of position, content stays presented when the gesture is cancelled", arguments: [false, true])
     func cancelledByPosition(isPresented: Bool) {
         let world = World()
         world.interaction.thresholdReference = .presented
@@ -322,7 +322,7 @@ struct PanInteractionControllerTests {
         #expect(world.isPresented && world.verdicts.isEmpty)
     }
 
-    @Test("a drag that crosses the threshold finishes without a release, one that is caught beyond it waits")
+    @Test("a drag across the threshold finishes without a release, and one caught beyond it waits")
     func finishesAtThreshold() {
         let world = World()
         world.interaction.finishesAtThreshold = true
@@ -342,7 +342,7 @@ struct PanInteractionControllerTests {
     }
 
     @Test(
-        "a delegate that offers the controller only while a finger tracks gets plain transitions otherwise (rule A 3)")
+        "a delegate that returns the controller only during tracking gets plain transitions otherwise (rule A 3)")
     func onlyWhileTracking() {
         let world = World()
         world.delegate.interactor = nil
@@ -355,7 +355,7 @@ struct PanInteractionControllerTests {
         #expect(world.isPresented && world.stage.errors.isEmpty)
     }
 
-    @Test("a subclass decides by rules of its own")
+    @Test("a subclass decides by its own rules")
     func ownRule() {
         final class Stubborn: PanInteractionController {
             override func shouldFinish(after pan: PanGestureRecognizer) -> Bool { false }

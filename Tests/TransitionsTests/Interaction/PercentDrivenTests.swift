@@ -24,7 +24,7 @@ struct PercentDrivenTests {
 
     private var alpha: Double { first.view.presentation.alpha }
 
-    @Test("the percent is clamped, and the view is where it says, also going back (D 1)")
+    @Test("the percent is clamped, and the view follows it in both directions (D 1)")
     func clamps() {
         for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             begin(animator)
@@ -42,7 +42,7 @@ struct PercentDrivenTests {
     }
 
     @Test(
-        "with View.animate the percent is a fraction of time: an eased view leaves the finger, a linear one does not (D 2)"
+        "with View.animate the percent is a fraction of time: an eased view leaves the finger, a linear one doesn't (D 2)"
     )
     func curveShows() {
         for (options, curve) in [
@@ -59,7 +59,7 @@ struct PercentDrivenTests {
         }
     }
 
-    @Test("with an eased property animator the percent is progress: it scrubs linearly (D 2)")
+    @Test("with an eased property animator the percent is progress, scrubbed linearly (D 2)")
     func scrubsLinearly() {
         let animator = InterruptibleAnimator()
         animator.curve = .easeInOut
@@ -96,7 +96,7 @@ struct PercentDrivenTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("a speed of zero counts as a hundredth, and may be a getter (D 1)")
+    @Test("a speed of 0 counts as 0.01, and can be a getter (D 1)")
     func zeroSpeed() {
         final class Slow: PercentDrivenInteractiveTransition {
             override var completionSpeed: CGFloat {
@@ -119,7 +119,7 @@ struct PercentDrivenTests {
         #expect(!stage.director.isTransitioning)
     }
 
-    @Test("only the first verdict counts, and what comes after it has no effect (D 3)")
+    @Test("only the first verdict counts, and later calls have no effect (D 3)")
     func firstVerdict() {
         begin(FadeAnimator())
         stage.act {
@@ -164,7 +164,7 @@ struct PercentDrivenTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("an interactor that does not want to start is started all the same, and simply runs (A 4)")
+    @Test("an interactor without interactive start is started nevertheless, and runs plainly (A 4)")
     func plainStart() {
         for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             interactor.wantsInteractiveStart = false
@@ -179,7 +179,7 @@ struct PercentDrivenTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("a transition that runs is taken over by pause, and decided again (C 3)")
+    @Test("a running transition is caught by pause, and decided again (C 3)")
     func pausing() {
         for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             interactor.wantsInteractiveStart = false
@@ -203,18 +203,18 @@ struct PercentDrivenTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("the animator to be paused is asked for only with an interactor, and only after the beginning (A 5)")
+    @Test("the interruptible animator is requested only with an interactor, and only after the beginning (A 5)")
     func whenAsked() {
         let plain = InterruptibleAnimator()
         delegate.animator = plain
         stage.present(first, delegate)
         #expect(plain.questions == 0)
         stage.settle()
-        // Its own call from animateTransition.
+        // The call is animateTransition's own.
         #expect(plain.questions == 1)
     }
 
-    @Test("a curve that is set shapes the rest")
+    @Test("a set completion curve shapes the rest")
     func completionCurve() {
         begin(FadeAnimator())
         interactor.completionCurve = .easeOut
@@ -230,7 +230,7 @@ struct PercentDrivenTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("a cancelled presentation and a cancelled dismissal leave everything as it was (B 5)")
+    @Test("a cancelled presentation or dismissal restores everything (B 5)")
     func cancelled() {
         let before = stage.picture()
         let messy = MessyAnimator()
@@ -256,7 +256,7 @@ struct PercentDrivenTests {
     }
 
     @Test(
-        "alongside animations go with the finger, and their completions are called with whether it was cancelled (G 5)")
+        "alongside animations follow the finger, and their completions receive whether it was cancelled (G 5)")
     func alongside() {
         for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             var received: [Bool] = []
@@ -283,7 +283,7 @@ struct PercentDrivenTests {
     }
 }
 
-/// Changes what it likes, and takes nothing back when the transition was cancelled.
+/// An animator that restores nothing after a cancelled transition.
 private final class MessyAnimator: FadeAnimator {
     override func animateTransition(using context: any ViewControllerContextTransitioning) {
         let other = context.viewController(forKey: .from)?.view

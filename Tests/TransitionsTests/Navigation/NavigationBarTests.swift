@@ -8,7 +8,7 @@ import ViewHierarchy
 @testable import Transitions
 
 extension NavigationWorld {
-    /// What the bar shows of a title, by the title's text; 0 where it is not there.
+    /// The alpha of a title in the bar, or 0 without it.
     func barAlpha(of text: String) -> Double { barTitle(text)?.presentation.alpha ?? 0 }
 
     func barTitle(_ text: String) -> Label? {
@@ -28,7 +28,7 @@ struct NavigationBarTests {
     private var stage: TestStage { world.stage }
     private var navigation: NavigationController { world.navigation }
 
-    @Test("a tap on the back button pops, and the button says where it leads")
+    @Test("a tap on the back button pops, and the button names its destination")
     func back() {
         world.goToFirst()
         stage.act {}
@@ -40,7 +40,7 @@ struct NavigationBarTests {
         #expect(world.contents.map(\.hasBack) == [false])
     }
 
-    @Test("the back button has the page's own words, the title, Back, or nothing, by the room there is")
+    @Test("the back button has the page's own title, its title, Back, or none, whichever fits")
     func backTitles() {
         world.goToFirst()
         func text() -> String? {
@@ -63,7 +63,7 @@ struct NavigationBarTests {
         #expect(text() == "Back")
     }
 
-    @Test("titles fade and move along with the finger, and are back where they were when it is cancelled")
+    @Test("titles fade and move with the finger, and return when it is cancelled")
     func follows() {
         world.goToFirst()
         let picture = stage.picture()
@@ -80,7 +80,7 @@ struct NavigationBarTests {
         #expect(world.contents.count == 1)
     }
 
-    @Test("buttons are gone before those of the other page come, and are back when it is cancelled")
+    @Test("buttons disappear before those of the other page appear, and return when it is cancelled")
     func buttonsFade() {
         world.root.navigationItem.rightBarButtonItem = BarButtonItem(barButtonSystemItem: .add)
         world.first.navigationItem.rightBarButtonItem = BarButtonItem(barButtonSystemItem: .done)
@@ -99,7 +99,7 @@ struct NavigationBarTests {
         #expect(alpha("First") == 1)
     }
 
-    @Test("an old title goes where the back button will say it")
+    @Test("an old title moves to the back button")
     func titleToBack() {
         world.push(world.first)
         stage.pass(0.2)
@@ -114,7 +114,7 @@ struct NavigationBarTests {
         stage.settle()
     }
 
-    @Test("buttons call methods of targets that they do not keep, and closures")
+    @Test("buttons call methods of weak targets, and closures")
     func buttons() {
         @MainActor
         final class Target {
@@ -152,7 +152,7 @@ struct NavigationBarTests {
         tap(items[0])
     }
 
-    @Test("a page lies under the bar, and its safe area is what is covered")
+    @Test("a page extends under the bar, with a safe area below it")
     func safeArea() {
         final class Covered: Plain {
             var insets: [Double] = []
@@ -171,7 +171,7 @@ struct NavigationBarTests {
         #expect(page.view.safeAreaInsets.bottom == 5)
     }
 
-    @Test("the bar goes and comes in 0.2 s; hidden it is neither seen nor hit")
+    @Test("the bar hides and shows in 0.2 s; a hidden bar is neither drawn nor hit")
     func hiding() {
         world.goToFirst()
         stage.act { navigation.setNavigationBarHidden(true, animated: true) }
@@ -184,7 +184,7 @@ struct NavigationBarTests {
         #expect(world.pages == ["Root", "First"])
     }
 
-    @Test("a bar that a page hides in viewWillAppear goes with the transition, and comes back when it is cancelled")
+    @Test("a bar hidden in viewWillAppear moves with the transition, and returns when it is cancelled")
     func hiddenByPage() {
         final class Bare: Plain {
             override func viewWillAppear(_ animated: Bool) {
@@ -211,7 +211,7 @@ struct NavigationBarTests {
         #expect(stage.picture() == picture)
     }
 
-    @Test("a view may take the place of the title, and of a button")
+    @Test("a view can replace the title or a button")
     func views() {
         let title = View(frame: CGRect(x: 0, y: 0, width: 120, height: 30))
         let button = View(frame: CGRect(x: 0, y: 0, width: 30, height: 30))

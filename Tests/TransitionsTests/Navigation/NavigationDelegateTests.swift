@@ -16,7 +16,7 @@ struct NavigationDelegateTests {
     private var delegate: NavigationNotes { world.delegate }
 
     @Test(
-        "both questions come at the call, before viewWillDisappear; the interactor's only after an animator (A 1, A 6)")
+        "both methods are called before viewWillDisappear, the interactor's only after an animator (A 1, A 6)")
     func questions() {
         world.push(world.first)
         #expect(delegate.notes == ["animator for push from Root to First"])
@@ -36,7 +36,7 @@ struct NavigationDelegateTests {
         #expect(delegate.notes == ["will show Second false", "did show Second false"])
     }
 
-    @Test("a delegate that resigns in viewWillDisappear has been asked before (A 6)")
+    @Test("a delegate that resigns in viewWillDisappear has been called before (A 6)")
     func resigns() {
         final class Resigning: Plain {
             override func viewWillDisappear(_ animated: Bool) { navigationController?.delegate = nil }
@@ -50,7 +50,7 @@ struct NavigationDelegateTests {
         #expect(navigation.delegate == nil)
     }
 
-    @Test("an interactor leads a push, and cancelling it leaves everything as it was (A 2, A 3, B 5)")
+    @Test("an interactor leads a push, and cancelling it restores everything (A 2, A 3, B 5)")
     func interactivePush() {
         let picture = stage.picture()
         let interactor = PercentDrivenInteractiveTransition()
@@ -72,7 +72,7 @@ struct NavigationDelegateTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("an animator of the delegate's keeps the controller's own gesture away, which leaves the touch to others")
+    @Test("the delegate's animator disables the controller's own gesture, which leaves the touch to others")
     func ownGesture() {
         delegate.animator = FadeAnimator()
         world.push(world.first)
@@ -96,7 +96,7 @@ struct NavigationDelegateTests {
         #expect(world.pages == ["Root"])
     }
 
-    @Test("the controller's own gesture asks the delegate only where a pop begins with it (A 1)")
+    @Test("the controller's own gesture calls the delegate only if it begins a pop (A 1)")
     func gestureAsks() {
         func swipe() -> [String] {
             delegate.notes = []
@@ -118,7 +118,7 @@ struct NavigationDelegateTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("an animator that the delegate has for the first pop is led by the controller's own gesture (A 1, D 2)")
+    @Test("an animator that the delegate returns for the first pop is led by the controller's own gesture (A 1, D 2)")
     func gestureLeads() {
         world.goToFirst()
         let animator = FadeAnimator()
@@ -134,7 +134,7 @@ struct NavigationDelegateTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("both views are in the container, and frames are where they say (B 2, B 4)")
+    @Test("both views are in the container, with the context's frames (B 2, B 4)")
     func frames() {
         final class Looking: FadeAnimator {
             var seen: [CGRect] = []
@@ -161,7 +161,7 @@ struct NavigationDelegateTests {
         }
     }
 
-    @Test("an animator that forgets to report the end is reported itself, and the push completes (C 1)")
+    @Test("an animator that doesn't report its end is reported, and the push completes (C 1)")
     func forgets() {
         let animator = FadeAnimator()
         animator.completions = 0
@@ -174,7 +174,7 @@ struct NavigationDelegateTests {
         #expect(world.pages == ["Root"])
     }
 
-    @Test("a delegate that changes the stack while it is asked is obeyed")
+    @Test("a delegate can change the stack during its calls")
     func reentrant() {
         delegate.whenAsked = { [delegate, world] in
             delegate.whenAsked = nil

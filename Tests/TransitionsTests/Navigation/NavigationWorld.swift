@@ -4,7 +4,7 @@ import Foundation
 import Transitions
 import ViewHierarchy
 
-/// A navigation controller in a window, with one page; the calls of its delegate.
+/// A navigation controller with one page in a window, and its delegate's log.
 @MainActor
 final class NavigationWorld {
     let stage: TestStage
@@ -26,7 +26,7 @@ final class NavigationWorld {
 
     var root: ViewController { navigation.viewControllers[0] }
 
-    /// The pages by their types' names.
+    /// The type names of the pages.
     var pages: [String] { navigation.viewControllers.map { String(describing: type(of: $0)) } }
 
     func push(_ page: ViewController, animated: Bool = true) {
@@ -38,7 +38,7 @@ final class NavigationWorld {
         stage.act { navigation.popViewController(animated: animated) }
     }
 
-    /// Pushes the first page, without any call noted.
+    /// Pushes the first page, and clears the log.
     func goToFirst() {
         push(first, animated: false)
         stage.settle()
@@ -46,7 +46,7 @@ final class NavigationWorld {
         delegate.notes = []
     }
 
-    /// The views that lie in the controller's view, by type and depth, for looking what is left over.
+    /// Describes the views in the controller's view by type and depth, to find remains.
     func tree() -> [String] {
         var lines: [String] = []
         func add(_ view: View, _ depth: Int) {
@@ -58,7 +58,7 @@ final class NavigationWorld {
     }
 }
 
-/// Gives animators and interaction controllers, and notes its calls.
+/// A delegate that returns animators and interaction controllers, and logs its calls.
 @MainActor
 final class NavigationNotes: NavigationControllerDelegate {
     var animator: (any ViewControllerAnimatedTransitioning)?

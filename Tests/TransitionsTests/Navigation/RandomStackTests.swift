@@ -8,7 +8,7 @@ import ViewHierarchy
 
 @testable import Transitions
 
-/// Counts the calls of its appearance.
+/// A controller that checks its appearance calls.
 private final class Counting: ViewController {
     /// The last call.
     private(set) var phase = "gone"
@@ -27,9 +27,9 @@ private final class Counting: ViewController {
 }
 
 @MainActor
-@Suite("Navigation and tabs, used at random")
+@Suite("Random use of navigation and tabs")
 struct RandomStackTests {
-    @Test("whatever is asked for whenever, all ends consistent (A 7, B 5, C 1, G 1, H 1)", arguments: 0..<150)
+    @Test("random calls at random moments all end consistently (A 7, B 5, C 1, G 1, H 1)", arguments: 0..<150)
     func random(seed: Int) {
         var steps: [String] = []
         var random = SeededRandom(seed: UInt64(seed))

@@ -21,13 +21,13 @@ struct SlideTests {
         world.first.view.superview?.subviews.first { $0 is DimmingView }?.presentation.alpha ?? .nan
     }
 
-    /// The position of UIKit's default spring, critically damped: 1 - (1 + w t) exp(-w t), with w from stiffness and mass.
+    /// The position of UIKit's default spring, critically damped: 1 - (1 + w t) exp(-w t), with w from its parameters.
     private func progress(_ time: Double) -> Double {
         let speed = (1000.0 / 3).squareRoot()
         return 1 - (1 + speed * time) * exp(-speed * time)
     }
 
-    @Test("a pushed page comes from the right edge along the default spring, the one beneath retreats by 30 %")
+    @Test("a pushed page slides in from the right by the default spring, and the one beneath moves by 30 %")
     func pushes() {
         world.push(world.first)
         stage.pass(0)
@@ -45,7 +45,7 @@ struct SlideTests {
         #expect(world.root.view.transform.isIdentity)
     }
 
-    @Test("a finger from the left edge leads the pop in proportion, and nothing jumps when it begins (D 2)")
+    @Test("a drag from the left edge leads the pop in proportion, without a jump at its beginning (D 2)")
     func scrubs() {
         world.goToFirst()
         stage.touch(.began, 5, 300)
@@ -67,7 +67,7 @@ struct SlideTests {
         #expect(world.pages == ["Root", "First"])
     }
 
-    /// Whether a slow drag to a part of the width pops, the finger resting before it leaves.
+    /// Whether a slow drag to a fraction of the width pops, with the finger at rest before the lift.
     private func pops(at part: Double, in size: CGSize? = nil, flick: Double = 0) -> Bool {
         world.goToFirst()
         stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 25, y: 300), in: 0.01)
@@ -94,7 +94,7 @@ struct SlideTests {
         return navigation.viewControllers.count == 1
     }
 
-    @Test("a release pops beyond half the width, or by a flick to the right; a flick to the left does not")
+    @Test("a release pops beyond half the width or by a flick to the right, not by one to the left")
     func verdicts() {
         #expect(!pops(at: 0.5))
         #expect(!pops(at: 0.499))
@@ -105,7 +105,7 @@ struct SlideTests {
         #expect(pops(at: 0.9, flick: -490))
     }
 
-    @Test("a cancelled pop leaves the picture, the tree and the stack as they were (B 5, G 1)")
+    @Test("a cancelled pop restores the picture, the tree and the stack (B 5, G 1)")
     func cancelled() {
         world.goToFirst()
         let picture = stage.picture()
@@ -128,7 +128,7 @@ struct SlideTests {
             ])
     }
 
-    @Test("a gesture that ends before the transition begins decides it nevertheless (A 7)")
+    @Test("a gesture that ends before the transition begins still decides it (A 7)")
     func early() {
         world.goToFirst()
         stage.settle {
@@ -142,7 +142,7 @@ struct SlideTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("at the root, with the recognizer off, without a back button or with the bar hidden nothing is led")
+    @Test("no pop begins at the root, with the recognizer disabled, or without a visible back button")
     func notLed() {
         func drag() {
             stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
@@ -163,7 +163,7 @@ struct SlideTests {
         #expect(world.pages == ["Root"])
     }
 
-    @Test("touches are kept away during a plain pop, and not under the gesture (F 6)")
+    @Test("touches are blocked during a plain pop, and not during the gesture (F 6)")
     func touches() {
         world.goToFirst()
         world.pop()
@@ -177,7 +177,7 @@ struct SlideTests {
         stage.endTouch(300, 300)
     }
 
-    @Test("who wants less motion sees one page fade over the other")
+    @Test("with reduced motion pages cross-fade")
     func reducedMotion() {
         stage.timeline.isReduceMotionEnabled = true
         world.push(world.first)
@@ -194,7 +194,7 @@ struct SlideTests {
         #expect(world.first.view.alpha == 1)
     }
 
-    @Test("a resize in mid-flight leaves everything in place, completed or cancelled (G 5)")
+    @Test("a resize in flight leaves everything in place, completed or cancelled (G 5)")
     func resizing() {
         let size = CGSize(width: 800, height: 400)
         world.push(world.first)

@@ -13,7 +13,7 @@ struct StackTests {
     private var stage: TestStage { world.stage }
     private var navigation: NavigationController { world.navigation }
 
-    @Test("a push calls both pages in order, and leaves nothing over (G 1, B 2)")
+    @Test("a push calls both pages in order, and leaves no views behind (G 1, B 2)")
     func push() {
         let before = world.tree()
         world.push(world.first)
@@ -42,7 +42,7 @@ struct StackTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("without animation it is over at once (A 8)")
+    @Test("without animation it ends immediately (A 8)")
     func immediate() {
         world.push(world.first, animated: false)
         #expect(
@@ -54,7 +54,7 @@ struct StackTests {
         #expect(!stage.timeline.isMoving)
     }
 
-    @Test("calls before a transition begins are one transition from the page seen to the last one asked for")
+    @Test("calls before a transition begins become one transition to the last requested page")
     func merging() {
         stage.settle {
             navigation.pushViewController(world.first, animated: true)
@@ -77,7 +77,7 @@ struct StackTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("a push that is taken back before it begins is none, and what was to run alongside is called")
+    @Test("a push undone before it begins has no effect, and its alongside animations are called")
     func takenBack() {
         let before = stage.picture()
         var received = 0
@@ -93,7 +93,7 @@ struct StackTests {
         #expect(stage.picture() == before)
     }
 
-    @Test("who wanted to accompany a transition accompanies the one that takes its place")
+    @Test("alongside animations of a transition join the one that replaces it")
     func handedOver() {
         var received: [String] = []
         stage.act {
@@ -112,7 +112,7 @@ struct StackTests {
         #expect(received == ["along", "end"])
     }
 
-    @Test("a push while a push runs is reported, ends that one at once, and is done")
+    @Test("a push during a push is reported, ends that one immediately, and is performed")
     func pushInMidPush() {
         world.push(world.first)
         stage.pass(0.1)
@@ -131,7 +131,7 @@ struct StackTests {
         #expect(world.pages == ["Root", "First", "Second"])
     }
 
-    @Test("a pop in the midst of an undecided interactive pop cancels that one, and is done")
+    @Test("a pop during an undecided interactive pop cancels that one, and is performed")
     func popInMidDrag() {
         world.goToFirst()
         world.push(world.second, animated: false)
@@ -172,7 +172,7 @@ struct StackTests {
         #expect(world.tree().count { $0.contains("ChildContainerView") } == 0)
     }
 
-    @Test("what can't be is reported by name, and nothing happens")
+    @Test("invalid calls are reported by name, and have no effect")
     func misuse() {
         let other = ViewController()
         let child = Third()
@@ -194,7 +194,7 @@ struct StackTests {
         #expect(!stage.takeEvents().contains { $0.hasPrefix("began") })
     }
 
-    @Test("a pop at the root returns nil, is no error, and leaves what runs alone (J 1)", arguments: [true, false])
+    @Test("a pop at the root returns nil without error or effect (J 1)", arguments: [true, false])
     func popAtRoot(animated: Bool) {
         #expect(world.pop(animated: animated) == nil)
         #expect(stage.takeIgnored().map(\.operation) == ["popViewController(animated:)"])
@@ -219,7 +219,7 @@ struct StackTests {
         #expect(navigation.visibleViewController === world.first)
     }
 
-    @Test("while the controller is not seen, the stack changes and no appearance is reported")
+    @Test("while the controller is invisible the stack changes without appearance calls")
     func unseen() {
         let other = NavigationController(rootViewController: Third())
         stage.settle {
@@ -241,7 +241,7 @@ struct StackTests {
         #expect(world.second.view.window === stage.window)
     }
 
-    @Test("a stack is replaced: a pop where its last page was in the old one, else a push")
+    @Test("replacing a stack is a pop if its last page was in the old one, otherwise a push")
     func replaced() {
         world.goToFirst()
         stage.settle { navigation.setViewControllers([world.first, world.root], animated: true) }
@@ -257,7 +257,7 @@ struct StackTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("pages go when they are popped, and everything goes with the controller (H 1)")
+    @Test("pages are released when popped, and everything with the controller (H 1)")
     func leaks() {
         weak var page: ViewController?
         weak var navigation: NavigationController?

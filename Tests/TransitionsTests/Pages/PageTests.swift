@@ -29,7 +29,7 @@ struct PageTests {
         _ = stage.takeEvents()
     }
 
-    /// Where a page's left or upper edge is on screen.
+    /// Returns the position of a page's left or upper edge on screen.
     private func place(_ index: Int) -> CGPoint {
         let view = book.pages[index].view!
         return view.convertPresented(view.bounds.origin, to: nil)
@@ -45,7 +45,7 @@ struct PageTests {
 
     private var shown: Int? { book.pages.firstIndex { $0 === pager.viewControllers?.first } }
 
-    @Test("pages follow the finger one to one, and the one that comes lies beside (C 3)")
+    @Test("pages follow the finger exactly, with the next one beside (C 3)")
     func follows() {
         drag(from: 300, to: 290)
         for x in stride(from: 280.0, to: 20, by: -13) {
@@ -57,7 +57,7 @@ struct PageTests {
         #expect(pager.viewControllers?.first === book.pages[1])
     }
 
-    @Test("a turn by hand calls controllers and delegate in order (G 1)")
+    @Test("a turn by a finger calls controllers and delegate in order (G 1)")
     func completes() {
         drag(from: 300, to: 60)
         stage.pass(0.2)
@@ -75,7 +75,7 @@ struct PageTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("a turn that goes back leaves everything as it was, with the lifecycle balanced (B 5, G 1)")
+    @Test("a cancelled turn restores everything, with balanced lifecycle calls (B 5, G 1)")
     func cancelled() {
         let before = stage.picture()
         drag(from: 300, to: 200)
@@ -93,7 +93,7 @@ struct PageTests {
         #expect(shown == 1)
     }
 
-    @Test("a flick turns the page, one against the turn takes it back, and the spring takes the finger's speed")
+    @Test("a flick turns the page, one against it cancels, and the spring has the finger's velocity")
     func flicks() {
         drag(from: 300, to: 240, in: 0.1)
         let x = place(1).x
@@ -112,7 +112,7 @@ struct PageTests {
         #expect(shown == 2)
     }
 
-    @Test("beyond the last page the pages resist by the rubber band, and come back")
+    @Test("beyond the last page the pages resist by the rubber band, and return")
     func ends() {
         stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
         let before = stage.picture()
@@ -129,7 +129,7 @@ struct PageTests {
         #expect(book.received.isEmpty)
     }
 
-    @Test("one drag passes several pages, each turn with its own lifecycle")
+    @Test("one drag passes several pages, each turn with its own lifecycle calls")
     func several() {
         // In one movement from the second to beyond the third, and back to before the second.
         drag(from: 390, to: 380)
@@ -179,7 +179,7 @@ struct PageTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("the program turns pages by UIKit's spring, and its completion is called; the delegate is not")
+    @Test("the program's turns use UIKit's spring and call the completion, not the delegate")
     func programmatic() {
         var ends: [Bool] = []
         stage.act { pager.setViewControllers([book.pages[0]], direction: .reverse, animated: true) { ends.append($0) } }
@@ -194,7 +194,7 @@ struct PageTests {
         #expect(stage.takeEvents().count == 6)
     }
 
-    @Test("setting pages while one is turned is reported, and ends in the page that was set last (C 1)")
+    @Test("setting pages during a turn is reported, and ends at the page set last (C 1)")
     func whileTurning() {
         var ends: [String] = []
         stage.act {
@@ -228,7 +228,7 @@ struct PageTests {
         }
     }
 
-    @Test("a delegate that sets another page when a turn is to begin has the last word")
+    @Test("a delegate that sets another page at the beginning of a turn overrides it")
     func setByDelegate() {
         book.onTurn = { [stage, pager, book] in
             stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
@@ -260,7 +260,7 @@ struct PageTests {
         #expect(shown == 1)
     }
 
-    @Test("pages may follow each other downwards, with room between")
+    @Test("pages can be vertical, with spacing")
     func vertical() {
         let other = PageTests(.vertical, spacing: 20)
         other.stage.drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 690))
@@ -270,12 +270,12 @@ struct PageTests {
         other.stage.pass(0.2)
         other.stage.endTouch(200, 190)
         #expect(other.shown == 2)
-        // A sideways drag is none of theirs.
+        // A sideways drag isn't theirs.
         other.stage.swipe(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 50, y: 400))
         #expect(other.shown == 2)
     }
 
-    @Test("a stage resized while a page is turned ends with everything in place (G 5)", arguments: [true, false])
+    @Test("a stage resized during a turn ends with everything in place (G 5)", arguments: [true, false])
     func resized(held: Bool) {
         drag(from: 300, to: 60)
         if !held { lift(at: 60) }
@@ -293,7 +293,7 @@ struct PageTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("the safe area reaches the page that is shown, and a cancelled gesture turns back")
+    @Test("the safe area reaches the shown page, and a cancelled gesture turns back")
     func surroundings() {
         drag(from: 300, to: 40)
         stage.endTouch(40, 400, .cancelled)
@@ -308,7 +308,7 @@ struct PageTests {
         #expect(page.view.window == nil)
     }
 
-    @Test("a pager that goes while a page is turned takes all with it, and nothing is kept (H 1)")
+    @Test("a pager removed during a turn removes everything, and nothing is retained (H 1)")
     func leaks() {
         weak var gone: PageViewController?
         weak var page: ViewController?
@@ -335,11 +335,11 @@ struct PageTests {
 
 private final class Fourth: Plain {}
 
-/// Four pages, and the calls to delegate and data source.
+/// Four pages, and the log of delegate and data source.
 @MainActor
 final class Book: PageViewControllerDataSource, PageViewControllerDelegate {
     let pages: [ViewController] = [First(), Second(), Third(), Fourth()]
-    /// Whether it gives the page itself as the next one.
+    /// Whether it returns the page itself as the next one.
     var repeats = false
     var received: [String] = []
     var onTurn: (() -> Void)?

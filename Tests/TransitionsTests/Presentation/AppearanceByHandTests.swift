@@ -6,7 +6,7 @@ import Transitions
 import ViewHierarchy
 
 @MainActor
-@Suite("Appearance calls by hand in presentations (G 2)")
+@Suite("Manual appearance calls in presentations (G 2)")
 struct AppearanceByHandTests {
     let stage = TestStage { Root() }
     let delegate = TestDelegate()
@@ -20,7 +20,7 @@ struct AppearanceByHandTests {
         _ = stage.takeEvents()
     }
 
-    /// Presents or dismisses, and lets the finger decide. Returns the calls in between.
+    /// Presents or dismisses, with a verdict by a finger, and returns the calls.
     private func run(presenting: Bool, completes: Bool) -> [String] {
         stage.act {
             if presenting { stage.root.present(first, animated: true) } else { first.dismiss(animated: true) }
@@ -51,7 +51,7 @@ struct AppearanceByHandTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("the calls of a presenter whose view goes balance as well")
+    @Test("the calls of a presenter whose view is removed are balanced as well")
     func fullScreen() {
         first.modalPresentationStyle = .fullScreen
         for (presenting, completes) in [(true, false), (true, true), (false, false), (false, true)] {
@@ -66,7 +66,7 @@ struct AppearanceByHandTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("a dismissal that is cancelled leaves a controller that is covered unseen")
+    @Test("a cancelled dismissal leaves a covered controller disappeared")
     func covered() {
         first.modalPresentationStyle = .custom
         _ = run(presenting: true, completes: true)
@@ -87,7 +87,8 @@ struct AppearanceByHandTests {
     }
 }
 
-/// Fades, and makes the appearance calls of the views that it moves by hand, whether the transition completes or not.
+/// An animator that fades, and calls the appearance methods of its views manually, whether the transition completes or
+/// not.
 @MainActor
 private final class HandAnimator: ViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { 0.4 }

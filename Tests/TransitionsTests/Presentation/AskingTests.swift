@@ -7,7 +7,7 @@ import Transitions
 import ViewHierarchy
 
 @MainActor
-@Suite("Who is asked, and when")
+@Suite("Calls of delegates and animators")
 struct AskingTests {
     let stage = TestStage { Root() }
     let delegate = TestDelegate()
@@ -38,7 +38,7 @@ struct AskingTests {
         #expect(animator.asked == 1)
     }
 
-    @Test("an interactor that doesn't want to start finds so in the context, whatever it says later (A 4)")
+    @Test("an interactor without interactive start is known to the context, whatever it says later (A 4)")
     func latched() {
         let leader = PlainLeader()
         leader.wantsInteractiveStart = false
@@ -55,7 +55,7 @@ struct AskingTests {
     }
 
     @Test(
-        "both idioms work: none unless a gesture runs, and always with wantsInteractiveStart, also for a button (A 3)")
+        "both idioms work: an interactor only during gestures, and always one with wantsInteractiveStart (A 3)")
     func idioms() {
         for isAlways in [false, true] {
             let percent = PercentDrivenInteractiveTransition()
@@ -76,7 +76,7 @@ struct AskingTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("a completion is called only for what has completed (C 4)")
+    @Test("a completion is called only if the transition completed (C 4)")
     func completions() {
         let percent = PercentDrivenInteractiveTransition()
         delegate.animator = FadeAnimator()
@@ -99,7 +99,7 @@ struct AskingTests {
         }
     }
 
-    @Test("the context reports the end of the gesture before the closing animation, and may turn again (C 3)")
+    @Test("the context reports the end of the gesture before the closing animation, and can resume (C 3)")
     func contextFlags() {
         let percent = PercentDrivenInteractiveTransition()
         let keeper = ContextKeeper()
@@ -126,7 +126,7 @@ struct AskingTests {
             ])
     }
 
-    @Test("a controller that moves is touched where it is seen (B 6)")
+    @Test("a moving controller is hit at its position on screen (B 6)")
     func touchedWhereSeen() {
         let percent = PercentDrivenInteractiveTransition()
         let slide = SlideAnimator()
@@ -143,7 +143,7 @@ struct AskingTests {
         }
     }
 
-    @Test("an interactive transition leaves touches alone (F 6)")
+    @Test("an interactive transition doesn't block touches (F 6)")
     func touchesGoOn() {
         let percent = PercentDrivenInteractiveTransition()
         delegate.animator = FadeAnimator()
@@ -157,7 +157,7 @@ struct AskingTests {
     }
 }
 
-/// Keeps its contexts, and leads nothing.
+/// An interactor that keeps its contexts and does nothing else.
 @MainActor
 private final class PlainLeader: ViewControllerInteractiveTransitioning {
     var wantsInteractiveStart = true
@@ -169,12 +169,12 @@ private final class PlainLeader: ViewControllerInteractiveTransitioning {
     }
 }
 
-/// Keeps its context, and fades.
+/// An animator that keeps its context and fades.
 @MainActor
 private final class ContextKeeper: FadeAnimator {
     private var context: (any ViewControllerContextTransitioning)?
 
-    /// Whether it is interactive, and whether it was cancelled.
+    /// Whether the transition is interactive and whether it was cancelled.
     var flags: [Bool] { [context?.isInteractive ?? false, context?.transitionWasCancelled ?? false] }
 
     override func animateTransition(using context: any ViewControllerContextTransitioning) {
@@ -183,7 +183,7 @@ private final class ContextKeeper: FadeAnimator {
     }
 }
 
-/// Slides up from below.
+/// An animator that slides up from below.
 @MainActor
 private final class SlideAnimator: ViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { 0.4 }

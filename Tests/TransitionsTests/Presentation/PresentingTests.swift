@@ -67,7 +67,7 @@ struct PresentingTests {
     }
 
     @Test(
-        "without animation everything is over at once (A 8)",
+        "without animation everything ends immediately (A 8)",
         arguments: [
             ModalPresentationStyle.fullScreen, .custom, .overCurrentContext,
         ])
@@ -88,7 +88,7 @@ struct PresentingTests {
         #expect(!stage.director.isTransitioning)
     }
 
-    @Test("the animator is asked for first, the interactor only where there is an animator (A 1)")
+    @Test("the animator is requested first, the interactor only if there is an animator (A 1)")
     func questions() {
         let delegate = TestDelegate()
         delegate.interactor = PercentDrivenInteractiveTransition()
@@ -143,7 +143,7 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("views by key: a presenter that stays is none of the transition's (B 1), controllers are always there")
+    @Test("views by key: a presenter that stays has none (B 1), controllers are always there")
     func keys() throws {
         for style in [ModalPresentationStyle.custom, .overCurrentContext, .fullScreen] {
             let probe = Probe()
@@ -161,7 +161,7 @@ struct PresentingTests {
             #expect(dismissing.from === first.view)
             #expect(dismissing.to === (stays ? nil : stage.root.view))
             #expect(dismissing.controllers == ["First", "Root"])
-            // B 4: zero for what is not seen.
+            // B 4: zero for invisible views.
             #expect(
                 presenting.frames == [
                     stage.window.bounds, .zero, stays ? stage.window.bounds : .zero, stage.window.bounds,
@@ -171,7 +171,7 @@ struct PresentingTests {
         }
     }
 
-    @Test("the container lives until the dismissal, with what was put there (B 3)")
+    @Test("the container with its added views lives until the dismissal (B 3)")
     func containerLives() {
         let controller = DimmedController()
         let delegate = TestDelegate()
@@ -196,7 +196,7 @@ struct PresentingTests {
         #expect(made?.calls == ["willPresent", "didPresent true", "willDismiss", "didDismiss true"])
     }
 
-    @Test("the same controller can be presented again and again, each time with a new presentation controller (H 1)")
+    @Test("a controller can be presented repeatedly, each time with a new presentation controller (H 1)")
     func again() {
         let first = First()
         var controllers: Set<ObjectIdentifier> = []
@@ -214,7 +214,7 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("a dismissal beneath takes what is presented above with it, all in one transition")
+    @Test("dismissing a lower controller also dismisses those above, in one transition")
     func riders() {
         let (first, second, third) = (First(), Second(), Third())
         let before = stage.picture()
@@ -241,7 +241,7 @@ struct PresentingTests {
     }
 
     @Test(
-        "the system's own transitions: up from below, by dissolving, by turning; less motion is a fade",
+        "the system's transitions: cover vertical, cross-dissolve, flip; with reduced motion a fade",
         arguments: [
             ModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal,
         ], [true, false])
@@ -265,7 +265,7 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("the presentation controller's delegate adapts the style to the room that there is")
+    @Test("the presentation controller's delegate adapts the style to the size")
     func adapts() {
         final class Adapter: AdaptivePresentationControllerDelegate {
             var traits: TraitCollection?
@@ -294,7 +294,7 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("adapted to a form sheet a page sheet has its width, and adapted to automatic it keeps its detents")
+    @Test("a page sheet adapted to a form sheet has its width, and adapted to automatic keeps its detents")
     func adaptsSheets() throws {
         final class Adapter: AdaptivePresentationControllerDelegate {
             var style = ModalPresentationStyle.formSheet
@@ -322,7 +322,7 @@ struct PresentingTests {
         }
     }
 
-    @Test("nothing is kept alive once it is dismissed (H 1)")
+    @Test("nothing is retained after a dismissal (H 1)")
     func leaks() {
         weak var weakFirst: First?
         weak var weakAnimator: FadeAnimator?
@@ -344,14 +344,14 @@ struct PresentingTests {
     }
 }
 
-/// Notes what a context says when it is asked to animate, and is done at once.
+/// An animator that logs its context's values and ends immediately.
 @MainActor
 private final class Probe: ViewControllerAnimatedTransitioning {
     struct Seen {
         let from: View?
         let to: View?
         let controllers: [String]
-        /// Of from: initial; of to: initial; final of the presenter or from; final of the to.
+        /// The frames: initial of from, initial of to, final of the presenter or from, final of to.
         let frames: [CGRect]
         let isFromInContainer: Bool
     }
@@ -380,7 +380,7 @@ private final class Probe: ViewControllerAnimatedTransitioning {
 
 private final class DimmedController: Plain {}
 
-/// A presentation controller with a dimming view of its own, which notes its calls.
+/// A presentation controller with its own dimming view, which logs its calls.
 private final class DimmingPresentationController: PresentationController {
     let dimming = DimmingView(frame: .zero)
     private(set) var calls: [String] = []

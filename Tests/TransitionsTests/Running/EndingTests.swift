@@ -7,7 +7,7 @@ import ViewHierarchy
 @testable import Transitions
 
 @MainActor
-@Suite("How transitions end, whatever their authors do")
+@Suite("Ends of transitions with any author")
 struct EndingTests {
     let stage = TestStage { Root() }
     let delegate = TestDelegate()
@@ -20,7 +20,7 @@ struct EndingTests {
     }
 
     @Test(
-        "an animator that forgets the end is reported when what it started has run out, and the transition completes (C 1)"
+        "an animator that doesn't report its end is reported after its animations, and the transition completes (C 1)"
     )
     func forgotten() {
         let animator = FadeAnimator()
@@ -36,7 +36,7 @@ struct EndingTests {
         touchesWork()
     }
 
-    @Test("an animator that starts nothing and reports no end is given its duration and a second (C 1)")
+    @Test("an animator without animations and an end has its duration and a second (C 1)")
     func nothingStarted() {
         let idle = IdleAnimator()
         present(idle)
@@ -62,7 +62,7 @@ struct EndingTests {
     }
 
     @Test(
-        "an animator whose own animations continue beside the transition's may end it later than those that it started")
+        "an animator with further animations can end the transition later than the first ones end")
     func othersMove() {
         let animator = ChainAnimator()
         present(animator)
@@ -71,7 +71,7 @@ struct EndingTests {
         #expect(animator.ended == [true])
     }
 
-    @Test("touches are blocked during a transition without an interactor, and come through after it (F 6)")
+    @Test("touches are blocked during a transition without an interactor, and allowed afterwards (F 6)")
     func blocking() {
         present(FadeAnimator())
         stage.pass(0.1)
@@ -82,7 +82,7 @@ struct EndingTests {
     }
 
     @Test(
-        "an interactive transition whose gesture is gone is cancelled after a second without news, and its interactor reported (C 1)"
+        "an interactive transition without a gesture or updates is cancelled and reported after a second (C 1)"
     )
     func abandoned() {
         let interactor = PercentDrivenInteractiveTransition()
@@ -102,7 +102,7 @@ struct EndingTests {
         touchesWork()
     }
 
-    @Test("a gesture that rests under a finger is waited for as long as it rests")
+    @Test("a gesture with a resting finger has no time limit")
     func resting() {
         let interactor = PercentDrivenInteractiveTransition()
         delegate.interactor = interactor
@@ -117,7 +117,7 @@ struct EndingTests {
         #expect(first.presentingViewController === stage.root)
     }
 
-    @Test("a delegate that is thrown away in between leaves the system's animation (H 1)")
+    @Test("a delegate released in between leaves the system's animation (H 1)")
     func delegateGone() {
         present(FadeAnimator())
         stage.settle()
@@ -132,7 +132,7 @@ struct EndingTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("presenting twice, dismissing what was never presented, presenting itself: reported, nothing happens")
+    @Test("presenting twice, dismissing the unpresented, presenting itself: reported, without effect")
     func misuse() {
         stage.act { stage.root.dismiss(animated: true) }
         #expect(stage.takeErrors().map(\.culprit) == ["Root"])
@@ -150,7 +150,7 @@ struct EndingTests {
         touchesWork()
     }
 
-    @Test("presenting and dismissing while a presentation or a dismissal runs does nothing, and is no error (J 1)")
+    @Test("presenting and dismissing during a presentation or dismissal has no effect, and is no error (J 1)")
     func ignored() {
         present(FadeAnimator())
         stage.pass(0.1)
@@ -177,7 +177,7 @@ struct EndingTests {
     }
 
     @Test(
-        "an interactive transition that never got an update is finished when patience ends, and reported so (C 1)",
+        "an interactive transition without any update is finished after the time limit, and reported (C 1)",
         arguments: [true, false])
     func neverLed(isPercentDriven: Bool) {
         let interactor: any ViewControllerInteractiveTransitioning =
@@ -198,7 +198,7 @@ struct EndingTests {
         touchesWork()
     }
 
-    @Test("a tap on Back after a swipe whose wantsInteractiveStart stayed true goes back (C 1)")
+    @Test("a tap on Back works after a swipe that left wantsInteractiveStart true (C 1)")
     func staleFlag() {
         let interactor = PercentDrivenInteractiveTransition()
         delegate.interactor = interactor
@@ -213,7 +213,7 @@ struct EndingTests {
         #expect(stage.takeErrors().map(\.culprit) == ["PercentDrivenInteractiveTransition"])
     }
 
-    @Test("an update before the beginning counts as one: without a verdict such a transition is cancelled (A 7, C 1)")
+    @Test("an update before the beginning counts: without a verdict the transition is cancelled (A 7, C 1)")
     func ledBefore() {
         let interactor = PercentDrivenInteractiveTransition()
         delegate.animator = FadeAnimator()
@@ -224,7 +224,7 @@ struct EndingTests {
         #expect(first.presentingViewController == nil)
     }
 
-    @Test("a root that is replaced in mid-flight takes its presentations with it")
+    @Test("replacing the root in flight removes its presentations")
     func rootReplaced() {
         present(FadeAnimator())
         stage.pass(0.1)
@@ -236,7 +236,7 @@ struct EndingTests {
     }
 
     @Test(
-        "a window resized in mid-flight ends with everything in place",
+        "a window resized in flight ends with everything in place",
         arguments: [
             ModalPresentationStyle.fullScreen, .overFullScreen, .overCurrentContext,
         ])
@@ -268,7 +268,7 @@ struct EndingTests {
     }
 }
 
-/// Adds the view and does nothing more.
+/// An animator that only adds the view.
 @MainActor
 private final class IdleAnimator: ViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { 0.5 }
@@ -278,13 +278,13 @@ private final class IdleAnimator: ViewControllerAnimatedTransitioning {
     }
 }
 
-/// Leads nothing.
+/// An interactor that does nothing.
 @MainActor
 private final class IdleLeader: ViewControllerInteractiveTransitioning {
     func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {}
 }
 
-/// Fades in, and reports the end of an animation that it starts only by a timer, when its first one has ended.
+/// An animator that fades in, and reports the end of a second animation, which a timer starts after the first.
 @MainActor
 private final class ChainAnimator: FadeAnimator {
     private var later: PropertyAnimator?

@@ -30,7 +30,7 @@ struct SheetAppearanceTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
-    @Test("at a medium detent the presenter is as it was, and dimmed; in between all goes by the sheet's top")
+    @Test("at a medium detent the presenter is unchanged and dimmed; in between, all follows the sheet's top")
     func medium() {
         let hand = SheetHand.presented([.medium(), .large()])
         #expect(hand.top == 400)
@@ -45,7 +45,7 @@ struct SheetAppearanceTests {
         #expect(abs(hand.card.frame.maxY - 800) < 1e-9)
     }
 
-    @Test("with an undimmed detent touches beside the sheet go through, and the dimming grows from there")
+    @Test("with an undimmed detent touches beside the sheet pass through, and dimming increases above it")
     func undimmed() {
         let hand = SheetHand([.medium(), .large()])
         hand.sheet.largestUndimmedDetentIdentifier = .medium
@@ -65,7 +65,7 @@ struct SheetAppearanceTests {
         #expect(hand.delegate.received == ["large", "will"])
     }
 
-    @Test("detents of one's own are resolved for the container; what is out of use is passed over")
+    @Test("custom detents are resolved for the container; invalid ones are ignored")
     func custom() {
         var seen: [CGFloat] = []
         let third = SheetPresentationController.Detent.custom { context in
@@ -83,7 +83,7 @@ struct SheetAppearanceTests {
         #expect(hand.top == 50)
     }
 
-    @Test("where there is room the card is in the middle, at most 704 wide, form sheets 540")
+    @Test("in a regular width the card is centered, at most 704 wide, form sheets 540")
     func regularWidth() {
         for (style, width) in [(ModalPresentationStyle.pageSheet, 704.0), (.formSheet, 540)] {
             let hand = SheetHand(size: CGSize(width: 1000, height: 700))
@@ -94,7 +94,7 @@ struct SheetAppearanceTests {
         }
     }
 
-    @Test("in a compact height a sheet covers everything, or keeps to the edge where that is preferred")
+    @Test("in a compact height a sheet covers everything, or is attached to the edge if preferred")
     func compactHeight() {
         let hand = SheetHand.presented([.medium(), .large()], size: CGSize(width: 800, height: 390))
         #expect(hand.card.frame == CGRect(x: 0, y: 0, width: 800, height: 390))
@@ -106,7 +106,7 @@ struct SheetAppearanceTests {
         #expect(hand.card.frame == CGRect(x: 48, y: 50, width: 704, height: 340))
     }
 
-    @Test("changes inside animateChanges go by UIKit's spring, others are at once; the delegate receives neither")
+    @Test("changes inside animateChanges use UIKit's spring, others are immediate; the delegate receives neither")
     func animateChanges() {
         let hand = SheetHand.presented([.medium(), .large()])
         hand.stage.act { hand.sheet.animateChanges { hand.sheet.selectedDetentIdentifier = .large } }
@@ -124,7 +124,7 @@ struct SheetAppearanceTests {
         #expect(hand.stage.root.view.transform.isIdentity)
     }
 
-    @Test("the grabber is 36 x 5, 5 points from the top, and a tap on it goes through the detents")
+    @Test("the grabber is 36 x 5, 5 points from the top, and a tap on it cycles the detents")
     func grabber() {
         let hand = SheetHand([.medium(), .large()])
         hand.sheet.prefersGrabberVisible = true
@@ -141,7 +141,7 @@ struct SheetAppearanceTests {
         }
     }
 
-    @Test("a sheet over a sheet pushes the lower card back, and gives it back")
+    @Test("a sheet over a sheet moves the lower card back, and restores it")
     func stacked() {
         let hand = SheetHand.presented()
         let before = hand.stage.picture()
@@ -158,7 +158,7 @@ struct SheetAppearanceTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
-    @Test("of two dismissals over each other each ends once, in whatever order, also where the lower one is taken back")
+    @Test("two nested dismissals end once each, in any order, also if the lower one is cancelled")
     func nestedDismissals() {
         for takesBack in [false, true] {
             let hand = SheetHand.presented()
@@ -192,7 +192,7 @@ struct SheetAppearanceTests {
         }
     }
 
-    @Test("a sheet that was asked for and never presented is not kept by that (H 1)")
+    @Test("a sheet controller that was read but never presented isn't retained (H 1)")
     func neverPresented() {
         weak var gone: First?
         weak var sheet: SheetPresentationController?
@@ -205,7 +205,7 @@ struct SheetAppearanceTests {
         #expect(sheet == nil)
     }
 
-    @Test("a sheet is there before it is presented, for its style only (H 1)")
+    @Test("a sheet controller exists before presentation only for its style (H 1)")
     func before() {
         let first = First()
         #expect(first.sheetPresentationController != nil)

@@ -11,7 +11,7 @@ import ViewHierarchy
 struct SheetFlightTests {
     private static let spring = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false)
 
-    @Test("a sheet slides up by UIKit's default spring, with the presenter and the dimming by its place")
+    @Test("a sheet slides up by UIKit's default spring, and presenter and dimming follow its position")
     func presents() {
         let hand = SheetHand()
         hand.present(animated: true)
@@ -75,7 +75,7 @@ struct SheetFlightTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
-    @Test("a dismissal is caught as well, and brought back to another detent (C 3)")
+    @Test("a dismissal is caught too, and moved to another detent (C 3)")
     func caughtDismissing() {
         let hand = SheetHand.presented([.medium(), .large()])
         var completions = 0
@@ -101,7 +101,7 @@ struct SheetFlightTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
-    @Test("a flight between detents is caught and taken on, again and again")
+    @Test("a flight between detents is caught and continued repeatedly")
     func caughtAgain() {
         let hand = SheetHand.presented([.medium(), .large()])
         hand.stage.act { hand.sheet.animateChanges { hand.sheet.selectedDetentIdentifier = .large } }
@@ -123,7 +123,7 @@ struct SheetFlightTests {
     }
 
     @Test(
-        "a stage resized in mid-flight, or under a finger, ends with everything in place (G 5)",
+        "a stage resized in flight or in a drag ends with everything in place (G 5)",
         arguments: [0, 1, 2])
     func resized(moment: Int) {
         let hand = SheetHand()
@@ -157,7 +157,7 @@ struct SheetFlightTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
-    @Test("with reduced motion the sheet fades in its place, and follows the finger all the same")
+    @Test("with reduced motion the sheet fades in place, and still follows the finger")
     func reducedMotion() {
         let hand = SheetHand()
         hand.stage.timeline.isReduceMotionEnabled = true
@@ -191,7 +191,7 @@ struct SheetFlightTests {
         #expect(hand.card.subviews[0].isHidden)
     }
 
-    @Test("nothing is kept once a sheet is gone (H 1)", arguments: [true, false])
+    @Test("nothing is retained after a sheet (H 1)", arguments: [true, false])
     func leaks(pulled: Bool) {
         weak var controller: ViewController?
         weak var sheet: PresentationController?
@@ -217,7 +217,7 @@ struct SheetFlightTests {
         #expect(stage.window.subviews.count == 1)
     }
 
-    @Test("a root that is replaced under a held sheet gets its old appearance back")
+    @Test("a root replaced under a held sheet gets its old appearance back")
     func tornDown() {
         let hand = SheetHand.presented()
         let root = hand.stage.root

@@ -6,7 +6,7 @@ import ViewHierarchy
 
 @testable import Transitions
 
-/// A sheet on a stage of 400 x 800, where the large detent's top is at 50 and the medium one's at 400.
+/// A sheet on a stage of 400 x 800. The large detent's top is at 50 and the medium one's at 400.
 @MainActor
 final class SheetHand {
     let stage: TestStage
@@ -19,7 +19,7 @@ final class SheetHand {
         sheet.delegate = delegate
     }
 
-    /// A hand whose sheet is presented.
+    /// Returns a hand with a presented sheet.
     static func presented(
         _ detents: [SheetPresentationController.Detent] = [.large()], size: CGSize = CGSize(width: 400, height: 800)
     ) -> SheetHand {
@@ -37,15 +37,15 @@ final class SheetHand {
 
     var mover: SheetMover { sheet.mover }
 
-    /// What the sheet moves.
+    /// The view that the sheet moves.
     var card: View { first.view.superview?.superview ?? first.view }
     var top: Double { Double(card.presentation.center.y - card.presentation.bounds.height / 2) }
     var dimming: View {
         card.superview?.subviews.first { $0 is DimmingView } ?? View(frame: .zero)
     }
-    /// How far the presenter has shrunk, 0...1.
+    /// The presenter's progress of shrinking, 0...1.
     var shrinking: Double { (1 - stage.root.view.transform.a) / 0.1 }
-    /// How fast the card's top moves by an animation.
+    /// The velocity of the card's top in an animation.
     var speed: Double {
         stage.act {
             card.presentedVelocity(of: .center)[1] - card.presentedVelocity(of: .bounds)[3] / 2
@@ -58,23 +58,23 @@ final class SheetHand {
         if !animated { _ = stage.takeEvents() }
     }
 
-    /// A finger that is still for long enough to have no velocity.
+    /// Holds the finger still until its velocity is 0.
     func rest() {
         stage.pass(0.2)
     }
 
     func lift(at y: Double) { stage.touch(.ended, 200, y) }
 
-    /// Lifts the finger, and lets time pass until nothing moves.
+    /// Lifts the finger, and lets time pass until everything rests.
     func letGo(at y: Double) { stage.endTouch(200, y) }
 
-    /// A finger down at one height and moved to another, of which the first 10 points are for the gesture to begin.
+    /// Drags a finger from one height to another, including the 10 points before the gesture begins.
     func pull(from start: Double, to end: Double, in seconds: Double = 0.3) {
         stage.drag(from: CGPoint(x: 200, y: start), to: CGPoint(x: 200, y: end), in: seconds)
     }
 }
 
-/// Notes the calls of a sheet's delegate, and vetoes where it is set to.
+/// A sheet's delegate that logs its calls, and vetoes on request.
 @MainActor
 final class SheetDelegate: SheetPresentationControllerDelegate {
     var allows = true

@@ -7,7 +7,7 @@ import ViewHierarchy
 @testable import Transitions
 
 @MainActor
-@Suite("Pulling sheets")
+@Suite("Dragging sheets")
 struct SheetPullTests {
     @Test("the sheet follows the finger one to one between detents and below")
     func oneToOne() {
@@ -43,7 +43,7 @@ struct SheetPullTests {
         #expect(hand.stage.takeEvents().isEmpty)
     }
 
-    @Test("a sheet that may not go resists, returns, and reports the attempt once (G 4)", arguments: [true, false])
+    @Test("a modal sheet resists a dismissal, returns, and reports the attempt once (G 4)", arguments: [true, false])
     func vetoed(byController: Bool) {
         let hand = SheetHand()
         if byController { hand.first.isModalInPresentation = true } else { hand.delegate.allows = false }
@@ -64,7 +64,7 @@ struct SheetPullTests {
         #expect(hand.stage.takeEvents().isEmpty)
     }
 
-    @Test("a veto at the release makes the sheet return, and is reported as an attempt (G 4)")
+    @Test("a veto at the release returns the sheet, and is reported as an attempt (G 4)")
     func vetoedLate() {
         let hand = SheetHand.presented()
         let before = hand.stage.picture()
@@ -76,7 +76,7 @@ struct SheetPullTests {
         #expect(hand.first.presentingViewController === hand.stage.root)
     }
 
-    @Test("a pull that dismisses is a transition: events in order, and all is as before (G 3, G 4)")
+    @Test("a dismissing drag is a transition: events in order, and everything as before (G 3, G 4)")
     func dismisses() {
         let hand = SheetHand()
         let before = hand.stage.picture()
@@ -96,7 +96,7 @@ struct SheetPullTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
-    @Test("a pull that is let go early returns, with the lifecycle balanced (B 5, G 1)")
+    @Test("a drag that is released early returns, with balanced lifecycle calls (B 5, G 1)")
     func returns() {
         let hand = SheetHand.presented()
         let before = hand.stage.picture()
@@ -113,7 +113,7 @@ struct SheetPullTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
-    @Test("a flick down dismisses, also before the transition has begun; one back up does not")
+    @Test("a flick down dismisses, even before the transition has begun; one back up doesn't")
     func flicks() {
         for (end, dismisses) in [(320.0, true), (230, true)] {
             let hand = SheetHand.presented()
@@ -133,7 +133,7 @@ struct SheetPullTests {
         #expect(hand.first.presentingViewController === hand.stage.root)
     }
 
-    @Test("the projected rest picks the nearest detent, and the spring takes the finger's speed")
+    @Test("the projected position selects the nearest detent, and the spring has the finger's velocity")
     func detents() {
         let hand = SheetHand.presented([.medium(), .large()])
         hand.pull(from: 450, to: 360, in: 0.1)
@@ -151,7 +151,7 @@ struct SheetPullTests {
         #expect(hand.stage.takeEvents().isEmpty)
     }
 
-    @Test("a sheet whose gesture is cancelled goes back")
+    @Test("a sheet returns when its gesture is cancelled")
     func cancelled() {
         let hand = SheetHand.presented()
         let before = hand.stage.picture()
@@ -161,7 +161,7 @@ struct SheetPullTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
-    @Test("a tap on the dimming and the escape key dismiss, or are reported as attempts (G 4)")
+    @Test("a tap on the dimming and Escape dismiss, or are reported as attempts (G 4)")
     func taps() {
         let hand = SheetHand.presented()
         hand.delegate.allows = false
@@ -178,7 +178,7 @@ struct SheetPullTests {
         #expect(hand.first.presentingViewController == nil)
     }
 
-    @Test("what the program dismisses is reported to no delegate (G 4)")
+    @Test("dismissals by the program are not reported to the delegate (G 4)")
     func programmatic() {
         let hand = SheetHand.presented()
         hand.stage.settle { hand.first.dismiss(animated: true) }
@@ -186,7 +186,7 @@ struct SheetPullTests {
         #expect(hand.first.presentingViewController == nil)
     }
 
-    @Test("animations alongside a pull go with the finger, and back with the sheet (G 5)")
+    @Test("animations alongside a drag follow the finger, and return with the sheet (G 5)")
     func alongside() {
         final class Alongside: Plain {
             var other: View?

@@ -22,17 +22,17 @@ struct SheetScrollTests {
 
     private var offset: Double { Double(scroll.contentOffset.y) }
 
-    @Test("one drag up expands the sheet and then scrolls, and back down scrolls and then pulls the sheet (F 5)")
+    @Test("one drag up expands the sheet and then scrolls, and back down scrolls and then moves the sheet (F 5)")
     func bothWays() {
         hand.pull(from: 600, to: 590)
         #expect(hand.top == 400)
-        // 350 points for the sheet, the rest for the content, the whole of it for both.
+        // The sheet moves 350 points, and the content the rest.
         for y in stride(from: 580.0, to: 20, by: -10) {
             hand.stage.touch(.moved, 200, y)
             #expect(abs(hand.top - max(50, 400 - (590 - y))) < 1e-6)
             #expect(abs(offset - max(0, 590 - y - 350)) < 1e-6)
         }
-        // Back: first the content, then the sheet, and on below the smallest detent.
+        // Back: first the content, then the sheet, also below the smallest detent.
         for y in stride(from: 30.0, to: 810, by: 10) {
             hand.stage.touch(.moved, 200, y)
             #expect(abs(offset - max(0, 590 - y - 350)) < 1e-6)
@@ -45,7 +45,7 @@ struct SheetScrollTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
-    @Test("content that is scrolled by rounding alone is at its top: a drag up expands the sheet (F 5, J 2)")
+    @Test("content scrolled only by rounding is at its top, and a drag up expands the sheet (F 5, J 2)")
     func rounding() {
         hand.stage.act { scroll.contentOffset = CGPoint(x: 0, y: 1e-9) }
         hand.pull(from: 600, to: 590)
@@ -54,7 +54,7 @@ struct SheetScrollTests {
         #expect(abs(offset) < 1e-6)
     }
 
-    @Test("a release after expanding leaves the sheet at the detent, and the content with the finger's speed (F 5)")
+    @Test("a release after expanding keeps the sheet at the detent, and the content has the finger's velocity (F 5)")
     func flung() {
         hand.pull(from: 700, to: 250, in: 0.3)
         #expect(hand.top == 50)
@@ -66,7 +66,7 @@ struct SheetScrollTests {
         #expect(hand.top == 50)
     }
 
-    @Test("a release while the sheet moves leaves the content where it is")
+    @Test("a release while the sheet moves keeps the content's offset")
     func sheetOnly() {
         hand.pull(from: 600, to: 500, in: 0.1)
         hand.letGo(at: 500)
@@ -76,7 +76,7 @@ struct SheetScrollTests {
     }
 
     @Test(
-        "where scrolling is not to expand the sheet, the content scrolls at once, and a pull at its top moves the sheet"
+        "if scrolling doesn't expand, the content scrolls immediately, and a drag at its top moves the sheet"
     )
     func doesNotExpand() {
         hand.sheet.prefersScrollingExpandsWhenScrolledToEdge = false
@@ -91,7 +91,7 @@ struct SheetScrollTests {
         #expect(abs(offset - 90) < 1e-6)
     }
 
-    @Test("content that is not at its top scrolls in both directions, and the sheet stays (F 5)")
+    @Test("content away from its top scrolls in both directions, and the sheet stays (F 5)")
     func inTheMiddle() {
         scroll.contentOffset = CGPoint(x: 0, y: 1000)
         hand.pull(from: 600, to: 500)
@@ -102,7 +102,7 @@ struct SheetScrollTests {
         #expect(abs(offset - 890) < 1e-6)
     }
 
-    @Test("a sheet that is caught by a touch on its scroll view continues to share the drag")
+    @Test("a sheet caught by a touch on its scroll view continues to share the drag")
     func caught() {
         hand.stage.act { hand.sheet.animateChanges { hand.sheet.selectedDetentIdentifier = .large } }
         hand.stage.pass(0.05)
@@ -118,7 +118,7 @@ struct SheetScrollTests {
         #expect(offset > 100)
     }
 
-    @Test("a scroll view that leaves in mid-drag lets the sheet go, which is held for ever by nobody (C 1)")
+    @Test("a scroll view removed during a drag releases the sheet (C 1)")
     func scrollViewLeaves() {
         hand.pull(from: 600, to: 700)
         #expect(hand.top > 450)

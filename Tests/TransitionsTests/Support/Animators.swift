@@ -4,14 +4,14 @@ import Foundation
 import Transitions
 import ViewHierarchy
 
-/// An animator by `View.animate`, in the style of tutorials: the incoming view fades in, the outgoing one out.
+/// An animator with `View.animate`, as in tutorials, that fades the incoming view in and the outgoing one out.
 @MainActor
 class FadeAnimator: ViewControllerAnimatedTransitioning {
     var duration = 0.4
     var options = AnimationOptions.curveLinear
     private(set) var asked = 0
     private(set) var ended: [Bool] = []
-    /// Whether it forgets to report the end, or reports it twice.
+    /// The number of times that it reports the end: 1, or wrongly 0 or 2.
     var completions = 1
 
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { duration }
@@ -39,16 +39,16 @@ class FadeAnimator: ViewControllerAnimatedTransitioning {
     func animationEnded(_ transitionCompleted: Bool) { ended.append(transitionCompleted) }
 }
 
-/// What tests ask of either kind of animator.
+/// The common interface of both kinds of animators.
 @MainActor
 protocol TestAnimator: ViewControllerAnimatedTransitioning {
-    /// How the transitions ended that it received.
+    /// The outcomes of its transitions.
     var ended: [Bool] { get }
 }
 
 extension FadeAnimator: TestAnimator {}
 
-/// An animator by a property animator that can be paused and turned round.
+/// An animator with a property animator, which can be paused and reversed.
 @MainActor
 final class InterruptibleAnimator: TestAnimator {
     var duration = 0.4
@@ -90,7 +90,7 @@ final class InterruptibleAnimator: TestAnimator {
     }
 }
 
-/// Gives whatever it was given, and notes what it is asked.
+/// A delegate that returns the objects it was given, and logs its calls.
 @MainActor
 final class TestDelegate: ViewControllerTransitioningDelegate {
     var animator: (any ViewControllerAnimatedTransitioning)?

@@ -5,15 +5,15 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// A window with a root controller on a timeline of its own, and the events that it reports.
+/// A window with a root controller on its own timeline, and its reported events.
 @MainActor
 final class TestStage {
     let timeline = Timeline()
     let window: Window
-    /// What the director reported, in words.
+    /// The events of the director, as text.
     private(set) var events: [String] = []
     private(set) var errors: [TransitionError] = []
-    /// The calls that changed nothing and are no errors (rule J 1).
+    /// The ignored calls that are no errors (rule J 1).
     private(set) var ignored: [TransitionError] = []
 
     init(size: CGSize = CGSize(width: 400, height: 800), root: @MainActor () -> ViewController) {
@@ -30,7 +30,7 @@ final class TestStage {
 
     var director: TransitionDirector { timeline.asCurrent { .current } }
 
-    /// Runs what a program does at this moment.
+    /// Runs a program's code at the current moment.
     @discardableResult
     func act<Result>(_ body: () throws -> Result) rethrows -> Result {
         try timeline.asCurrent {
@@ -45,7 +45,7 @@ final class TestStage {
         act {}
     }
 
-    /// Lets time pass until nothing moves and nothing is due, at most 20 s.
+    /// Lets time pass until nothing moves and no deadline remains, at most 20 s.
     func settle() {
         let limit = timeline.now + 20
         while timeline.isMoving || timeline.nextDeadline != nil, timeline.now < limit {
@@ -54,7 +54,7 @@ final class TestStage {
         act {}
     }
 
-    /// Runs what a program does at this moment, and lets time pass until nothing moves.
+    /// Runs a program's code at the current moment, and lets time pass until everything rests.
     func settle(after body: () throws -> Void) rethrows {
         try act(body)
         settle()
@@ -69,19 +69,19 @@ final class TestStage {
         touch(.ended, x, y)
     }
 
-    /// Takes the finger away, and lets time pass until nothing moves.
+    /// Ends the touch, and lets time pass until everything rests.
     func endTouch(_ x: Double, _ y: Double, _ phase: TouchPhase = .ended) {
         touch(phase, x, y)
         settle()
     }
 
-    /// A finger that goes from one point to another and leaves, and what comes of it.
+    /// Swipes a finger from one point to another, and lets time pass until everything rests.
     func swipe(from start: CGPoint, to end: CGPoint, in seconds: Double = 0.3) {
         drag(from: start, to: end, in: seconds)
         endTouch(end.x, end.y)
     }
 
-    /// A finger that goes from one point to another in equal steps of 1/100 s, and stays down.
+    /// Drags a finger from one point to another in steps of 1/100 s, and holds it.
     func drag(from start: CGPoint, to end: CGPoint, in seconds: Double = 0.3) {
         touch(.began, start.x, start.y)
         let steps = max(1, Int((seconds * 100).rounded()))
@@ -92,10 +92,10 @@ final class TestStage {
         }
     }
 
-    /// Everything that is seen, as text.
+    /// Returns the picture as text.
     func picture() -> String { act { window.displayList().description } }
 
-    /// What was reported since the last call.
+    /// Returns and clears the reported events.
     func takeEvents() -> [String] {
         defer { events = [] }
         return events

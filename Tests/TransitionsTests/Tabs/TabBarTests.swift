@@ -7,7 +7,7 @@ import ViewHierarchy
 
 @testable import Transitions
 
-/// Gives animators and interaction controllers, and notes its calls.
+/// A delegate that returns animators and interaction controllers, and logs its calls.
 @MainActor
 final class TabNotes: TabBarControllerDelegate {
     var animator: (any ViewControllerAnimatedTransitioning)?
@@ -69,7 +69,7 @@ struct TabBarTests {
         stage.tap(400 / 6 * Double(2 * index + 1), 780)
     }
 
-    @Test("the first tab is selected, its page fills the room and knows what the bar covers of it")
+    @Test("the first tab is selected, and its page fills the view and knows the bar's safe area")
     func beginning() {
         #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === first)
         #expect(first.view.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
@@ -80,7 +80,7 @@ struct TabBarTests {
         #expect(tabs.tabBar.selectedItem === first.tabBarItem)
     }
 
-    @Test("a tap selects at once, and only the two pages concerned receive calls (A 1, A 8, G 1)")
+    @Test("a tap selects immediately, and only the two pages receive calls (A 1, A 8, G 1)")
     func taps() {
         tap(1)
         #expect(delegate.notes == ["should select Second", "animator from First to Second", "did select Second"])
@@ -100,7 +100,7 @@ struct TabBarTests {
         #expect(stage.takeEvents() == [])
     }
 
-    @Test("an animator of the delegate's animates a tap and the program's own selection (A 1, B 2, F 6)")
+    @Test("the delegate's animator animates a tap and the program's selection (A 1, B 2, F 6)")
     func animated() {
         let animator = FadeAnimator()
         delegate.animator = animator
@@ -125,7 +125,7 @@ struct TabBarTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("a cancelled change leaves selection, bar and picture as they were (B 5, G 1)")
+    @Test("a cancelled change restores selection, bar and picture (B 5, G 1)")
     func cancelled() {
         let picture = stage.picture()
         let interactor = PercentDrivenInteractiveTransition()
@@ -146,7 +146,7 @@ struct TabBarTests {
             ])
     }
 
-    @Test("what is selected before a transition begins is one with it, while one runs it is reported and done")
+    @Test("a selection before a transition begins joins it; one during it is reported and performed")
     func overtaken() {
         let animator = FadeAnimator()
         delegate.animator = animator
@@ -169,7 +169,7 @@ struct TabBarTests {
         #expect(stage.takeEvents().count { $0 == "completed select" } == 2)
     }
 
-    @Test("what can't be is reported, and nothing happens")
+    @Test("invalid calls are reported, and have no effect")
     func misuse() {
         let other = ViewController()
         let child = Plain()
@@ -188,7 +188,7 @@ struct TabBarTests {
         #expect(tabs.viewControllers?.count == 3)
     }
 
-    @Test("tabs are replaced: what is selected stays, or its place is")
+    @Test("when tabs are replaced, the selected controller or else its index stays selected")
     func replaced() {
         stage.act { tabs.selectedIndex = 1 }
         stage.act { tabs.viewControllers = [second, third] }
@@ -204,7 +204,7 @@ struct TabBarTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("navigation in a tab: a tap on the selected tab goes back to the root, and a page may hide the bar")
+    @Test("a tap on the selected tab pops navigation to its root, and a page can hide the bar")
     func navigation() {
         let root = Root()
         root.title = "Home"
@@ -237,7 +237,7 @@ struct TabBarTests {
         #expect(stage.picture() == picture)
     }
 
-    @Test("resized in mid-flight everything ends in place (G 5)")
+    @Test("a resize in flight leaves everything in place (G 5)")
     func resizing() {
         delegate.animator = FadeAnimator()
         stage.act { tabs.selectedIndex = 1 }
@@ -250,7 +250,7 @@ struct TabBarTests {
         #expect(first.view.frame == CGRect(origin: .zero, size: size))
     }
 
-    @Test("everything goes with the controller (H 1)")
+    @Test("everything is released with the controller (H 1)")
     func leaks() {
         weak var tabs: TabBarController?
         weak var page: ViewController?
