@@ -19,7 +19,7 @@ struct AppearanceTests {
         return (color.red + color.green + color.blue) / 3
     }
 
-    @Test("the grid is dark unless it is asked to be light")
+    @Test("the grid is dark unless it is set to light")
     func grid() throws {
         let usual = try hand(nil)
         let dark = try hand("dark")
@@ -31,7 +31,7 @@ struct AppearanceTests {
         #expect(root?.backgroundColor == light.grid?.backgroundColor)
     }
 
-    @Test("what the grid says is legible in light and dark", arguments: ["light", "dark"])
+    @Test("the grid's text is legible in light and dark", arguments: ["light", "dark"])
     func texts(appearance: String) throws {
         let stage = try StageRun.stage(
             paths: ["/photos/bad.jpg"], settings: [("appearance", appearance)])
@@ -48,7 +48,7 @@ struct AppearanceTests {
     }
 
     @Test(
-        "an open photo is on black in light and dark, and goes back into the same grid", arguments: ["light", "dark"])
+        "an open photo is on black in light and dark, and returns to the same grid", arguments: ["light", "dark"])
     func viewer(appearance: String) throws {
         let hand = try hand(appearance)
         let before = hand.picture

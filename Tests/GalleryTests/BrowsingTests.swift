@@ -9,12 +9,12 @@ import ViewHierarchy
 /// The open photo at rest: paging, zooming, closing.
 @MainActor
 struct BrowsingTests {
-    /// The number of the photo whose tile is hidden, as it is the open one.
+    /// Returns the number of the open photo, whose tile is hidden.
     private static func openNumber(_ hand: StageHand) -> Int? {
         (1...12).first { hand.view("tile \($0)")?.isHidden == true }
     }
 
-    @Test("a sideways drag pages, by distance or by speed; a short slow one does not")
+    @Test("a sideways drag pages, by distance or by velocity; a short slow one doesn't")
     func pages() throws {
         for (dx, seconds, number) in [
             (-240.0, 0.5, 6), (240, 0.5, 4), (-80, 0.1, 6), (80, 0.1, 4), (-120, 0.8, 5), (120, 0.8, 5),
@@ -29,7 +29,7 @@ struct BrowsingTests {
         }
     }
 
-    @Test("the page follows the finger one to one, and with resistance before the first and past the last photo")
+    @Test("the page follows the finger exactly, with resistance before the first and after the last photo")
     func resistance() throws {
         for (number, dx) in [(1, 200.0), (12, -200.0)] {
             let hand = try StageHand.opened(number: number)
@@ -64,7 +64,7 @@ struct BrowsingTests {
         #expect(Self.openNumber(hand) == 2)
     }
 
-    @Test("keys do not fight a finger: the page stays under it")
+    @Test("keys have no effect under a finger: the page follows it")
     func keysDuringDrags() throws {
         func play(_ key: String?) throws -> StageHand {
             let hand = try StageHand.opened(number: 5)
@@ -79,7 +79,7 @@ struct BrowsingTests {
         #expect(try play("right").frames.map(\.views) == play(nil).frames.map(\.views))
     }
 
-    @Test("a photo that was paged to goes into its own tile, and every tile is there again")
+    @Test("a photo reached by paging flies into its own tile, and every tile is visible again")
     func dismissesPaged() throws {
         let hand = try StageHand.opened(number: 5, photos: 60)
         for _ in 0..<30 {
@@ -98,7 +98,7 @@ struct BrowsingTests {
         #expect((1...60).allSatisfy { hand.view("tile \($0)")?.isHidden != true })
     }
 
-    @Test("a double tap zooms to twice the size and back; the tapped point stays in its place where the edges let it")
+    @Test("a double tap zooms to double size and back; the tapped point stays in place where the edges allow")
     func zooms() throws {
         let hand = try StageHand.opened(.portrait)
         let rest = hand.photo
@@ -113,7 +113,7 @@ struct BrowsingTests {
         #expect(hand.objects(of: "transitionBegan") == ["present"])
     }
 
-    @Test("zoomed, drags pan the picture and do not dismiss; past its edges they are resisted and taken back")
+    @Test("zoomed, drags pan the picture and don't dismiss; its edges resist and spring back")
     func zoomedPan() throws {
         let hand = try StageHand.opened(.portrait)
         hand.doubleTap(CGPoint(x: 195, y: 422))
@@ -134,7 +134,7 @@ struct BrowsingTests {
         #expect(hand.objects(of: "transitionBegan") == ["present"])
     }
 
-    @Test("a zoomed photo closes from where it is seen, into its tile")
+    @Test("a zoomed photo closes from its visible position into its tile")
     func closesZoomed() throws {
         let hand = try StageHand.opened(.portrait)
         hand.doubleTap(CGPoint(x: 100, y: 300))
@@ -145,7 +145,7 @@ struct BrowsingTests {
         #expect(hand.view("photo") == nil)
     }
 
-    @Test("a single tap closes, after the time in which a second one could come; Escape closes at once")
+    @Test("a single tap closes after the time of a second one; Escape closes immediately")
     func closes() throws {
         let hand = try StageHand.opened()
         hand.tap(CGPoint(x: 195, y: 100))
@@ -162,7 +162,7 @@ struct BrowsingTests {
         #expect(hand.objects(of: "transitionCompleted") == ["completed", "completed", "completed", "completed"])
     }
 
-    @Test("closing in mid-turn and catching the picture back leaves the pages in order")
+    @Test("closing during a page turn and catching the picture leaves the pages in order")
     func closesInMidTurn() throws {
         let hand = try StageHand.opened(number: 5)
         hand.pressPhoto()
@@ -178,7 +178,7 @@ struct BrowsingTests {
         }
     }
 
-    @Test("after a resize the open photo fits the new stage, and goes to the tile's new place")
+    @Test("after a resize the open photo fits the new stage, and returns to the tile's new position")
     func resizes() throws {
         let hand = try StageHand.opened(.landscape, number: 6)
         hand.send(.resize(CGSize(width: 1024, height: 600)))

@@ -16,7 +16,7 @@ struct CardSheetTests {
 
     private func sheet(_ hand: StageHand) -> CGRect { hand.now.views["sheet"]?.frame ?? .zero }
 
-    /// Pulls the sheet down by its form, and holds it.
+    /// Drags the sheet down by its form, and holds it.
     private func pull(_ hand: StageHand, by points: Double) {
         hand.press(view: "form")
         hand.drag(0, 10, in: 0.1)
@@ -34,7 +34,7 @@ struct CardSheetTests {
         #expect(hand.now.views["day"]?.cornerRadius == 9)
     }
 
-    @Test("every name of the form is whole", arguments: StageHand.sizes)
+    @Test("each label of the form fits", arguments: StageHand.sizes)
     func formNames(size: CGSize) throws {
         let form = try #require(try hand(size: size).view("form"))
         let names = form.subviews.compactMap { $0 as? Label }
@@ -45,7 +45,7 @@ struct CardSheetTests {
         }
     }
 
-    @Test("pulled less than half of its height it returns, more it leaves", arguments: [(370.0, false), (420, true)])
+    @Test("dragged by less than half of its height it returns, otherwise it leaves", arguments: [(370.0, false), (420, true)])
     func threshold(points: Double, leaves: Bool) throws {
         let hand = try hand()
         let before = hand.picture
@@ -58,7 +58,7 @@ struct CardSheetTests {
         #expect(hand.now.views["day"]?.frame.width == (leaves ? 390 : 351))
     }
 
-    @Test("with something changed it resists, returns and asks (rule G 4)", arguments: ["keep", "discard"])
+    @Test("with changes it resists, returns and asks (rule G 4)", arguments: ["keep", "discard"])
     func asks(answer: String) throws {
         let hand = try hand()
         hand.tap(view: "all-day")
@@ -74,7 +74,7 @@ struct CardSheetTests {
         #expect((hand.view("sheet") == nil) == (answer == "discard"))
     }
 
-    @Test("Cancel asks as well where something was changed, and leaves where not", arguments: [false, true])
+    @Test("Cancel asks too if there are changes, and dismisses otherwise", arguments: [false, true])
     func cancels(isEdited: Bool) throws {
         let hand = try hand()
         if isEdited { hand.key("a") }
@@ -83,7 +83,7 @@ struct CardSheetTests {
         #expect((hand.view("sheet") != nil) == isEdited)
     }
 
-    @Test("what is typed and added is in the day")
+    @Test("a typed and added entry is in the day")
     func adds() throws {
         let hand = try hand()
         for key in ["c", "h", "e", "s", "s"] { hand.key(key) }
@@ -93,7 +93,7 @@ struct CardSheetTests {
         #expect(hand.picture.contains("\"Chess\""))
     }
 
-    @Test("a curve that is set moves the sheet, and the day behind goes along")
+    @Test("a set curve moves the sheet, and the day behind it follows")
     func curve() throws {
         let hand = try StageHand(scene: .cardSheet, settings: [("curve", "linear"), ("duration", "1")])
         try hand.tap(view: "add", waiting: 0.5)
@@ -108,7 +108,7 @@ struct CardSheetTests {
         #expect(hand.now.views["day"]?.frame.width == 390)
     }
 
-    @Test("under reduced motion the sheet fades in place", arguments: ["none", "linear"])
+    @Test("with reduced motion the sheet fades in place", arguments: ["none", "linear"])
     func reducedMotion(curve: String) throws {
         let hand = try StageHand(scene: .cardSheet, settings: [("reduced-motion", "on"), ("curve", curve)])
         try hand.tap(view: "add", waiting: 0.2)

@@ -10,9 +10,9 @@ import ViewHierarchy
 @MainActor
 @Suite("The deck of cards")
 struct CardsTests {
-    /// From the bar to the deck's place, in points.
+    /// The distance from the bar to the deck's position, in points.
     static let travel = 844.0 - 150
-    /// How high a card must be for leaving, in points.
+    /// The rise, in points, at which a card leaves.
     static let border = 844.0 / 5
 
     func hand(
@@ -34,7 +34,7 @@ struct CardsTests {
         view.subviews.reduce(view.accessibilityIdentifier == name ? 1 : 0) { $0 + count(name, in: $1) }
     }
 
-    /// Pulls the deck by a part of the distance, and holds it.
+    /// Drags the deck by a fraction of the distance, and holds it.
     func pull(_ hand: StageHand, by part: Double) {
         let isUp = hand.view("deck") != nil
         hand.press(view: isUp ? "card" : "bar")
@@ -43,7 +43,7 @@ struct CardsTests {
         hand.wait(0.2)
     }
 
-    /// Pushes the front card up, and holds it.
+    /// Drags the front card up, and holds it.
     func lift(_ hand: StageHand, by rise: Double) {
         hand.press(view: "card")
         hand.drag(0, -10, in: 0.1)
@@ -51,7 +51,7 @@ struct CardsTests {
         hand.wait(0.2)
     }
 
-    @Test("the bar is 80 high at the bottom, five cards lie 70 under the top over a dimmed list")
+    @Test("the bar is 80 high at the bottom, and five cards are 70 below the top over a dimmed list")
     func rests() throws {
         let hand = try hand(isOpen: false)
         #expect(hand.now.views["bar"]?.frame == CGRect(x: 0, y: 764, width: 390, height: 80))
@@ -61,7 +61,7 @@ struct CardsTests {
         #expect(cards(hand) == 5)
     }
 
-    @Test("the words of the bar and of the front card's buttons are whole", arguments: StageHand.sizes)
+    @Test("the texts of the bar and of the front card's buttons fit", arguments: StageHand.sizes)
     func wholeWords(size: CGSize) throws {
         let hand = try hand(isOpen: false, size: size)
         var words = try #require(hand.view("bar")).labels
@@ -74,7 +74,7 @@ struct CardsTests {
         }
     }
 
-    @Test("past 0.3 it finishes by itself while the finger is down, at a speed of 0.6 (rules D 1, D 3)")
+    @Test("above 0.3 it finishes while the finger is down, at a speed of 0.6 (rules D 1, D 3)")
     func aboveThreshold() throws {
         let hand = try hand(isOpen: false, [("duration", "1"), ("curve", "linear")])
         let closed = hand.picture
@@ -96,7 +96,7 @@ struct CardsTests {
         #expect(hand.objects(of: "transitionCompleted") == ["completed", "completed"])
     }
 
-    @Test("under reduced motion a card fades where no finger holds it, and still follows one")
+    @Test("with reduced motion a card fades without a finger, and still follows one")
     func reducedMotion() throws {
         let hand = try hand([("reduced-motion", "on"), ("curve", "linear"), ("duration", "1")])
         let open = hand.picture
@@ -113,7 +113,7 @@ struct CardsTests {
         #expect(cards(hand) == 4)
     }
 
-    @Test("a card keeps its place when the stage gets another size, under a finger and in flight")
+    @Test("a card stays in place when the stage is resized, under a finger and in flight")
     func resizes() throws {
         let hand = try hand()
         let open = hand.picture
@@ -125,9 +125,9 @@ struct CardsTests {
     }
 }
 
-/// Cards that are thrown up, out of the deck.
+/// Cards that are thrown upwards out of the deck.
 extension CardsTests {
-    @Test("a card sticks to the finger upwards; its buttons fade and shrink to 3/4 with it (p / 4 + 0.75)")
+    @Test("a card follows the finger upwards; its buttons fade and shrink to 3/4 with it (p / 4 + 0.75)")
     func lifts() throws {
         let hand = try hand()
         let rest = top(hand, "card")
@@ -151,7 +151,7 @@ extension CardsTests {
     }
 
     @Test(
-        "beyond a fifth of the height a card leaves, else it returns, in 0.3 s each",
+        "above a fifth of the height a card leaves, otherwise it returns, in 0.3 s each",
         arguments: [(-1.0, "return"), (1, "leave")])
     func throwing(beyond: Double, verdict: String) throws {
         let hand = try hand([("duration", "2")])
@@ -166,7 +166,7 @@ extension CardsTests {
         if verdict == "return" { #expect(hand.picture == before) }
     }
 
-    @Test("a card that leaves continues above the top, and the next one is where it was")
+    @Test("a leaving card continues above the top, and the next one takes its position")
     func nextCard() throws {
         let hand = try hand()
         let place = try #require(hand.now.views["card"]?.frame)
@@ -205,7 +205,7 @@ extension CardsTests {
     }
 
     @Test(
-        "a finger that lands on a card in flight stops it, and lets it continue unless it has moved",
+        "a touch-down stops a card in flight, and a lift without a move lets it continue",
         arguments: [100.0, 200])
     func stoppedCard(rise: Double) throws {
         let hand = try hand([("flight", "1")])
@@ -223,7 +223,7 @@ extension CardsTests {
         #expect(cards(hand) == (verdict == "leave" ? 4 : 5))
     }
 
-    @Test("the last card gone dismisses the deck, and the next pull brings all five again")
+    @Test("removing the last card dismisses the deck, and the next drag brings all five again")
     func lastCard() throws {
         let hand = try hand()
         for number in 0..<5 {
@@ -246,7 +246,7 @@ extension CardsTests {
         #expect(cards(hand) == 5)
     }
 
-    @Test("sideways drags do nothing, and a second card stays while the first returns")
+    @Test("sideways drags have no effect, and a second card stays while the first returns")
     func directions() throws {
         let hand = try hand([(name: "flight", value: "1")])
         let before = hand.picture

@@ -9,17 +9,17 @@ import ViewHierarchy
 /// Nothing jumps at a release, in flight, at a catch or at the end.
 @MainActor
 struct ContinuityTests {
-    /// The largest step of any edge between two frames, less what the edge's own speed allows for.
+    /// Returns the largest step of any edge between two frames, minus what its speed allows.
     ///
-    /// The center's speed is in the trace; that of the size is the same curve's, so the steps of the sides may be as
-    /// much larger as the side changes within the two frames.
+    /// The center's speed is in the trace. The size follows the same curve, so the edges' steps can exceed the center's
+    /// by the change of the side between the frames.
     private static func centerJump(_ before: TraceFrame, _ after: TraceFrame) -> Double {
         guard let from = before.photo, let to = after.photo else { return 0 }
         let speed = max(hypot(from.velocity.dx, from.velocity.dy), hypot(to.velocity.dx, to.velocity.dy))
         return to.frame.middle.distance(from: from.frame.middle) - speed * (after.time - before.time)
     }
 
-    @Test("no step of the center is larger than its speed allows, from the first frame to the last")
+    @Test("no step of the center exceeds its speed, from the first frame to the last")
     func steps() throws {
         for form in PictureForm.allCases {
             for (dx, dy, seconds) in [(0.0, 250.0, 0.5), (80, 160, 0.1), (-60, 60, 0.4), (10, 300, 0.15)] {
@@ -57,7 +57,7 @@ struct ContinuityTests {
             let speed = hypot(finger.dx, finger.dy)
             #expect(abs(speed - hypot(dx, dy)) <= 0.05 * hypot(dx, dy), "the recognizer's estimate")
             #expect(hypot(start.dx - finger.dx, start.dy - finger.dy) <= 0.05 * speed)
-            // What the picture then really does, measured over a tenth of a millisecond.
+            // The picture's actual velocity, over a tenth of a millisecond.
             let before = hand.photo.middle
             hand.stage.advance(to: hand.stage.now + 0.0001)
             let after = hand.capture().photo?.frame.middle ?? .zero
@@ -83,7 +83,7 @@ struct ContinuityTests {
     }
 
     @Test(
-        "a touch-down catches the picture in every flight, where it is, and it stops", arguments: Flight.allCases
+        "a touch-down catches the picture at its position in every flight, and stops it", arguments: Flight.allCases
     )
     func catches(flight: Flight) throws {
         for ticks in [1, 3, 8, 15, 24, 36] {
@@ -108,7 +108,7 @@ struct ContinuityTests {
         }
     }
 
-    @Test("a picture can be caught again and again, and each flight ends once", arguments: Flight.allCases)
+    @Test("a picture can be caught repeatedly, and each flight ends once", arguments: Flight.allCases)
     func catchesAgain(flight: Flight) throws {
         let hand = try StageHand(.portrait)
         Self.fly(flight, hand)
@@ -123,7 +123,7 @@ struct ContinuityTests {
         #expect(hand.objects(of: "transitionBegan").count == hand.objects(of: "transitionCompleted").count)
     }
 
-    @Test("Escape in an opening flight turns the picture round without a jump of place or speed")
+    @Test("Escape in an opening flight reverses the picture without a jump of position or velocity")
     func turnsRound() throws {
         let hand = try StageHand(.landscape)
         hand.tapTile(5)
@@ -137,7 +137,7 @@ struct ContinuityTests {
         #expect(hand.view("photo") == nil)
     }
 
-    @Test("the sizes of a picture stay positive however hard it is thrown")
+    @Test("the size of a picture stays positive however hard it is thrown")
     func throwsHard() throws {
         for form in PictureForm.allCases {
             for speed in [3000.0, 8000, 20000] {

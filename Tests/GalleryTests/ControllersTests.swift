@@ -8,10 +8,10 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// The scene as controllers: the calls they receive, and what is left of them.
+/// The scene's controllers: their calls, and their release.
 @MainActor
 struct ControllersTests {
-    /// What transitions and controllers reported since the photo was touched first, in words.
+    /// Returns the reports of transitions and controllers since the first touch of the photo, as text.
     private static func story(_ hand: StageHand, from first: Int = 0) -> [String] {
         hand.events[first...].filter { !$0.name.hasPrefix("gesture") }.map { event in
             event.name.hasPrefix("view") ? "\(event.object) \(event.name)" : "\(event.name) \(event.object)"
@@ -49,7 +49,7 @@ struct ControllersTests {
         }
     }
 
-    @Test("a photo that is caught while it opens, and let go to its tile, is a cancelled presentation")
+    @Test("a photo caught while it opens and released to its tile is a cancelled presentation")
     func caughtOpening() throws {
         let hand = try StageHand()
         let first = hand.events.count
@@ -67,7 +67,7 @@ struct ControllersTests {
         #expect(hand.view("tile 5")?.isHidden == false)
     }
 
-    @Test("Escape in an opening flight cancels the presentation, and those who ask know so at once (rule C 3)")
+    @Test("Escape in an opening flight cancels the presentation, which the coordinator reports immediately (rule C 3)")
     func turnedRound() throws {
         let hand = try StageHand()
         hand.tapTile(5)
@@ -89,12 +89,12 @@ struct ControllersTests {
         hand.stage.timeline.asCurrent { presented(hand)?.transitionCoordinator }
     }
 
-    /// How a viewer goes.
+    /// The way in which a viewer is removed.
     enum Departure: CaseIterable, Sendable {
         case dragged, closed, caughtWhileOpening, returnedBefore, pagedBefore, rootExchanged
     }
 
-    @Test("nothing keeps a viewer that has gone, nor its presentation", arguments: Departure.allCases)
+    @Test("a removed viewer and its presentation are released", arguments: Departure.allCases)
     func leavesNothing(travel: Departure) throws {
         let hand = try StageHand()
         hand.tapTile(5)
@@ -129,7 +129,7 @@ struct ControllersTests {
         #expect(container == nil)
     }
 
-    @Test("a drag that is taken away before its dismissal has begun gives a dismissal that is cancelled (rule A 7)")
+    @Test("a drag cancelled before its dismissal begins gives a cancelled dismissal (rule A 7)")
     func cancelledBeforeItBegan() throws {
         let hand = try StageHand.opened()
         let rest = hand.now
@@ -153,7 +153,7 @@ struct ControllersTests {
         #expect(hand.view("photo") == nil)
     }
 
-    @Test("a transition that is ended from outside moves nothing any more, and is no error", arguments: [false, true])
+    @Test("a transition ended from outside moves nothing any more, and is no error", arguments: [false, true])
     func endedFromOutside(isLed: Bool) throws {
         let hand = try StageHand()
         hand.tapTile(5)
@@ -172,7 +172,7 @@ struct ControllersTests {
         #expect(hand.objects(of: "transitionCompleted").count == 1)
     }
 
-    @Test("a flight takes as long as the settings say")
+    @Test("a flight has the set duration")
     func flightDuration() throws {
         let bouncy = "spring(duration: 0.4, bounce: 0.3)"
         let cases: [([(name: String, value: String)], Double?)] = [

@@ -8,7 +8,7 @@ import Testing
 @Suite("The custom presentation")
 struct CustomPresentationTests {
     @Test(
-        "the details lie over a dimming view, their picture 16 from the top and 160 wide where there is room",
+        "the details are over a dimming view, with a picture 16 from the top and 160 wide if it fits",
         arguments: [(390.0, 160.0), (250, 150)])
     func rests(width: Double, coverWidth: Double) throws {
         let hand = try StageHand(scene: .customPresentation, size: CGSize(width: width, height: 844))

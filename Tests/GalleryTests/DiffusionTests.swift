@@ -8,7 +8,7 @@ import Timing
 import ViewHierarchy
 
 @MainActor
-@Suite("The screen out of a button")
+@Suite("The screen growing from a button")
 struct DiffusionTests {
     private static let buttonRadius = 22.0
 
@@ -20,27 +20,27 @@ struct DiffusionTests {
         return hand
     }
 
-    /// Opens a timer, and waits until it is halfway.
+    /// Opens a timer, and waits until the middle of the transition.
     private func begin(_ hand: StageHand, _ button: String = "play 3", after seconds: Double = 0.15) {
         if let place = hand.stage.center(ofViewNamed: button) { hand.tap(place) }
         hand.wait(seconds)
     }
 
-    /// The circle that is seen of the screen; nil where all of it is.
+    /// Returns the visible circle of the screen, or nil if all of it is visible.
     private func circle(_ hand: StageHand) -> (center: CGPoint, radius: Double)? {
         guard let mask = hand.view("timer")?.mask else { return nil }
         let seen = mask.presentation
         return (seen.center, seen.bounds.width / 2 * seen.transform.a)
     }
 
-    /// The middle of a button, and the distance from there to the farthest corner.
+    /// Returns the center of a button, and the distance to the farthest corner.
     private func place(_ hand: StageHand, _ button: String = "play 3") -> (center: CGPoint, far: Double) {
         let center = hand.stage.center(ofViewNamed: button) ?? .zero
         let size = hand.stage.size
         return (center, hypot(max(center.x, size.width - center.x), max(center.y, size.height - center.y)))
     }
 
-    /// Drags the screen down, and holds it, until its progress is what is asked for.
+    /// Drags the screen down to a progress, and holds it.
     private func pull(_ hand: StageHand, to progress: Double) {
         hand.press(view: "timer")
         hand.drag(0, 10, in: 0.1)
@@ -48,7 +48,7 @@ struct DiffusionTests {
         hand.wait(0.2)
     }
 
-    @Test("it grows out of the button to the farthest corner in 0.45 s, easing out, while the rest turns gray")
+    @Test("it grows from the button to the farthest corner in 0.45 s with ease-out, while the rest turns gray")
     func grows() throws {
         let hand = try hand()
         let (center, far) = place(hand)
@@ -66,7 +66,7 @@ struct DiffusionTests {
         #expect(hand.now.views["timer"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
     }
 
-    @Test("curve and duration are those that are set")
+    @Test("curve and duration are the set ones")
     func parameters() throws {
         let hand = try hand([("curve", "linear"), ("duration", "2")])
         let far = place(hand).far
@@ -75,7 +75,7 @@ struct DiffusionTests {
         #expect(abs(radius - Self.buttonRadius - (far - Self.buttonRadius) / 4) < 1e-6)
     }
 
-    @Test("a curve that overshoots never turns the circle inside out")
+    @Test("an overshooting curve never inverts the circle")
     func overshoots() throws {
         let hand = try hand([("curve", "spring(dampingRatio: 0.3, duration: 0.6)")], isOpen: true)
         hand.key("escape")
@@ -83,7 +83,7 @@ struct DiffusionTests {
         while hand.now.phase != .idle || hand.view("timer") != nil {
             least = min(least, circle(hand)?.radius ?? .infinity)
             if circle(hand)?.radius ?? 1 < 0 {
-                // Nothing is seen of the screen: what masks it draws nothing.
+                // Nothing of the screen is visible: its mask draws nothing.
                 var canvas = Canvas()
                 hand.view("timer")?.mask?.draw(&canvas)
                 #expect(canvas.items.isEmpty)
@@ -94,7 +94,7 @@ struct DiffusionTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("it shrinks linearly under the finger, by the drag down in parts of the height")
+    @Test("it shrinks linearly under the finger, by the drag in fractions of the height")
     func follows() throws {
         let hand = try hand(isOpen: true)
         let (center, far) = place(hand)
@@ -114,7 +114,7 @@ struct DiffusionTests {
         #expect(hand.objects(of: "verdict") == ["return"])
     }
 
-    @Test("the circle is where the button is now: after the list was scrolled, also while the screen was open")
+    @Test("the circle is at the button's current position, also if the list scrolled while the screen was open")
     func scrolled() throws {
         let hand = try hand()
         hand.press(view: "list")
@@ -134,7 +134,7 @@ struct DiffusionTests {
         #expect(circle(hand)?.center == now)
     }
 
-    @Test("under reduced motion there is no circle, unless a finger drags")
+    @Test("with reduced motion there is no circle, unless a finger drags")
     func reducedMotion() throws {
         let hand = try hand([("reduced-motion", "on")])
         begin(hand)
@@ -144,7 +144,7 @@ struct DiffusionTests {
         #expect(circle(hand) != nil)
     }
 
-    @Test("the circle stays around its button when the stage gets another size in flight", arguments: StageHand.sizes)
+    @Test("the circle stays around its button when the stage is resized in flight", arguments: StageHand.sizes)
     func resizes(size: CGSize) throws {
         let hand = try hand(isOpen: true)
         hand.key("escape")

@@ -10,7 +10,7 @@ import ViewHierarchy
 @MainActor
 @Suite("The draggable player")
 struct DraggablePlayerTests {
-    /// From the bar to the top, in points.
+    /// The distance from the bar to the top, in points.
     private static let travel = 844.0 - 50
 
     private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
@@ -19,7 +19,7 @@ struct DraggablePlayerTests {
 
     private func player(_ hand: StageHand) -> CGRect { hand.now.views["player"]?.frame ?? .null }
 
-    /// Pulls the player by a part of the distance, and holds it.
+    /// Drags the player by a fraction of the distance, and holds it.
     private func pull(_ hand: StageHand, by part: Double) {
         let isUp = hand.view("player") != nil
         hand.press(view: isUp ? "picture" : "bar")
@@ -28,7 +28,7 @@ struct DraggablePlayerTests {
         hand.wait(0.2)
     }
 
-    @Test("led to its end and taken from the finger, it is back in twice the duration, not for ever (rule D 1)")
+    @Test("dragged to its end and cancelled, it returns in twice the duration (rule D 1)")
     func cancelledAtTheEnd() throws {
         let hand = try hand([("duration", "1")])
         hand.tap(view: "bar")
@@ -43,7 +43,7 @@ struct DraggablePlayerTests {
         #expect(player(hand) == CGRect(x: 0, y: 0, width: 390, height: 844))
     }
 
-    @Test("the bar is 50 high at the bottom, the player fills the stage in its presenter's place (rule B 2)")
+    @Test("the bar is 50 high at the bottom, and the player replaces its presenter's view (rule B 2)")
     func rests() throws {
         let hand = try hand()
         #expect(hand.now.views["bar"]?.frame == CGRect(x: 0, y: 794, width: 390, height: 50))
@@ -54,7 +54,7 @@ struct DraggablePlayerTests {
     }
 
     @Test(
-        "the speed of the rest is 1 - percent: what is left over takes its time by that (rule D 1)",
+        "the speed of the rest is 1 - percent, which sets its time (rule D 1)",
         arguments: [(0.25, 0.25 / 0.75), (0.5, 1), (0.8, 1), (1, 0)])
     func completionSpeed(part: Double, durations: Double) throws {
         let hand = try hand([("duration", "1")])

@@ -10,14 +10,14 @@ import ViewHierarchy
 @MainActor
 @Suite("The edge swipe")
 struct EdgeSwipeTests {
-    /// A record is open.
+    /// Returns a hand on an open record.
     private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .edgeSwipe, size: size, settings: settings).tapping("record 4")
     }
 
     private func cover(_ hand: StageHand) -> CGRect { hand.now.views["cover"]?.frame ?? .null }
 
-    /// Drags from the left edge, and holds, until the progress is what is asked for.
+    /// Drags from the left edge to a progress, and holds.
     private func swipe(_ hand: StageHand, to progress: Double) {
         hand.press(CGPoint(x: 4, y: hand.stage.size.height / 2))
         hand.drag(16, 0, in: 0.1)
@@ -25,7 +25,7 @@ struct EdgeSwipeTests {
         hand.wait(0.2)
     }
 
-    @Test("the cover hops from its row to the page, which fades in meanwhile, within 0.3 s")
+    @Test("the cover jumps from its row to the page, which fades in, within 0.3 s")
     func pushes() throws {
         let hand = try StageHand(scene: .edgeSwipe, settings: [("curve", "linear")])
         hand.tap(try #require(hand.stage.center(ofViewNamed: "record 4")))
@@ -46,7 +46,7 @@ struct EdgeSwipeTests {
         #expect(hand.view("shelf") == nil)
     }
 
-    @Test("a release exactly at the threshold returns: the pop needs more than a half")
+    @Test("a release exactly at the threshold returns: the pop needs more than half")
     func threshold() throws {
         let hand = try hand()
         swipe(hand, to: 0.5)
@@ -55,7 +55,7 @@ struct EdgeSwipeTests {
         #expect(hand.objects(of: "verdict") == ["return"])
     }
 
-    @Test("only a drag from the edge leads, and only where there is a page to go back to")
+    @Test("only a drag from the edge leads, and not at the root")
     func directions() throws {
         let hand = try hand()
         hand.press(CGPoint(x: 60, y: 420))
@@ -70,7 +70,7 @@ struct EdgeSwipeTests {
     }
 
     @Test(
-        "Back and the keys pop plainly, with nobody to lead it (rules A 2, F 6)", arguments: ["back", "left", "escape"])
+        "Back and the keys pop plainly, without an interactor (rules A 2, F 6)", arguments: ["back", "left", "escape"])
     func plain(travel: String) throws {
         let hand = try hand()
         swipe(hand, to: 0.3)
@@ -89,7 +89,7 @@ struct EdgeSwipeTests {
         #expect(hand.objects(of: "transitionCompleted") == ["completed", "cancelled", "completed"])
     }
 
-    @Test("a pop let go is caught at the edge again, without a jump, and the release decides again")
+    @Test("a released pop is caught at the edge without a jump, and the release decides again")
     func caught() throws {
         let hand = try hand([("duration", "1"), ("curve", "linear")])
         swipe(hand, to: 0.6)
@@ -109,7 +109,7 @@ struct EdgeSwipeTests {
         #expect(hand.view("page") != nil)
     }
 
-    @Test("a cover that is out of sight is scrolled to before it is hopped onto")
+    @Test("an invisible cover is scrolled into view before the jump")
     func reveals() throws {
         let hand = try hand(size: CGSize(width: 390, height: 1366))
         hand.resize(568, 320)
@@ -120,7 +120,7 @@ struct EdgeSwipeTests {
         #expect(frame.minY >= 44 && frame.maxY <= 320)
     }
 
-    @Test("under reduced motion nothing hops")
+    @Test("with reduced motion nothing jumps")
     func reducedMotion() throws {
         let hand = try StageHand(scene: .edgeSwipe, settings: [("reduced-motion", "on")])
         try hand.tap(view: "record 4", waiting: 0.15)

@@ -5,12 +5,12 @@ import Staging
 import Testing
 import Timing
 
-/// Sequences that random input has found, each as short as it could be made.
+/// Minimized sequences found by random input.
 @MainActor
 @Suite("Found sequences")
 struct FoundSequencesTests {
-    /// A list is pulled past its end, caught and let go inwards by almost exactly the speed that brings it to rest there:
-    /// it crept up to its end for a hundred seconds.
+    /// A list is dragged past its edge, caught, and released inwards at almost exactly the speed at which it comes to
+    /// rest there: it approached its edge for a hundred seconds.
     private static let creeping = """
         @0.0s down 179 283
         @0.066664s up 9.4 286.2
@@ -45,7 +45,7 @@ struct FoundSequencesTests {
         """
 
     @Test(
-        "a list that is let go past its end comes to rest, however it creeps up to it",
+        "a list released past its edge comes to rest, however slowly it approaches the edge",
         arguments: ["pull-to-dismiss", "mini-player", "diffusion"])
     func creepingLists(name: String) throws {
         let scene = try #require(SceneGallery.scene(named: name))

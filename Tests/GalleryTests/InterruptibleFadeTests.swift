@@ -10,7 +10,7 @@ import ViewHierarchy
 @MainActor
 @Suite("The interruptible fade")
 struct InterruptibleFadeTests {
-    /// The drag that fades from one end to the other, in points.
+    /// The distance of a full fade, in points.
     private static let travel = 844.0 / 2
 
     private func hand(_ settings: StageHand.Settings = [], isOpen: Bool = false) throws -> StageHand {
@@ -21,14 +21,14 @@ struct InterruptibleFadeTests {
 
     private func alpha(_ hand: StageHand) -> Double { hand.now.views["page"]?.alpha ?? 0 }
 
-    /// Asks for the page, or for its leaving, and waits until it is halfway.
+    /// Shows or hides the page, and waits until the middle of the fade.
     private func begin(_ hand: StageHand, after seconds: Double = 0.4) {
         let name = hand.view("page") == nil ? "print 1" : "close"
         if let place = hand.stage.center(ofViewNamed: name) { hand.tap(place) }
         hand.wait(seconds)
     }
 
-    /// Presses, and drags until the page's alpha is what is asked for.
+    /// Presses, and drags until the page has an alpha.
     private func scrub(_ hand: StageHand, to wanted: Double) {
         hand.press(CGPoint(x: 195, y: 422))
         hand.drag(0, wanted < alpha(hand) ? -40 : 40, in: 0.1)
@@ -36,7 +36,7 @@ struct InterruptibleFadeTests {
         hand.wait(0.2)
     }
 
-    @Test("a tap fades the page in, a cross out, over 0.8 s by the curve that is set", arguments: ["linear", "none"])
+    @Test("a tap fades the page in, a close button out, over 0.8 s by the set curve", arguments: ["linear", "none"])
     func fades(curve: String) throws {
         let hand = try hand([("curve", curve)])
         let room = hand.picture
@@ -55,7 +55,7 @@ struct InterruptibleFadeTests {
         #expect(hand.objects(of: "transitionPaused").isEmpty)
     }
 
-    @Test("a flick decides by its direction, however little is seen", arguments: [(-60.0, "show"), (60, "dismiss")])
+    @Test("a flick decides by its direction at any alpha", arguments: [(-60.0, "show"), (60, "dismiss")])
     func flick(travel: Double, verdict: String) throws {
         let hand = try hand()
         begin(hand)
@@ -66,7 +66,7 @@ struct InterruptibleFadeTests {
         #expect((hand.view("page") != nil) == (verdict == "show"))
     }
 
-    @Test("the same animator leads from the beginning to the end: caught again and again, nothing jumps (rule A 5)")
+    @Test("the same animator runs from beginning to end: caught repeatedly, nothing jumps (rule A 5)")
     func sameAnimator() throws {
         let hand = try hand([("duration", "3")])
         begin(hand, after: 1.4)
@@ -88,7 +88,7 @@ struct InterruptibleFadeTests {
         #expect(hand.objects(of: "transitionCompleted").count == 1)
     }
 
-    @Test("at rest touches go to the page and the room: drags scroll, taps press")
+    @Test("at rest the page and the room receive touches: drags scroll, taps press")
     func atRest() throws {
         let hand = try hand()
         hand.press(CGPoint(x: 195, y: 422))

@@ -6,7 +6,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// What interrupts a drag or a flight.
+/// Interruptions of drags and flights.
 @MainActor
 struct InterruptionTests {
     @Test("a cancelled touch on a caught picture returns it as well")
@@ -23,7 +23,7 @@ struct InterruptionTests {
 
     private static func views(_ hand: StageHand) -> [[String: TraceView]] { hand.frames.map(\.views) }
 
-    @Test("a second finger changes nothing: not in a drag, not on a caught picture")
+    @Test("a second finger has no effect in a drag or on a caught picture")
     func secondFinger() throws {
         func play(_ second: Bool) throws -> StageHand {
             let hand = try StageHand.opened()
@@ -48,7 +48,7 @@ struct InterruptionTests {
         #expect(alone.objects(of: "verdict") == both.objects(of: "verdict"))
     }
 
-    @Test("touches beside the picture do nothing while it flies")
+    @Test("touches beside the picture have no effect while it flies")
     func touchesElsewhere() throws {
         func play(_ touches: Bool) throws -> StageHand {
             let hand = try StageHand.opened(.wide, number: 2)
@@ -69,7 +69,7 @@ struct InterruptionTests {
         #expect(Self.views(quiet) == Self.views(touched))
     }
 
-    @Test("a touch that lands beside the picture in flight does not keep a second one from catching it")
+    @Test("a touch beside the picture in flight doesn't keep a second one from catching it")
     func catchBesideAnother() throws {
         let hand = try StageHand.opened(.wide, number: 2)
         hand.release(at: 0.6)
@@ -83,7 +83,7 @@ struct InterruptionTests {
         hand.comeToRest()
     }
 
-    @Test("a tap that began in the opening flight does not close the photo")
+    @Test("a tap that began in the opening flight doesn't close the photo")
     func tapFromBefore() throws {
         let hand = try StageHand(.wide)
         hand.tapTile(5)
@@ -95,7 +95,7 @@ struct InterruptionTests {
         #expect(hand.view("photo") != nil)
     }
 
-    @Test("resizing in mid-drag keeps the grabbed point under the pointer")
+    @Test("resizing during a drag keeps the grabbed point under the pointer")
     func resizeInDrag() throws {
         let hand = try StageHand.opened(.portrait)
         hand.pressPhoto(CGPoint(x: 0.3, y: 0.3))
@@ -113,7 +113,7 @@ struct InterruptionTests {
         #expect(hand.photo.edgeDistance(to: rest) < 1e-6)
     }
 
-    @Test("resizing in flight sends the picture to its new place, without a jump")
+    @Test("resizing in flight moves the picture's target without a jump")
     func resizeInFlight() throws {
         for isDismissing in [true, false] {
             let hand = try StageHand.opened(.landscape, number: 2)
@@ -133,7 +133,7 @@ struct InterruptionTests {
         }
     }
 
-    /// Where the picture is in the last frame of its flight.
+    /// Returns the frame of the picture at the end of its flight.
     private static func lastFlight(_ hand: StageHand) -> CGRect {
         var last = CGRect.zero
         let first = hand.frames.count
@@ -142,7 +142,7 @@ struct InterruptionTests {
         return last
     }
 
-    @Test("the target is where the tile is now: it may have scrolled under the picture, before the release or after it")
+    @Test("the target is the tile's current position, also if it scrolls before or after the release")
     func tileScrolled() throws {
         for isInFlight in [false, true] {
             let hand = try StageHand.opened(number: 5, photos: 60)
@@ -161,7 +161,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("a picture whose tile has gone fades where it is")
+    @Test("a picture whose tile was removed fades in place")
     func tileGone() throws {
         for isInFlight in [false, true] {
             let hand = try StageHand.opened(number: 5)
@@ -185,7 +185,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("a photo that is removed as it returns, or while it opens, closes once it has arrived")
+    @Test("a photo removed as it returns or opens closes once it has arrived")
     func removedInFlight() throws {
         for isOpening in [true, false] {
             let hand = try StageHand()
@@ -205,7 +205,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("after a resize the grid shows the open photo's tile, so that it returns to a place in sight")
+    @Test("after a resize the grid shows the open photo's tile, so that it returns to a visible position")
     func revealsAfterResize() throws {
         let hand = try StageHand.opened(number: 17, photos: 60)
         hand.send(.resize(CGSize(width: 844, height: 390)))
@@ -215,7 +215,7 @@ struct InterruptionTests {
         hand.comeToRest()
     }
 
-    @Test("an open photo that is removed closes; the next one can be opened")
+    @Test("removing an open photo closes it, and the next one can be opened")
     func removedAtRest() throws {
         let hand = try StageHand.opened(number: 5)
         hand.send(.removePhoto(5))

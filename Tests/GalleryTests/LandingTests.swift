@@ -6,10 +6,10 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// How flights end.
+/// The ends of flights.
 @MainActor
 struct LandingTests {
-    /// Goes to the exact end of what moves; the frames before and after it.
+    /// Advances to the exact end of the motion, and returns the frames before and after it.
     private static func land(_ hand: StageHand) throws -> (before: DisplayList, ends: [FrameTime]) {
         var before = hand.stage.displayList()
         var ends: [FrameTime] = []
@@ -62,7 +62,7 @@ struct LandingTests {
         }
     }
 
-    @Test("a return ends whole, in its place, with sharp corners and all of the dimming")
+    @Test("a return ends uncropped, in place, with sharp corners and full dimming")
     func returns() throws {
         for form in PictureForm.allCases {
             let hand = try StageHand.opened(form)
@@ -74,8 +74,8 @@ struct LandingTests {
         }
     }
 
-    /// The picture items of one photo, in points of the stage: where the whole picture lies, and the outline it is
-    /// seen through.
+    /// Returns the picture items of one photo, in points of the stage: the frame of the whole picture, and its clipping
+    /// outline.
     private static func pictures(_ list: DisplayList, _ number: Int) -> [(
         whole: CGRect, outline: CGRect, radius: Double
     )] {
@@ -94,11 +94,11 @@ struct LandingTests {
     }
 
     @Test(
-        "a dismissal ends as its tile: the same picture in the same place through the same outline",
+        "a dismissal ends like its tile: the same picture at the same position with the same outline",
         arguments: PictureForm.allCases, [390.0, 402, 320, 1024])
     func endsAsItsTile(form: PictureForm, width: Double) throws {
         for number in [1, 5, 9] {
-            // With a curve that ends at rest the moment before the end is the end, to a thousandth of a point.
+            // With a curve that ends at rest the frame just before the end equals it to a thousandth of a point.
             let hand = try StageHand.opened(
                 form, number: number, size: CGSize(width: width, height: 844), settings: [("curve", "ease-out")])
             hand.key("escape")
@@ -135,7 +135,7 @@ struct LandingTests {
         }
     }
 
-    @Test("in every frame either the tile or the picture is there, never both and never neither")
+    @Test("in each frame either the tile or the picture is visible, never both or neither")
     func tileReappearsInTheSameFrame() throws {
         let hand = try StageHand(.landscape)
         var wrong: [Double] = []

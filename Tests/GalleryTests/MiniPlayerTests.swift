@@ -10,7 +10,7 @@ import ViewHierarchy
 @MainActor
 @Suite("The mini player")
 struct MiniPlayerTests {
-    /// From the bar to the player's place, in points.
+    /// The distance from the bar to the player's position, in points.
     private static let travel = 844.0 - 50 - 60
 
     private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
@@ -19,7 +19,7 @@ struct MiniPlayerTests {
 
     private func player(_ hand: StageHand) -> CGRect { hand.now.views["player"]?.frame ?? .zero }
 
-    @Test("the bar is 60 high at the bottom, the player lies 50 under the top")
+    @Test("the bar is 60 high at the bottom, and the player is 50 below the top")
     func rests() throws {
         let hand = try hand()
         #expect(hand.now.views["bar"]?.frame == CGRect(x: 0, y: 784, width: 390, height: 60))
@@ -29,7 +29,7 @@ struct MiniPlayerTests {
         #expect(card?.cornerRadius == 10 && card?.maskedCorners == [.topLeft, .topRight])
     }
 
-    @Test("the growing cover is never over a name, and the names of the player come under it", arguments: [320.0, 390])
+    @Test("the growing cover never overlaps a name, and the player's names are below it", arguments: [320.0, 390])
     func names(width: Double) throws {
         let hand = try hand(size: CGSize(width: width, height: width == 320 ? 568 : 844))
         hand.press(view: "bar")
@@ -45,12 +45,12 @@ struct MiniPlayerTests {
         }
     }
 
-    /// The smallest alpha from a view up to the window.
+    /// Returns the smallest alpha from a view up to the window.
     private func alpha(of view: View) -> Double {
         min(Double(view.presentation.alpha), view.superview.map { alpha(of: $0) } ?? 1)
     }
 
-    @Test("an eased curve leaves the finger by just what it differs from a line (rule D 2)")
+    @Test("an eased curve differs from the finger by exactly its difference from a line (rule D 2)")
     func leavesTheFinger() throws {
         let hand = try hand([("curve", "ease-in-out")])
         hand.press(view: "bar")

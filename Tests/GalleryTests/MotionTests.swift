@@ -6,10 +6,10 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// What moves a flight: the spring, a curve in its place, or a cross-fade.
+/// The motion of a flight: the spring, a curve instead, or a cross-fade.
 @MainActor
 struct MotionTests {
-    /// How far a value has come from `from` to `to`.
+    /// Returns the progress of a value between `from` and `to`.
     private static func travel(_ value: Double, _ from: Double, _ to: Double) -> Double { (value - from) / (to - from) }
 
     private struct Sample {
@@ -18,7 +18,7 @@ struct MotionTests {
         var dimming: Double
     }
 
-    /// A flight's samples, from its first frame on: the progress of picture and dimming between their ends.
+    /// Returns a flight's samples from its first frame on: the progress of picture and dimming.
     private static func samples(_ frames: ArraySlice<TraceFrame>, to end: CGPoint, alpha: Double) -> [Sample] {
         let flight = frames.filter { $0.phase == .animating }
         guard let first = flight.first, let start = first.photo?.frame.middle, let dark = first.dimming?.alpha else {
@@ -35,7 +35,7 @@ struct MotionTests {
         case opening, dismissing, returning, closing
     }
 
-    /// Plays a flight; its samples.
+    /// Plays a flight, and returns its samples.
     private static func play(_ flight: Flight, _ settings: [(name: String, value: String)]) throws -> [Sample] {
         let hand = try StageHand(settings: settings)
         let tile = try #require(hand.stage.center(ofViewNamed: "tile 5"))
@@ -69,7 +69,7 @@ struct MotionTests {
         }
     }
 
-    @Test("a curve takes the place of the spring in both animators", arguments: Flight.allCases)
+    @Test("a curve replaces the spring in both animators", arguments: Flight.allCases)
     func curves(flight: Flight) throws {
         for curve in ["ease-in-out", "cubic-bezier(0.3, 1.5, 0.6, 1)", "spring(duration: 0.4, bounce: 0.3)"] {
             for sample in try Self.play(flight, [("curve", curve)]) {
@@ -78,7 +78,7 @@ struct MotionTests {
         }
     }
 
-    @Test("the spring is mass 4.5, stiffness 1300, damping 95: 8.3 % past its target, settled in 0.604 s")
+    @Test("the spring has mass 4.5, stiffness 1300, damping 95: an overshoot of 8.3 %, settled in 0.604 s")
     func spring() throws {
         for flight in [Flight.opening, .closing] {
             let samples = try Self.play(flight, [])
@@ -89,7 +89,7 @@ struct MotionTests {
     }
 
     @Test(
-        "beside the spring the dimming keeps up, starts as softly, never turns back nor runs past its ends",
+        "with the spring the dimming is as fast, starts as softly, is monotone and stays in its range",
         arguments: Flight.allCases)
     func dimming(flight: Flight) throws {
         let samples = try Self.play(flight, [])
@@ -105,7 +105,7 @@ struct MotionTests {
 
     private static let reduced: [(name: String, value: String)] = [("reduced-motion", "on")]
 
-    @Test("with reduced motion a photo opens in its place, by fading in")
+    @Test("with reduced motion a photo opens in place, by fading in")
     func reducedOpening() throws {
         let hand = try StageHand(settings: Self.reduced)
         hand.tapTile(5)
@@ -120,7 +120,7 @@ struct MotionTests {
         #expect(hand.now.photo?.alpha == 1)
     }
 
-    @Test("with reduced motion the finger is followed as ever, and the finish cross-fades", arguments: [0.2, 0.6])
+    @Test("with reduced motion the picture follows the finger, and the finish cross-fades", arguments: [0.2, 0.6])
     func reducedFinish(progress: Double) throws {
         let hand = try StageHand.opened(settings: Self.reduced)
         hand.dragTo(progress: progress)
@@ -145,7 +145,7 @@ struct MotionTests {
         #expect((hand.view("photo") == nil) == (progress > 0.33))
     }
 
-    @Test("with reduced motion a picture can be caught while it fades, and is solid again under the finger")
+    @Test("with reduced motion a picture is caught during the fade, and is opaque again under the finger")
     func reducedCatch() throws {
         let hand = try StageHand(settings: Self.reduced)
         hand.tapTile(5)

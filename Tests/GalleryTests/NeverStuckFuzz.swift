@@ -7,7 +7,7 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// Random sequences of input: each ends settled, with everything in its place.
+/// Random sequences of input: each ends settled, with everything in place.
 ///
 /// `SCRIM_FUZZ=10000` runs that many, from `SCRIM_FUZZ_SEED` on.
 @MainActor
@@ -42,7 +42,7 @@ struct NeverStuckFuzz {
         if Self.environment["SCRIM_FUZZ"] != nil { print("\(Self.count) sequences, \(failures) failures") }
     }
 
-    @Test("a random tape reads back as the same tape, so that a failing one can be kept")
+    @Test("a random tape reads back unchanged, so that a failing one can be kept")
     func tapesReadBack() throws {
         for seed in UInt64(1)...50 {
             let tape = RandomInput.tape(seed: seed)
@@ -51,18 +51,18 @@ struct NeverStuckFuzz {
     }
 }
 
-/// What must hold of a stage of the photos scene.
+/// The invariants of a stage of the photos scene.
 @MainActor
 private struct StageChecks {
     let stage: Stage
     private(set) var problems: [String] = []
 
-    /// Everything that moves by itself ends within this time, in seconds.
+    /// The time, in seconds, within which all motion ends.
     static let patience = 20.0
 
     init(stage: Stage) { self.stage = stage }
 
-    /// Plays the tape and waits until all is at rest; what it reached.
+    /// Plays the tape until everything rests, and returns what it reached.
     mutating func play(_ tape: Tape) throws -> [ReachCount.Reach: Int] {
         let target = ReachCount(stage)
         let player = TapePlayer(tape: tape, target: target)
@@ -91,14 +91,14 @@ private struct StageChecks {
         if !stage.isSettled { problems.append("still moving after \(Self.patience) s") }
     }
 
-    /// Checks that every number in a frame is one.
+    /// Checks that every number in a frame is finite.
     private mutating func capture() {
         for name in stage.traceFrames(frame: 0, time: 0).flatMap(\.brokenViews) {
             problems.append("\(name) has a value that is no number")
         }
     }
 
-    /// One completion for each transition, and one verdict at most for each time that a finger let go.
+    /// Checks that each transition completes once, with at most one verdict per release.
     private mutating func check(_ events: [TraceEvent], _ moment: String) {
         let begun = events.count { $0.name == "transitionBegan" }
         let completed = events.count { $0.name == "transitionCompleted" }

@@ -8,7 +8,7 @@ import Timing
 import ViewHierarchy
 
 @MainActor
-@Suite("The screen that is moved by hand")
+@Suite("The manually moved screen")
 struct NowPlayingTests {
     private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .nowPlaying, size: size, settings: settings).tapping("song 1")
@@ -16,20 +16,20 @@ struct NowPlayingTests {
 
     private func top(_ hand: StageHand) -> Double { hand.now.views["player"].map { Double($0.frame.minY) } ?? .nan }
 
-    /// Presses on the cover and moves until the pan has begun, which leaves the screen where it is.
+    /// Presses the cover and moves until the pan has begun, without moving the screen.
     private func grip(_ hand: StageHand) {
         hand.press(view: "cover")
         hand.drag(0, 10, in: 0.1)
     }
 
-    /// Pushes the screen straight down and holds it.
+    /// Drags the screen straight down, and holds it.
     private func push(_ hand: StageHand, by travel: Double) {
         grip(hand)
         hand.drag(0, travel, in: 0.4)
         hand.wait(0.2)
     }
 
-    @Test("a tap brings it from the bottom with ease-out, its velocity reported, clear over its presenter")
+    @Test("a tap slides it up with ease-out, with its velocity reported, uncovered over its presenter")
     func comes() throws {
         let hand = try StageHand(scene: .nowPlaying, settings: [("duration", "1")])
         hand.tap(try #require(hand.stage.center(ofViewNamed: "song 1")))
@@ -53,7 +53,7 @@ struct NowPlayingTests {
         #expect(hand.view("song 1")?.window != nil)
     }
 
-    @Test("inside the cone it sticks to the finger, also up again, and not above its place")
+    @Test("inside the cone it follows the finger, also upwards, but not above its position")
     func sticks() throws {
         let hand = try hand()
         grip(hand)
@@ -73,7 +73,7 @@ struct NowPlayingTests {
     }
 
     @Test(
-        "the cone is -y < x < y: on its border and out of it the screen goes back while the finger is down",
+        "the cone is -y < x < y: at its border and outside the screen returns while the finger is down",
         arguments: [(79.0, true), (80, false), (-79, true), (-80, false), (120, false)])
     func cone(x: Double, follows: Bool) throws {
         let hand = try hand()
@@ -90,7 +90,7 @@ struct NowPlayingTests {
         #expect(hand.objects(of: "verdict") == ["return"])
     }
 
-    @Test("strayed, it goes back with ease-out, and back in the cone the finger leads it from where it is")
+    @Test("outside the cone it returns with ease-out, and back inside the finger leads it from its position")
     func strays() throws {
         let hand = try hand([("duration", "1")])
         grip(hand)
@@ -111,7 +111,7 @@ struct NowPlayingTests {
     }
 
     @Test(
-        "a push that begins sideways or upwards does nothing until it is in the cone",
+        "a drag that begins sideways or upwards has no effect until it is in the cone",
         arguments: [(60.0, 0.0), (0, -60)])
     func beginsElsewhere(x: Double, y: Double) throws {
         let hand = try hand()
@@ -132,7 +132,7 @@ struct NowPlayingTests {
     }
 
     @Test(
-        "a release beyond the border line of 100 points leaves at the bottom, else it returns",
+        "a release beyond 100 points dismisses to the bottom, otherwise it returns",
         arguments: [(99.0, "return"), (100, "return"), (101, "dismiss")])
     func border(travel: Double, verdict: String) throws {
         let hand = try hand()
@@ -149,7 +149,7 @@ struct NowPlayingTests {
         if verdict == "return" { #expect(hand.picture == open) } else { #expect(last > 800) }
     }
 
-    @Test("a cancelled touch returns, and says no verdict")
+    @Test("a cancelled touch returns without a verdict")
     func cancelled() throws {
         let hand = try hand()
         let open = hand.picture
@@ -160,7 +160,7 @@ struct NowPlayingTests {
         #expect(hand.objects(of: "verdict").isEmpty)
     }
 
-    @Test("it is caught while it comes, returns or leaves, and led up or down from there", arguments: [0, 1, 2])
+    @Test("it is caught while it presents, returns or dismisses, and moved on from there", arguments: [0, 1, 2])
     func caught(flight: Int) throws {
         let settings = [("duration", "1")].map { (name: $0.0, value: $0.1) }
         let hand = flight == 0 ? try StageHand(scene: .nowPlaying, settings: settings) : try hand(settings)
@@ -186,7 +186,7 @@ struct NowPlayingTests {
         #expect((hand.view("player") == nil) == (flight != 1))
     }
 
-    @Test("the scrubber keeps what begins on it")
+    @Test("the scrubber keeps drags that begin on it")
     func scrubs() throws {
         let hand = try hand()
         let before = hand.picture
@@ -198,7 +198,7 @@ struct NowPlayingTests {
         #expect(hand.view("player") != nil)
     }
 
-    @Test("under reduced motion it fades where no finger leads, and still follows one")
+    @Test("with reduced motion it fades without a finger, and still follows one")
     func reducedMotion() throws {
         let hand = try StageHand(scene: .nowPlaying, settings: [("reduced-motion", "on")])
         let songs = hand.picture
@@ -219,7 +219,7 @@ struct NowPlayingTests {
         #expect(hand.picture == songs)
     }
 
-    @Test("cover and scrubber never meet, and it slides to the bottom of the new size when that changes in flight")
+    @Test("cover and scrubber never overlap, and a resize in flight changes its target to the new bottom")
     func resizes() throws {
         let hand = try hand()
         for size in StageHand.sizes {

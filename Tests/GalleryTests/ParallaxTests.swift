@@ -18,18 +18,18 @@ struct ParallaxTests {
         hand.now.views[name].map { Double($0.frame.minX) } ?? .nan
     }
 
-    /// How far the outer scroll view is, in pages, by what it shows.
+    /// Returns the position of the outer scroll view, in pages, from its picture.
     private func position(_ hand: StageHand) -> Double {
         hand.view("pages").map { Double($0.presentation.bounds.minX / $0.bounds.width) } ?? .nan
     }
 
-    /// Whether the landscape is at (1 - p) d and the words at p d.
+    /// Whether the landscape is at (1 - p) d and the text at p d.
     private func holds(_ hand: StageHand) -> Bool {
         let p = position(hand)
         return abs(left(hand, "landscape") + (1 - p) * 390) < 1e-6 && abs(left(hand, "words") + p * 390) < 1e-6
     }
 
-    /// Drags leftwards by parts of the width, and holds.
+    /// Drags leftwards by a fraction of the width, and holds.
     private func drag(_ hand: StageHand, by part: Double) {
         hand.press(CGPoint(x: hand.stage.size.width * 0.75, y: hand.stage.size.height * 0.7))
         hand.drag(-10, 0, in: 0.1)
@@ -37,7 +37,7 @@ struct ParallaxTests {
         hand.wait(0.2)
     }
 
-    @Test("two fingers that pull the first page out and flick it back leave it at a page, not between two")
+    @Test("two fingers that drag the first page out and flick it back leave it at a page")
     func twoFingers() throws {
         let hand = try hand([("duration", "0.48")])
         for (time, id, phase, x, y) in [
@@ -53,7 +53,7 @@ struct ParallaxTests {
         #expect(hand.now.phase == .idle)
     }
 
-    @Test("a finger that only rests on the pages while the stage gets another size does not keep them between two")
+    @Test("a finger that rests on the pages during a resize doesn't hold them between two")
     func resizedUnderAFinger() throws {
         let hand = try hand([("curve", "ease-in")])
         let next = try #require(hand.stage.center(ofViewNamed: "next"))
@@ -70,7 +70,7 @@ struct ParallaxTests {
         #expect(hand.now.phase == .idle)
     }
 
-    @Test("the landscape goes by (1 - p) d and the words by p d, under the finger, beyond the ends and in flight")
+    @Test("the landscape moves by (1 - p) d and the text by p d, under the finger, beyond the edges and in flight")
     func rule() throws {
         let hand = try hand()
         #expect(left(hand, "landscape") == -390)
@@ -100,7 +100,7 @@ struct ParallaxTests {
         #expect(broken == 0)
     }
 
-    @Test("a flick turns the page, and one in the other direction does not")
+    @Test("a flick turns the page, and one in the other direction doesn't")
     func flicks() throws {
         let hand = try hand()
         for (travel, page) in [(-90.0, 1.0), (90, 0), (90, 0)] {
@@ -112,7 +112,7 @@ struct ParallaxTests {
         #expect(hand.objects(of: "verdict") == ["turn", "turn", "return"])
     }
 
-    @Test("it is caught while it slows down, without a jump, and a release decides again", arguments: [0.0, 150])
+    @Test("it is caught during deceleration without a jump, and a release decides again", arguments: [0.0, 150])
     func caught(travel: Double) throws {
         let hand = try hand()
         hand.press(CGPoint(x: 300, y: 600))
@@ -135,7 +135,7 @@ struct ParallaxTests {
         #expect(holds(hand))
     }
 
-    @Test("the button turns by curve and duration; a finger takes it over where it is seen")
+    @Test("the button turns by curve and duration, and a finger catches the turn at its position")
     func button() throws {
         let hand = try hand([("curve", "linear"), ("duration", "1")])
         try hand.tap(view: "next", waiting: 0.5)
@@ -159,7 +159,7 @@ struct ParallaxTests {
         #expect(hand.objects(of: "verdict") == ["return"])
     }
 
-    @Test("keys turn, and stop at the ends")
+    @Test("keys turn pages, and stop at the ends")
     func keys() throws {
         let hand = try hand()
         for (key, page) in [("left", 0.0), ("right", 1), ("right", 1), ("left", 0)] {
@@ -170,7 +170,7 @@ struct ParallaxTests {
         #expect(hand.objects(of: "verdict").isEmpty)
     }
 
-    @Test("under reduced motion the button cross-fades in place, and a drag still leads")
+    @Test("with reduced motion the button cross-fades in place, and a drag still leads")
     func reducedMotion() throws {
         let hand = try hand([("reduced-motion", "on")])
         let first = hand.picture
@@ -187,7 +187,7 @@ struct ParallaxTests {
         #expect(hand.picture == first)
     }
 
-    @Test("everything keeps its place when the stage gets another size, at rest, in a drag and in flight")
+    @Test("everything stays in place when the stage is resized, at rest, in a drag and in flight")
     func resizes() throws {
         let hand = try hand()
         let first = hand.picture

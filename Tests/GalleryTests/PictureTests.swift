@@ -8,10 +8,10 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// The moving picture as a view, and how it is drawn.
+/// The moving picture as a view, and its drawing.
 @MainActor
 struct PictureTests {
-    /// Everything that happens to a picture in its life.
+    /// Plays all that can happen to a picture.
     private static func play(_ hand: StageHand) {
         hand.open()
         hand.release(at: 0.2)
@@ -28,7 +28,7 @@ struct PictureTests {
         hand.settle()
     }
 
-    @Test("an open photo has the pixels to be zoomed, but on a large stage no more than 8 million for that")
+    @Test("an open photo has pixels for zooming, but on a large stage at most 8 million")
     func zoomedPixels() throws {
         for (size, zoomed) in [(CGSize(width: 390, height: 844), 2.0), (CGSize(width: 1280, height: 800), 1.478)] {
             let images = SyntheticImageLoading()
@@ -51,7 +51,7 @@ struct PictureTests {
         }
     }
 
-    @Test("at no moment is the picture distorted", arguments: PictureForm.allCases)
+    @Test("the picture is never distorted", arguments: PictureForm.allCases)
     func undistorted(form: PictureForm) throws {
         for settings in [[], [(name: "reduced-motion", value: "on")]] {
             let hand = try StageHand(form, settings: settings)
@@ -72,7 +72,7 @@ struct PictureTests {
         }
     }
 
-    @Test("the moving picture lies in the container, belongs to no page, and is gone when it rests")
+    @Test("the moving picture is in the container, not in a page, and is removed at rest")
     func liesInTheContainer() throws {
         let hand = try StageHand()
         var wrong: [Double] = []
@@ -91,7 +91,7 @@ struct PictureTests {
         #expect((1...12).allSatisfy { hand.view("tile \($0)")?.isHidden == false })
     }
 
-    @Test("while a finger leads, the picture is whole and sharp-cornered")
+    @Test("under a finger the picture is uncropped, with sharp corners")
     func wholeUnderTheFinger() throws {
         for form in PictureForm.allCases {
             let hand = try StageHand.opened(form)
@@ -106,7 +106,7 @@ struct PictureTests {
         }
     }
 
-    @Test("a photo that can't be read is a tile that says why, opens nothing, and harms no other")
+    @Test("an unreadable photo is a tile with the reason, can't be opened, and affects no other")
     func unreadable() throws {
         let paths = [FilePath("/photos/bad.jpg")] + StageRun.photos(3)
         let stage = try StageRun.stage(paths: paths)

@@ -16,7 +16,7 @@ struct PullToDismissTests {
 
     private func offset(_ hand: StageHand) -> Double { hand.view("text").map { Double($0.bounds.minY) } ?? .nan }
 
-    @Test("the card lies 50 points under the top over a dimming of 0.7")
+    @Test("the card is 50 points below the top over a dimming of 0.7")
     func rests() throws {
         let hand = try hand()
         #expect(card(hand) == CGRect(x: 0, y: 50, width: 390, height: 794))
@@ -34,7 +34,7 @@ struct PullToDismissTests {
         }
     }
 
-    @Test("the pull shares with the text only at its top: else the text scrolls (rule F 5)")
+    @Test("the drag shares with the text only at its top, otherwise the text scrolls (rule F 5)")
     func scrolls() throws {
         let hand = try hand()
         hand.press(view: "text")
@@ -53,7 +53,7 @@ struct PullToDismissTests {
         #expect(card(hand).minY == 50)
     }
 
-    @Test("a finger that lands beside it in flight does nothing")
+    @Test("a touch-down beside it in flight has no effect")
     func beside() throws {
         let hand = try StageHand(scene: .pullToDismiss, settings: [("duration", "1")])
         try hand.tap(view: "story 1", waiting: 0.2)

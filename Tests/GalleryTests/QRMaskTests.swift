@@ -24,12 +24,12 @@ struct QRMaskTests {
 
     private func note(_ hand: StageHand) -> String? { (hand.view("note")?.subviews.first as? Label)?.text }
 
-    /// The parts of the mask, from the back: border, sweep, corner pieces.
+    /// Returns the parts of the mask, from back to front: border, sweep, corners.
     private func parts(_ hand: StageHand) throws -> [View] { try #require(hand.view("square")?.superview?.subviews) }
 
     // MARK: The mask
 
-    @Test("all but a square in the middle is dimmed by 0.6, within a white border of 0.5")
+    @Test("all except a centered square is dimmed by 0.6, with a white border of 0.5")
     func mask() throws {
         let hand = try hand()
         let parts = try parts(hand)
@@ -49,7 +49,7 @@ struct QRMaskTests {
         #expect(parts[0].borderColor == .white)
     }
 
-    @Test("four corner pieces, 20 long and 4 wide, lie inside the square's corners, and are blue")
+    @Test("four blue corners, 20 long and 4 wide, are inside the square")
     func corners() throws {
         let hand = try hand()
         let pieces = try #require(try parts(hand).last)
@@ -69,7 +69,7 @@ struct QRMaskTests {
         #expect(found == expected)
     }
 
-    @Test("the controller receives the square at every size: its note is under it, and taps there read")
+    @Test("the controller receives the square at every size: its note is below it, and taps in it read")
     func received() throws {
         let hand = try hand()
         for size in StageHand.sizes {
@@ -96,7 +96,7 @@ struct QRMaskTests {
 
     // MARK: What moves
 
-    @Test("the camera goes from code to code, so that a tap reads another one, or none, by the time")
+    @Test("the camera moves between codes, so that a tap reads another one or none, depending on the time")
     func reads() throws {
         let hand = try hand(camera: "wanders")
         var read: [String?] = []
@@ -113,7 +113,7 @@ struct QRMaskTests {
         }
     }
 
-    @Test("what moves for ever does not keep the stage from settling, and comes round exactly")
+    @Test("endless motion doesn't keep the stage from settling, and repeats exactly")
     func endless() throws {
         let hand = try hand(camera: "wanders")
         #expect(hand.stage.isSettled)
@@ -134,7 +134,7 @@ struct QRMaskTests {
         #expect(!hand.stage.timeline.needsFrames)
     }
 
-    @Test("the line sweeps within the square, and continues where it is when the stage gets another size")
+    @Test("the line sweeps within the square, and continues at its position when the stage is resized")
     func sweeps() throws {
         let hand = try hand(camera: "wanders")
         let sweep = try parts(hand)[1]
@@ -156,7 +156,7 @@ struct QRMaskTests {
 
     // MARK: The transition
 
-    @Test("it slides up over a dimming of 0.5, by curve and duration that are set")
+    @Test("it slides up over a dimming of 0.5, by the set curve and duration")
     func slides() throws {
         let hand = try hand([("curve", "linear"), ("duration", "1")], isOpen: false)
         try hand.tap(view: "scan", waiting: 0.25)
@@ -167,7 +167,7 @@ struct QRMaskTests {
         #expect(hand.now.views["scanner"]?.cornerRadius == 0)
     }
 
-    @Test("where no finger leads there is no interactor: a cross dismisses plainly, and touches do nothing (A 3, F 6)")
+    @Test("without a finger a close button dismisses without interactor, and touches are blocked (A 3, F 6)")
     func plain() throws {
         let hand = try hand()
         hand.press(view: "scanner")
@@ -184,13 +184,13 @@ struct QRMaskTests {
         #expect(hand.objects(of: "transitionPaused").isEmpty)
     }
 
-    @Test("under reduced motion no line sweeps")
+    @Test("with reduced motion no line sweeps")
     func reducedMotion() throws {
         let hand = try hand([("reduced-motion", "on")], camera: "wanders")
         #expect(try parts(hand)[1].isHidden)
     }
 
-    @Test("only the ticket that is read is marked on the list", arguments: ["complete", "cancel", "catch"])
+    @Test("only the scanned ticket is marked on the list", arguments: ["complete", "cancel", "catch"])
     func marks(tape: String) throws {
         let run = try SceneTapes.run("qr-mask-" + tape)
         #expect((run.stage.view(named: "mark 4")?.isHidden == false) == (tape == "complete"))

@@ -5,10 +5,11 @@ import StageSupport
 import Staging
 import ViewHierarchy
 
-/// How a scene's content is opened and dragged away, and what is then expected: the input of `SceneContractTests`.
+/// The way in which a scene's content opens and is dragged away, and the expected results: the input of
+/// `SceneContractTests`.
 @MainActor
 struct SceneContract {
-    /// A tape's verdicts, and whether the content is open at its end.
+    /// The verdicts of a tape, and whether the content is open at its end.
     struct TapeResult {
         let verdicts: [String]
         let isOpen: Bool
@@ -19,32 +20,32 @@ struct SceneContract {
         }
     }
 
-    /// Which lifecycle methods are called.
+    /// The expected lifecycle calls.
     enum Lifecycle {
-        /// The content's controller appears over its presenter, which receives nothing (rules G 2, G 3).
+        /// The content's controller appears over its presenter, which receives no calls (rules G 2, G 3).
         case over(content: String, presenter: String)
-        /// The content's controller is presented in its presenter's place.
+        /// The content's controller replaces its presenter's view.
         case covering(content: String, presenter: String)
         /// The content's controller is pushed (rule G 1).
         case pushed(content: String, presenter: String)
-        /// The content's controller is moved by hand, and receives only its presentation and its end.
+        /// The content's controller is moved manually, and receives only the calls of its presentation and dismissal.
         case byHand(content: String, presenter: String)
-        /// The content has no controller of its own.
+        /// The content has no controller.
         case none
     }
 
-    /// A drag of the open content, in parts of its distance.
+    /// A drag of the open content, in fractions of its distance.
     @MainActor
     struct Drag {
-        /// Lets the gesture begin, at part 0.
+        /// Lets the gesture begin, at fraction 0.
         let begin: (StageHand) -> Void
-        /// The movement of the whole distance.
+        /// The movement of the full distance.
         let vector: (StageHand) -> CGVector
-        /// The part from which a release leaves, and parts that are clearly before and beyond it.
+        /// The fraction from which a release dismisses, and fractions clearly below and above it.
         var threshold: Double?
         var early = 0.2
         var late = 0.6
-        /// Whether a drag of the late part waits for its release.
+        /// Whether a drag beyond the threshold waits for its release.
         var waitsForRelease = true
 
         /// A drag that begins after 10 points.
@@ -79,7 +80,7 @@ struct SceneContract {
             hand.drag(part * whole.dx, part * whole.dy, in: 0.5)
         }
 
-        /// Begins, drags by a part of the distance, and holds.
+        /// Begins, drags by a fraction of the distance, and holds.
         func perform(_ hand: StageHand, _ part: Double) {
             begin(hand)
             move(hand, by: part)
@@ -87,37 +88,37 @@ struct SceneContract {
         }
     }
 
-    /// A flight in which a finger that lands catches the content.
+    /// A flight that a touch-down catches.
     enum Flight: CaseIterable {
         case opening, returning, leaving
     }
 
     let scene: Scene
-    /// The view that a tap opens the content by, and the content's view.
+    /// The view whose tap opens the content, and the content's view.
     let opener: String
     let content: String
     var settings: [(name: String, value: String)] = []
-    /// Whether the content is open, where that is not whether its view is there.
+    /// Whether the content is open, unless the existence of its view says so.
     var isOpen: ((Stage) -> Bool)?
-    /// The button that closes it, beside Escape.
+    /// The button that closes it, besides Escape.
     var closer: String?
     var drag: Drag?
-    /// The drag that opens it, where one does.
+    /// The drag that opens it, if there is one.
     var opening: Drag?
-    /// What a trace calls the outcomes of a release.
+    /// The names of a release's outcomes in traces.
     var verdicts = (open: "return", closed: "dismiss")
-    /// The flights in which a finger that lands catches it, and where such fingers land.
+    /// The flights that a touch-down catches, and its locations.
     var catches: [Flight] = []
     var landings = [CGPoint(x: 195, y: 800)]
     var lifecycle = Lifecycle.none
-    /// How often the content's view is loaded in two presentations.
+    /// The number of times that the content's view is loaded in two presentations.
     var loads = 2
-    /// Where the content is on a stage of a size, and views that are inside it.
+    /// The frame of the content on a stage of a size, and views inside it.
     var place: ((CGSize) -> CGRect)?
     var inside: [String] = []
-    /// What is seen without the content, and where it is.
+    /// The view that is visible without the content, and its frame.
     var base: (name: String, place: (CGSize) -> CGRect)?
-    /// Whether the content is where a drag of a part has it; nil where a part does not say that.
+    /// Whether the content is at the position of a drag's fraction, or nil if a fraction doesn't determine it.
     var follows: ((StageHand, Double) -> Bool)?
     let tapes: [String: TapeResult]
 
@@ -138,17 +139,17 @@ struct SceneContract {
 
     nonisolated static func whole(_ size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
 
-    /// All but the top of a stage.
+    /// Returns the frame below the top part of a stage.
     nonisolated static func below(_ top: Double) -> (CGSize) -> CGRect {
         { CGRect(x: 0, y: top, width: $0.width, height: $0.height - top) }
     }
 
-    /// The bottom of a stage.
+    /// Returns the frame of a bar at the bottom of a stage.
     nonisolated static func bar(_ height: Double) -> (CGSize) -> CGRect {
         { CGRect(x: 0, y: $0.height - height, width: $0.width, height: height) }
     }
 
-    /// Whether a view has moved with the finger, unfaded.
+    /// Whether a view has moved with the finger and is opaque.
     static func moved(
         _ name: String, _ place: @escaping (CGSize) -> CGRect, by vector: @escaping (StageHand) -> CGVector
     )
@@ -185,7 +186,7 @@ struct SceneContract {
         return CGRect(x: (size.width - width) / 2, y: top, width: width, height: size.height - top)
     }
 
-    /// Taps a view, catches the fade in the middle, and scrubs until the page has an alpha.
+    /// Taps a view, catches the fade in the middle, and scrubs to an alpha of the page.
     private static func beginFade(_ hand: StageHand, _ name: String, alpha: Double) {
         hand.tap(hand.stage.center(ofViewNamed: name) ?? .zero)
         hand.wait(0.4)

@@ -6,7 +6,7 @@ import Staging
 import Testing
 import ViewHierarchy
 
-/// What every scene keeps, whatever it shows.
+/// The rules that every scene follows.
 @MainActor
 @Suite("The contract of every scene")
 struct SceneContractTests {
@@ -19,17 +19,17 @@ struct SceneContractTests {
         try #require(SceneContract.all.first { $0.scene.name == scene })
     }
 
-    @Test("each tape shows what it is named after, at every frame rate, and comes to an end", arguments: tapes)
+    @Test("each tape shows the behavior in its name at every frame rate, and ends", arguments: tapes)
     func tapes(scene: String, tape: String) throws {
         let contract = try contract(scene)
-        // Nothing leads or catches a fade between tabs.
+        // A fade between tabs can't be led or caught.
         guard let expected = contract.tapes[tape] else { return #expect(scene == "tab-fade") }
         let run = try SceneTapes.run("\(scene)-\(tape)")
         #expect(run.verdicts == expected.verdicts)
         #expect(contract.isOpen(run.stage) == expected.isOpen)
     }
 
-    @Test("a drag that is let go early, or taken away, leaves everything as it was", arguments: scenes)
+    @Test("a drag that is released early or cancelled restores everything", arguments: scenes)
     func cancelledEqualsBefore(scene: String) throws {
         let contract = try contract(scene)
         guard let drag = contract.drag else { return }
@@ -39,7 +39,7 @@ struct SceneContractTests {
         #expect(hand.now.phase == .interactive)
         hand.letGo()
         #expect(contract.isOpen(hand.stage) && hand.picture == before)
-        // A fade whose finger is taken away continues.
+        // A fade whose touch is cancelled continues.
         if scene != "interruptible-fade" {
             drag.perform(hand, drag.waitsForRelease ? drag.late : drag.early)
             hand.cancel()
@@ -52,7 +52,7 @@ struct SceneContractTests {
     }
 
     @Test(
-        "what a release would do, and by which rule, is reported while a finger is down, and it does that",
+        "a release does what is predicted with its rule while a finger is down",
         arguments: scenes)
     func predicted(scene: String) throws {
         let contract = try contract(scene)
@@ -75,7 +75,7 @@ struct SceneContractTests {
         }
     }
 
-    @Test("buttons and Escape leave plainly, also after a drag that was let go (rules A 3, A 4)", arguments: scenes)
+    @Test("buttons and Escape dismiss plainly, also after a drag that was released (rules A 3, A 4)", arguments: scenes)
     func plain(scene: String) throws {
         let contract = try contract(scene)
         guard let drag = contract.drag, scene != "parallax", scene != "interruptible-fade" else { return }
@@ -92,7 +92,7 @@ struct SceneContractTests {
             #expect(!contract.isOpen(hand.stage) && hand.picture == closed)
             #expect(hand.objects(of: "transitionCompleted").last == "completed")
             #expect(hand.objects(of: "transitionPaused").count == paused)
-            // A sheet reports what the user sends away.
+            // A sheet reports dismissals by the user.
             let isReported = scene == "card-sheet" && closer == nil
             #expect(hand.objects(of: "verdict").count == verdicts + (isReported ? 1 : 0))
         }
@@ -101,12 +101,12 @@ struct SceneContractTests {
     // MARK: Drags
 
     @Test(
-        "content follows the finger in both directions, whatever the curve, and not beyond its ends (rule D 1)",
+        "content follows the finger in both directions with any curve, within its limits (rule D 1)",
         arguments: scenes)
     func follows(scene: String) throws {
         let contract = try contract(scene)
         guard let follows = contract.follows else { return }
-        // The mini player's curve is seen under the finger (rule D 2).
+        // The mini player's curve is visible under the finger (rule D 2).
         for curve in scene == "mini-player" ? ["none"] : ["none", "ease-in-out"] {
             let hand = try contract.hand([("curve", curve), ("threshold", "1")])
             for (drag, isOpening) in contract.drags {
@@ -118,7 +118,7 @@ struct SceneContractTests {
                     let away = isOpening ? 1 - fraction : fraction
                     #expect(hand.now.phase == .interactive && abs(hand.now.fraction - fraction) < 1e-6)
                     #expect(follows(hand, away), "\(curve), at \(fraction)")
-                    // The bar on top of a player or a deck is gone halfway.
+                    // The bar on top of a player or a deck has faded halfway.
                     if let bar = hand.now.views["false-bar"] {
                         #expect(abs(max(0, bar.alpha) - max(0, 2 * away - 1)) < 1e-6)
                     }
@@ -129,7 +129,7 @@ struct SceneContractTests {
         }
     }
 
-    @Test("a release before the threshold returns, one beyond it finishes, in both directions", arguments: scenes)
+    @Test("a release below the threshold returns, one above it finishes, in both directions", arguments: scenes)
     func threshold(scene: String) throws {
         let contract = try contract(scene)
         let hand = try contract.hand(isOpen: false)
@@ -156,7 +156,7 @@ struct SceneContractTests {
     @Test("the threshold is a parameter", arguments: scenes)
     func thresholdParameter(scene: String) throws {
         let contract = try contract(scene)
-        // The fade's is that of the page's alpha.
+        // The fade's threshold is of the page's alpha.
         guard contract.follows != nil, let drag = contract.drag, scene != "interruptible-fade" else { return }
         let hand = try contract.hand([("threshold", "0.8")])
         let open = hand.picture
@@ -166,7 +166,7 @@ struct SceneContractTests {
         #expect(contract.isOpen(hand.stage) && hand.picture == open)
     }
 
-    @Test("content that a tap opens and Escape closes keeps to curve and duration", arguments: scenes)
+    @Test("content opened by a tap and closed by Escape follows curve and duration", arguments: scenes)
     func timing(scene: String) throws {
         let contract = try contract(scene)
         guard let follows = contract.follows else { return }
@@ -189,7 +189,7 @@ struct SceneContractTests {
     }
 
     @Test(
-        "a finger that lands on content in flight stops it, and lets it continue where it was going unless it moves",
+        "a touch-down stops content in flight, and a lift without a move lets it continue",
         arguments: scenes)
     func stops(scene: String) throws {
         let contract = try contract(scene)
@@ -214,7 +214,7 @@ struct SceneContractTests {
                 #expect(hand.now.views[contract.content]?.frame.edgeDistance(to: seen?.frame ?? .null) ?? 1 < 1e-6)
                 #expect(abs((hand.now.views[contract.content]?.alpha ?? 0) - (seen?.alpha ?? 1)) < 1e-9)
                 if moves {
-                    // Back where it came from, at first a bit of the distance and then all of it.
+                    // Back where it came from, first by a part of the distance and then fully.
                     let back = flight == .leaving ? -1.0 : 1
                     drag.move(hand, by: 0.2 * back)
                     let moved = fraction + (flight == .returning ? 0.2 : -0.2)
@@ -235,14 +235,14 @@ struct SceneContractTests {
 
     // MARK: Lifecycle
 
-    /// The lifecycle methods of both controllers since an event, without `viewDidLoad`.
+    /// Returns the lifecycle calls of both controllers since an event, without `viewDidLoad`.
     private func received(_ hand: StageHand, since first: Int, _ content: String, _ presenter: String) -> [String] {
         let names = [content: "content", presenter: "presenter"]
         return hand.events.dropFirst(first).filter { $0.name != "viewDidLoad" && $0.name.hasPrefix("view") }
             .compactMap { event in names[event.object].map { "\($0) \(event.name)" } }
     }
 
-    @Test("controllers receive what appears in order, and again what stays after a cancelled leave", arguments: scenes)
+    @Test("controllers receive appearance calls in order, and again after a cancelled dismissal", arguments: scenes)
     func lifecycle(scene: String) throws {
         let contract = try contract(scene)
         let (content, presenter): (String, String)
@@ -291,7 +291,7 @@ struct SceneContractTests {
         #expect(hand.lifecycle(of: content).first == "viewDidLoad")
     }
 
-    @Test("content whose presentation a finger takes back receives its disappearance", arguments: scenes)
+    @Test("content whose presentation a finger cancels receives its disappearance", arguments: scenes)
     func cancelledPresentation(scene: String) throws {
         let contract = try contract(scene)
         guard let opening = contract.opening else { return }
@@ -329,7 +329,7 @@ struct SceneContractTests {
     // MARK: Sizes
 
     @Test(
-        "everything keeps its place when the stage gets another size, at rest, in a drag and in flight",
+        "everything stays in place when the stage is resized, at rest, in a drag and in flight",
         arguments: scenes)
     func resizes(scene: String) throws {
         let contract = try contract(scene)
@@ -364,7 +364,7 @@ struct SceneContractTests {
 
     // MARK: Reduced motion
 
-    @Test("under reduced motion content fades in its place, and still follows a finger", arguments: scenes)
+    @Test("with reduced motion content fades in place, and still follows a finger", arguments: scenes)
     func reducedMotion(scene: String) throws {
         let contract = try contract(scene)
         guard let follows = contract.follows, let place = contract.place, let drag = contract.drag else { return }

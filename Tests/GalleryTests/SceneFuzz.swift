@@ -8,7 +8,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// Random sequences of input on every scene: each ends settled, with nothing running and touches taken.
+/// Random sequences of input on every scene: each ends settled, without running animations and with working touches.
 ///
 /// `SCRIM_FUZZ=10000` runs that many in all, from `SCRIM_FUZZ_SEED` on.
 @MainActor
@@ -19,7 +19,8 @@ struct SceneFuzz {
     private nonisolated static let count =
         (environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 280) / UInt64(scenes.count)
 
-    /// So many sequences of a scene reach a transition: in about a half of them one is tapped for at the beginning.
+    /// The number of sequences of a scene that certainly reach a transition: about half of them begin with a tap for
+    /// one.
     private nonisolated static let certainCount: UInt64 = 20
 
     @Test("random input at random moments leaves no scene stuck", arguments: scenes.map(\.name))
@@ -42,26 +43,26 @@ struct SceneFuzz {
         if Self.environment["SCRIM_FUZZ"] != nil {
             print("\(name): \(Self.count) sequences, \(transitions) transitions, \(failures) failures")
         }
-        // `parallax` has none: it scrolls. Two or three sequences may happen to reach none of another scene.
+        // `parallax` has no transition: it scrolls. Two or three sequences can happen to reach none in other scenes.
         if name != "parallax", failures == 0, Self.count >= Self.certainCount {
             #expect(transitions > 0, "no transition is reached")
         }
     }
 }
 
-/// A stage with a tape, and what goes wrong on it.
+/// A stage with a tape, and its problems.
 @MainActor
 private struct SceneRun {
     let stage: Stage
     private(set) var problems: [String] = []
     private(set) var transitions = 0
 
-    /// Everything that moves by itself ends within this time, in seconds: a spring set to last two takes its time.
+    /// The time, in seconds, within which all motion ends: a spring set to two seconds takes its time.
     private static let patience = 30.0
 
     init(stage: Stage) { self.stage = stage }
 
-    /// Taps one or two of the views that the scene names, as random places hardly ever hit a small button.
+    /// Taps one or two of the views that the scene names, because random locations rarely hit a small button.
     mutating func tapSomething(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         for _ in 0..<Int.random(in: 0...2, using: &random) {
@@ -94,7 +95,7 @@ private struct SceneRun {
         }
         settle()
         checkRest("after the input")
-        // Escape closes something in every scene, once for each open thing.
+        // Escape closes something in every scene, once per open item.
         for _ in 0..<6 {
             stage.handle(.key("escape"))
             settle()
@@ -112,7 +113,7 @@ private struct SceneRun {
         if !stage.isSettled { problems.append("still moving after \(Self.patience) s") }
     }
 
-    /// Checks that every number in a frame is one.
+    /// Checks that every number in a frame is finite.
     private mutating func capture() {
         for name in stage.traceFrames(frame: 0, time: 0).flatMap(\.brokenViews) {
             problems.append("\(name) has a value that is no number")

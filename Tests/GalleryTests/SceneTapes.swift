@@ -6,7 +6,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// The tapes that come with Scrim.
+/// Scrim's tapes.
 @MainActor
 enum SceneTapes {
     nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -16,7 +16,7 @@ enum SceneTapes {
         try Tape(parsing: String(contentsOf: folder.appendingPathComponent(name + ".tape"), encoding: .utf8))
     }
 
-    /// Plays a tape, and sees to it that it shows the same at every frame rate, without an error and with an end.
+    /// Plays a tape, and checks that it is the same at every frame rate, without an error and with an end.
     @discardableResult
     static func run(_ name: String) throws -> StageRun {
         let tape = try tape(name)
@@ -39,7 +39,7 @@ enum SceneTapes {
 }
 
 extension StageRun {
-    /// What the verdicts were, in order.
+    /// The verdicts, in order.
     var verdicts: [String] { trace.events.filter { $0.name == "verdict" }.map(\.object) }
 
     /// The lifecycle methods that objects of a name received, in order.
@@ -49,12 +49,12 @@ extension StageRun {
 }
 
 extension View {
-    /// The labels below it.
+    /// The labels among its descendants.
     var labels: [Label] { subviews.flatMap { ($0 as? Label).map { [$0] } ?? $0.labels } }
 }
 
 extension TraceFrame {
-    /// The views of which a value is no finite number.
+    /// The views with a value that isn't finite.
     var brokenViews: [String] {
         views.filter { _, view in
             ![
@@ -66,7 +66,7 @@ extension TraceFrame {
 }
 
 extension StageHand {
-    /// What is drawn of the whole stage, as text.
+    /// The picture of the whole stage, as text.
     var picture: String { String(describing: stage.displayList()) }
 
     /// The lifecycle methods that objects of a name received, in order.
@@ -74,13 +74,13 @@ extension StageHand {
         events.filter { $0.object == object && $0.name.hasPrefix("view") }.map(\.name)
     }
 
-    /// Waits until nothing moves, without an error.
+    /// Waits until everything rests, without an error.
     func comeToRest(sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(settle(), sourceLocation: sourceLocation)
         #expect(objects(of: "error").isEmpty, sourceLocation: sourceLocation)
     }
 
-    /// Lifts the finger, and waits until nothing moves.
+    /// Lifts the finger, and waits until everything rests.
     func letGo(sourceLocation: SourceLocation = #_sourceLocation) {
         release()
         comeToRest(sourceLocation: sourceLocation)
@@ -88,10 +88,10 @@ extension StageHand {
 
     typealias Settings = [(name: String, value: String)]
 
-    /// The stage's size unless another is given.
+    /// The default size of the stage.
     nonisolated static let size = CGSize(width: 390, height: 844)
 
-    /// The hand after a tap on a view.
+    /// Returns the hand after a tap on a view.
     func tapping(_ name: String) -> StageHand {
         tap(view: name)
         return self
@@ -104,7 +104,7 @@ extension StageHand {
         comeToRest(sourceLocation: sourceLocation)
     }
 
-    /// Drags the picture until the progress is what is asked for, holds it and lifts the finger.
+    /// Drags the picture to a progress, holds it and lifts the finger.
     func release(at progress: Double) {
         dragTo(progress: progress)
         release()
@@ -121,7 +121,7 @@ extension StageHand {
         wait(seconds)
     }
 
-    /// A hand on the photos scene with one photo open.
+    /// Returns a hand on the photos scene with one open photo.
     static func opened(
         _ form: PictureForm = .landscape, number: Int = 5, photos: Int = 12,
         size: CGSize = StageHand.size, settings: Settings = []
@@ -131,10 +131,10 @@ extension StageHand {
         return hand
     }
 
-    /// Gives the stage another size.
+    /// Resizes the stage.
     func resize(_ width: Double, _ height: Double) { send(.resize(CGSize(width: width, height: height))) }
 
-    /// Gives the stage another size in the middle of a drag, and its own again just after the release.
+    /// Resizes the stage during a drag, and restores its size just after the release.
     /// - Parameter pull: Lets a finger drag, and stay down.
     func resizeUnderway(to size: CGSize, _ pull: () -> Void) {
         pull()
@@ -146,7 +146,7 @@ extension StageHand {
         #expect(settle())
     }
 
-    /// Turns the stage on its side just after a release.
+    /// Rotates the stage just after a release.
     /// - Parameter pull: Lets a finger drag, and stay down.
     func turnInFlight(_ pull: () -> Void) {
         pull()
@@ -156,7 +156,7 @@ extension StageHand {
         #expect(settle())
     }
 
-    /// The stage sizes that scenes have to bear.
+    /// The stage sizes that scenes must support.
     nonisolated static let sizes = [
         CGSize(width: 320, height: 568), CGSize(width: 568, height: 320), CGSize(width: 844, height: 390),
         CGSize(width: 768, height: 1024), CGSize(width: 1024, height: 1366), CGSize(width: 390, height: 844),

@@ -6,14 +6,14 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// The picture sticks to the pointer: the point of it that was taken hold of stays under the pointer.
+/// The picture follows the pointer: its grabbed point stays under the pointer.
 @MainActor
 struct StickingTests {
-    /// A drag in the stage's points; each begins mainly downwards.
+    /// The path of a drag in the stage's points. Each begins mainly downwards.
     enum Path: String, CaseIterable, Sendable {
         case straight, diagonal, sidewaysAfterTheStart, downAndUpAgain
 
-        /// - Parameter length: Of the whole drag.
+        /// - Parameter length: The length of the whole drag.
         func legs(_ length: Double) -> [CGVector] {
             switch self {
             case .straight: [CGVector(dx: 0, dy: length)]
@@ -24,11 +24,11 @@ struct StickingTests {
         }
     }
 
-    /// Points a second, and how far.
+    /// Speeds in points per second, with distances.
     private static let speeds = [(100.0, 150.0), (1500.0, 450.0)]
     private static let tolerance = 0.5
 
-    /// The middle, and 20 points from each corner.
+    /// Returns the center, and 20 points from each corner.
     private static func grips(_ rest: CGRect) -> [CGPoint] {
         let inner = rest.insetBy(dx: 20, dy: 20)
         return [
@@ -37,8 +37,8 @@ struct StickingTests {
         ]
     }
 
-    /// The largest distance, in any of the frames that a finger leads, between the pointer and the point of the picture
-    /// that was under it in the first of them.
+    /// Returns the largest distance, over all frames under a finger, between the pointer and the picture's point that
+    /// was under it in the first one.
     private static func slip(_ frames: ArraySlice<TraceFrame>, _ aspect: Double) -> Double? {
         let led = frames.filter { $0.phase == .interactive }
         guard let held = led.first?.held(aspect: aspect) else { return nil }
@@ -78,7 +78,7 @@ struct StickingTests {
     }
 
     @Test(
-        "a picture caught in flight sticks as well, also while its crop opens up",
+        "a picture caught in flight follows too, also while its crop opens",
         arguments: PictureForm.allCases, [0.04, 0.12, 0.25])
     func sticksAfterACatch(form: PictureForm, delay: Double) throws {
         for grip in [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.15, y: 0.2), CGPoint(x: 0.8, y: 0.9)] {
@@ -100,7 +100,7 @@ struct StickingTests {
         }
     }
 
-    @Test("a picture that is caught shows itself whole again once the finger has moved on")
+    @Test("a caught picture is uncropped again once the finger has moved on")
     func catchUncrops() throws {
         for form in PictureForm.allCases {
             let hand = try StageHand.opened(form)
@@ -113,7 +113,7 @@ struct StickingTests {
         }
     }
 
-    @Test("upwards the picture follows without growing, and the progress stays zero")
+    @Test("upwards the picture follows without growing, and the progress stays 0")
     func upwards() throws {
         let hand = try StageHand.opened(.portrait)
         let rest = hand.photo

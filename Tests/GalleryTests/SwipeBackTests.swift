@@ -10,7 +10,7 @@ import ViewHierarchy
 @MainActor
 @Suite("The full-page swipe")
 struct SwipeBackTests {
-    /// A story is open.
+    /// Returns a hand on an open story.
     private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .swipeBack, size: size, settings: settings).tapping("story 1")
     }
@@ -19,7 +19,7 @@ struct SwipeBackTests {
         hand.now.views[name].map { Double($0.frame.minX) } ?? .nan
     }
 
-    @Test("a push slides the page in from the right, over contents that retreat by a half, within 0.4 s")
+    @Test("a push slides the page in from the right over contents that move by half, within 0.4 s")
     func pushes() throws {
         let hand = try StageHand(scene: .swipeBack, settings: [("curve", "linear")])
         try hand.tap(view: "story 1", waiting: 0.2)
@@ -34,7 +34,7 @@ struct SwipeBackTests {
         #expect(hand.view("contents") == nil)
     }
 
-    @Test("under a finger the contents follow at half the speed, and the page has a shadow at its left edge")
+    @Test("under a finger the contents move at half the speed, and the page has a shadow at its left edge")
     func sticks() throws {
         let hand = try hand()
         hand.press(view: "text")
@@ -48,7 +48,7 @@ struct SwipeBackTests {
         #expect((hand.view("page")?.superview?.presentation.shadowOpacity ?? 0) > 0.1)
     }
 
-    @Test("leftwards, upwards and where there is no page to go back to nothing begins")
+    @Test("leftwards, upwards and at the root nothing begins")
     func directions() throws {
         let hand = try hand()
         for (dx, dy) in [(-200.0, 0.0), (60, -300)] {
@@ -66,7 +66,7 @@ struct SwipeBackTests {
     }
 
     @Test(
-        "what a tap has begun is caught without a jump, and the release decides again",
+        "a transition begun by a tap is caught without a jump, and the release decides again",
         arguments: [(true, 30.0, "return"), (true, 230, "pop"), (false, -230, "return"), (false, 30, "pop")])
     func caught(isPush: Bool, travel: Double, verdict: String) throws {
         let settings = [(name: "duration", value: "1"), (name: "curve", value: "linear")]
@@ -94,7 +94,7 @@ struct SwipeBackTests {
         #expect(hand.view("page") == nil)
     }
 
-    @Test("under reduced motion the contents keep their place")
+    @Test("with reduced motion the contents stay in place")
     func reducedMotion() throws {
         let hand = try StageHand(scene: .swipeBack, settings: [("reduced-motion", "on")])
         try hand.tap(view: "story 1", waiting: 0.1)

@@ -16,7 +16,7 @@ struct TabFadeTests {
 
     private func alpha(_ hand: StageHand, _ name: String) -> Double? { hand.now.views[name]?.alpha }
 
-    @Test("a tap fades the other page in over 0.4 s, by the curve that is set", arguments: ["linear", "none"])
+    @Test("a tap fades the other page in over 0.4 s, by the set curve", arguments: ["linear", "none"])
     func fades(curve: String) throws {
         let hand = try hand([("curve", curve)])
         #expect(alpha(hand, "records") == 1)
@@ -36,7 +36,7 @@ struct TabFadeTests {
         #expect(alpha(hand, "records") == nil)
     }
 
-    @Test("taps during the fade do nothing (F 6), and the selected tab again changes nothing")
+    @Test("taps during the fade have no effect (F 6), nor do taps on the selected tab")
     func blocked() throws {
         let hand = try hand()
         hand.press(view: "tab 2")
@@ -53,7 +53,7 @@ struct TabFadeTests {
         #expect(hand.objects(of: "transitionBegan").count == 1)
     }
 
-    @Test("arrow keys go from tab to tab, and stop at the ends")
+    @Test("arrow keys select tabs, and stop at the ends")
     func keys() throws {
         let hand = try hand()
         for (key, page) in [("left", "records"), ("right", "stories"), ("right", "today"), ("right", "today")] {
@@ -64,7 +64,7 @@ struct TabFadeTests {
     }
 
     @Test(
-        "pages end above the bar at every size, also when resized in mid-fade",
+        "pages end above the bar at every size, also when resized during a fade",
         arguments: [
             CGSize(width: 320, height: 568), CGSize(width: 844, height: 390), CGSize(width: 1024, height: 1366),
         ])

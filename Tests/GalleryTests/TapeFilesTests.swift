@@ -7,10 +7,10 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// The tapes of the photos scene that come with Scrim: one for each behavior.
+/// The photos scene's tapes in Scrim, one per behavior.
 @MainActor
 struct TapeFilesTests {
-    /// What the verdicts of each tape are, in order.
+    /// The verdicts of each tape, in order.
     nonisolated private static let verdicts: [String: [String]] = [
         "demo": ["return", "dismiss", "dismiss", "dismiss"],
         "stick-slow": ["return"],
@@ -47,7 +47,7 @@ struct TapeFilesTests {
         "scroll-and-open": ["dismiss"],
     ]
 
-    @Test("each tape is listed here, and each that is listed is there")
+    @Test("each tape is listed here, and each listed one exists")
     func complete() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: SceneTapes.folder.path)
         let names = try files.filter { $0.hasSuffix(".tape") }.map { String($0.dropLast(5)) }
@@ -56,7 +56,7 @@ struct TapeFilesTests {
     }
 
     @Test(
-        "each tape shows what it is named after, ends with everything in its place, and is the same at 24, 60 and 144 frames",
+        "each tape shows the behavior in its name, ends in order, and is the same at 24, 60 and 144 frames",
         arguments: verdicts.keys.sorted())
     func shows(name: String) throws {
         let tape = try SceneTapes.tape(name)

@@ -3,7 +3,7 @@ import StageSupport
 import Staging
 import Testing
 
-/// The tapes that come with Scrim on stages of other sizes than the phone's that they were made for.
+/// Scrim's tapes on stages of other sizes than the phone's that they were made for.
 @MainActor
 @Suite("Tapes on other stages")
 struct TapeSizesTests {
@@ -12,19 +12,19 @@ struct TapeSizesTests {
             .filter { $0.hasSuffix(".tape") }.map { String($0.dropLast(5)) }.sorted()
     }
 
-    /// What happens on a stage of a size, without when: how each gesture and transition ends.
+    /// Returns the events on a stage of a size, without times: the ends of each gesture and transition.
     private func outcome(_ name: String, _ size: CGSize) throws -> [String] {
         var tape = try SceneTapes.tape(name)
         tape.settings.removeAll { $0.key == "size" }
         tape.settings.append(.size(size))
-        // Fewer samples and frames than a recording has: how a gesture ends does not depend on them.
+        // Fewer samples and frames than a recording has, because the ends of gestures don't depend on them.
         if tape.pointerRate == nil { tape.settings.append(.pointerRate(40)) }
         let run = try StageRun(tape, fps: 2)
         #expect(run.stage.isSettled)
         return run.trace.events.filter { $0.name != "viewDidLayoutSubviews" }.map { "\($0.name) \($0.object)" }
     }
 
-    @Test("each tape completes on a small phone and on a tablet what it completes on the phone")
+    @Test("each tape has the same outcomes on a small phone and on a tablet as on the phone")
     func sizes() throws {
         for name in try Self.names.get() {
             let usual = try outcome(name, CGSize(width: 390, height: 844))

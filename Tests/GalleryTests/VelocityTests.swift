@@ -6,17 +6,17 @@ import Staging
 import Testing
 import Timing
 
-/// The velocity in traces is that of the view's center on the stage (rule I 1).
+/// The velocity in traces is the view's center's on the stage (rule I 1).
 @MainActor
 struct VelocityTests {
-    /// Every scene's tapes that play it to its end, back, and with a catch in flight.
+    /// Every scene's tapes of completing, cancelling and catching.
     nonisolated private static let tapes: [String] = SceneGallery.scenes.map(\.name).flatMap { scene in
         ["complete", "cancel", "catch"].map { "\(scene)-\($0)" }
     }.filter { FileManager.default.fileExists(atPath: SceneTapes.folder.appendingPathComponent($0 + ".tape").path) }
 
-    /// Frames per second at which the traced frames are differentiated.
+    /// The frame rate, per second, at which the traced frames are differentiated.
     private static let rate = 480.0
-    /// From which speed on a sample is of something that moves, in points per second.
+    /// The speed, in points per second, above which a view is moving.
     private static let moving = 50.0
 
     private struct Sample {
@@ -24,11 +24,11 @@ struct VelocityTests {
         var velocity: CGVector
     }
 
-    /// The scenes that fade or mask, in which no traced view moves.
+    /// The scenes that only fade or mask, without moving a traced view.
     private static let still: Set<String> = ["interruptible-fade", "tab-fade", "diffusion"]
 
-    /// The slopes of the traced center at a frame: the central one, and those to the frame before and after it. Where a
-    /// motion has a corner, as one that is delayed, only the slope of one side is its velocity; elsewhere all three are.
+    /// Returns the slopes of the traced center at a frame: the central one, and those to the previous and next frame.
+    /// At a corner of the motion, as with a delay, only one side's slope is its velocity; elsewhere all three are.
     private static func slopes(_ before: Sample?, _ now: Sample, _ after: Sample?) -> [CGVector] {
         func slope(_ first: Sample, _ last: Sample, _ steps: Double) -> CGVector {
             CGVector(
@@ -50,13 +50,14 @@ struct VelocityTests {
         frame.views[name].map { Sample(place: $0.frame.middle, velocity: $0.velocity) }
     }
 
-    /// Whether a finger may lead something in a frame: then velocities are the recognizer's estimate.
+    /// Whether a finger can lead something in a frame, so that velocities are the recognizer's estimate.
     private static func isLed(_ frame: TraceFrame) -> Bool {
         frame.phase == .interactive || frame.phase == .idle && frame.pointer?.isDown == true
     }
 
-    /// The frames beside a start, an end, a catch, a release or a verdict, where the motion breaks off or sets in: those
-    /// with another phase or another lead than a neighbor, or with such an event since the frame before or until the next.
+    /// Returns the frames next to a start, end, catch, release or verdict, at which motion is interrupted or begins:
+    /// those with another phase or lead than a neighbor, or with such an event since the previous frame or until the
+    /// next.
     private static func breaks(in trace: Trace) -> Set<Int> {
         let frames = trace.frames
         var breaks: Set<Int> = []
@@ -72,7 +73,7 @@ struct VelocityTests {
         return breaks
     }
 
-    @Test("every traced view's velocity is the slope of its traced center wherever no finger leads", arguments: tapes)
+    @Test("each traced view's velocity is the slope of its traced center where no finger leads", arguments: tapes)
     func agrees(_ name: String) throws {
         let tape = try SceneTapes.tape(name)
         let trace = try StageRun(tape, fps: Self.rate).trace
@@ -101,7 +102,7 @@ struct VelocityTests {
             }
             #expect(wrong == 0, "\(name), \(view): \(wrong) frames, worst \(worst.text)")
         }
-        // Passing over must not hide anything: most of what moves is compared, and much does move.
+        // Most of the motion must be compared, and there must be much.
         #expect(Self.still.contains(tape.scene) ? compared == 0 : compared >= 150, "\(name): \(compared)")
         #expect(passedOver * 10 <= compared, "\(name): \(passedOver) passed over, \(compared) compared")
     }

@@ -6,7 +6,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// What a release decides: a flick, else the distance.
+/// The decisions of a release: by a flick, otherwise by the distance.
 @MainActor
 struct VerdictTests {
     @Test("the threshold is a parameter")
@@ -34,14 +34,14 @@ struct VerdictTests {
             #expect((dy < 1200 || dx > dy) && progress == hand.now.fraction && threshold == 0.33)
         default: Issue.record("\(prediction.rule)")
         }
-        // It flies into its tile, or back to where it rests.
+        // It flies into its tile, or back to its position at rest.
         #expect((prediction.landing?.width ?? 0 < 200) == prediction.completes)
         hand.release()
         #expect(hand.objects(of: "verdict") == [verdict])
     }
 
     @Test(
-        "a flick against the dismissal returns, however far it was; one to the side is none, the progress decides",
+        "a flick against the dismissal returns at any distance; one sideways is none, and progress decides",
         arguments: [
             (0.8, 0.0, -1250.0, "return"), (0.8, 0, -1150, "dismiss"), (0.8, 1300, -1250, "dismiss"),
             (0.2, 2500, 0, "return"), (0.5, 2500, 0, "dismiss"),
@@ -56,7 +56,7 @@ struct VerdictTests {
         hand.comeToRest()
     }
 
-    @Test("a pause before the release takes the flick back")
+    @Test("a pause before the release cancels the flick")
     func pause() throws {
         let hand = try StageHand.opened()
         hand.pressPhoto()
@@ -66,7 +66,7 @@ struct VerdictTests {
         #expect(hand.objects(of: "verdict") == ["return"])
     }
 
-    @Test("a threshold passed and left again does not count, nor does it in the next drag")
+    @Test("a threshold crossed and left again doesn't count, nor does it in the next drag")
     func passedAndLeft() throws {
         let hand = try StageHand.opened()
         hand.dragTo(progress: 0.7)
@@ -91,7 +91,7 @@ struct VerdictTests {
     }
 
     @Test(
-        "with any direction a drag in either direction dismisses, and a flick away from the start does",
+        "with any direction a drag in either direction dismisses, and so does a flick away from the start",
         arguments: [(200.0, 0.0), (-200, 0), (0, -200), (0, 200), (-120, -120)])
     func anyDirection(dx: Double, dy: Double) throws {
         for seconds in [0.4, 0.1] {
@@ -118,7 +118,7 @@ struct VerdictTests {
         #expect(hand.objects(of: "verdict") == ["return"])
     }
 
-    @Test("only a mainly downward drag dismisses: upward ones do nothing, sideways ones page")
+    @Test("only a mainly downward drag dismisses: an upward one has no effect, a sideways one pages")
     func directions() throws {
         for (dx, dy) in [(0.0, -200.0), (80, -200), (200, 150), (-200, 150)] {
             let hand = try StageHand.opened()

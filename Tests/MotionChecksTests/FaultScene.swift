@@ -10,7 +10,7 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// A scene that does nothing wrong, or one thing.
+/// A scene with no fault, or one.
 enum Fault: String, CaseIterable {
     case none, jump, flash, handover, thrown, stuck, twice, leftover, dimming, touch, apart, aspect, finger, overshoot,
         motion, contrast
@@ -47,7 +47,7 @@ extension Scene {
 }
 
 extension MotionRun {
-    /// Plays a tape on a scene, and takes in what it shows.
+    /// Plays a tape on a scene, and checks its frames.
     @MainActor
     static func playing(
         _ text: String, on scene: Scene, settings: [(name: String, value: String)] = [], fps: Double = 60
@@ -67,14 +67,14 @@ extension MotionRun {
     }
 }
 
-/// Nothing is drawn.
+/// A painter that draws nothing.
 private final class NoPainter: FramePainter {
     func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
         throw RecordingError(operation: "drawing", cause: "no sink asks for pixels", remedy: "")
     }
 }
 
-/// Moves a card by a button and a finger, and presents a sheet by another button.
+/// A controller that moves a card by a button and a finger, and presents a sheet by another button.
 private final class FaultController: ViewController {
     private let fault: Fault
     private let card = View(frame: CGRect(x: 20, y: 60, width: 120, height: 120))
@@ -202,7 +202,7 @@ private final class FaultController: ViewController {
     }
 }
 
-/// A recognizer that never ends what it has begun.
+/// A recognizer that never ends.
 private final class HoldingRecognizer: GestureRecognizer {
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) { state = .began }
     override func touchesEnded(_ touches: Set<Touch>, with event: Event) {}

@@ -15,7 +15,7 @@ struct FormatTests {
             ], failure: "100% wrong\nin line 2", sheets: ["out/b.png"]),
     ]
 
-    @Test("text has a line and a remedy for each finding, and a count")
+    @Test("text has a line and a remedy per finding, and a count")
     func text() throws {
         let lines = try CheckFormat.text.report(files).split(separator: "\n")
         #expect(
@@ -37,7 +37,7 @@ struct FormatTests {
         #expect(entries[1]["rule"] as? String == "failure" && entries[1]["time"] == nil)
     }
 
-    @Test("JUnit's report is XML with a test case for each file")
+    @Test("JUnit's report is XML with a test case per file")
     func junit() throws {
         let text = try CheckFormat.junit.report(files)
         #expect(text.contains("tests=\"2\" failures=\"1\"") && text.contains("name=\"a.tape\"/>"))

@@ -30,7 +30,7 @@ struct GoldenTests {
         return trace
     }
 
-    @Test("a golden is text of one line for each view and change, and reads back as it is")
+    @Test("a golden is text with a line per view and change, and reads back unchanged")
     func text() throws {
         let golden = GoldenTrace(trace())
         let text = try golden.text()
@@ -48,7 +48,7 @@ struct GoldenTests {
         }
     }
 
-    @Test("what is within the tolerance is no difference")
+    @Test("values within the tolerance are equal")
     func tolerance() {
         let golden = GoldenTrace(trace())
         #expect(golden.differences(to: golden).isEmpty)
@@ -56,7 +56,7 @@ struct GoldenTests {
         #expect(golden.differences(to: near).isEmpty)
     }
 
-    @Test("a difference says which view, from when until when, and how far at most")
+    @Test("a difference has a view, a range of time, and the maximum")
     func difference() throws {
         let golden = GoldenTrace(trace())
         let moved = GoldenTrace(
@@ -77,7 +77,7 @@ struct GoldenTests {
         #expect(messages.contains { $0.hasPrefix("event 1 is gestureBegan Pan at 0.200 s, expected gestureBegan") })
     }
 
-    @Test("sheets differ where enough pixels do")
+    @Test("sheets differ if enough pixels do")
     func sheets() {
         func image(_ change: (UnsafeMutableBufferPointer<UInt32>) -> Void) -> Image {
             let buffer = PixelBuffer(width: 40, height: 40, isOpaque: true) { pixels in

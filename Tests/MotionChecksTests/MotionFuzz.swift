@@ -17,7 +17,7 @@ struct MotionFuzz {
 
     private nonisolated static let harmless = ["appearance", SceneParameter.reducedMotion.name]
 
-    @Test("random input is no fault of motion", arguments: SceneGallery.scenes.map(\.name))
+    @Test("random input causes no fault of motion", arguments: SceneGallery.scenes.map(\.name))
     func quiet(name: String) throws {
         let scene = try #require(SceneGallery.scene(named: name))
         var found = 0
@@ -28,32 +28,32 @@ struct MotionFuzz {
     }
 
     @Test(
-        "nor is what long runs have found",
+        "nor do sequences that long runs have found",
         arguments: [
-            // Pages that leave between two frames, with the touches on them.
+            // Pages that disappear between two frames, with their touches.
             ("custom-presentation", 387), ("draggable-player", 241), ("edge-swipe", 150), ("swipe-back", 196),
             ("swipe-back", 204),
-            // A scroll view that gets another size while a finger holds it beyond its end.
+            // A scroll view that is resized while a finger holds it beyond its edge.
             ("edge-swipe", 23),
-            // Content that a finger has scrolled, on a page that fades.
+            // Content scrolled by a finger, on a fading page.
             ("edge-swipe", 37), ("edge-swipe", 97), ("edge-swipe", 317),
-            // A finger that is lifted and lands between two frames, and one that catches what began there.
+            // A finger that lifts and lands between two frames, and one that catches what began there.
             ("edge-swipe", 159), ("now-playing", 269),
-            // Another size in the middle of a throw.
+            // A resize during a throw.
             ("now-playing", 478), ("cards", 353),
-            // A page that has gone and left its address to the next one.
+            // A released page whose address the next one reuses.
             ("photos", 322),
-            // Pages that are sent back before they have arrived.
+            // Pages that are reversed before they have arrived.
             ("parallax", 40), ("parallax", 279), ("parallax", 418), ("parallax", 428), ("parallax", 442),
         ])
     func known(name: String, seed: UInt64) throws {
         _ = try isQuiet(#require(SceneGallery.scene(named: name)), seed)
     }
 
-    /// Plays a seed, and records what is found.
+    /// Plays a seed, and records the findings.
     private func isQuiet(_ scene: Scene, _ seed: UInt64) throws -> Bool {
         var tape = RandomInput.tape(seed: seed, scene: scene)
-        // A setting can be the fault itself: a spring that hardly damps, a curve that takes over no velocity.
+        // A setting can be the fault itself: a spring with hardly any damping, or a curve that takes over no velocity.
         tape.settings.removeAll { setting in
             guard case .parameter(let name, _) = setting else { return false }
             return !Self.harmless.contains(name)

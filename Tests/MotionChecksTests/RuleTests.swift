@@ -27,26 +27,26 @@ struct RuleTests {
             in: try MotionRun.playing(Self.tape, on: .faults, settings: settings), MotionLimits(allowances))
     }
 
-    @Test("each fault is found by its rule, and by no other", arguments: Fault.allCases)
+    @Test("each fault is found by its rule only", arguments: Fault.allCases)
     func faults(fault: Fault) throws {
         let found = try findings(fault)
         #expect(Set(found.map(\.rule)) == Set([fault.rule].compactMap(\.self)), "\(found.map(\.message))")
         guard let first = found.first else { return }
         #expect(first.rule.isLeast ? first.number < first.limit : first.number > first.limit)
         #expect(first.message.hasPrefix("\(first.rule.rawValue): ") && !first.remedy.isEmpty)
-        // What the remedy says may be allowed is enough.
+        // The allowance in the remedy is enough.
         let words = try #require(first.remedy.components(separatedBy: "Allow ").last)
         let allowed = try TapeAllowance.list(parsing: "Allow \(words)", file: "limits")
         #expect(try findings(fault, allowed).count < found.count)
     }
 
-    @Test("nothing is found under reduced motion where the scene fades")
+    @Test("nothing is found with reduced motion if the scene fades")
     func reduced() throws {
         let run = try MotionRun.playing(Self.tape, on: .faults, settings: [("reduced-motion", "on")])
         #expect(run.asksForLessMotion && MotionChecks.findings(in: run).isEmpty)
     }
 
-    @Test("a jump is found where it is, with its number, and a limit for its view alone allows it")
+    @Test("a jump is found at its time, with its number, and a limit for its view alone allows it")
     func place() throws {
         let found = try findings(.jump)
         let jump = try #require(found.first)
@@ -58,7 +58,7 @@ struct RuleTests {
     }
 
     @Test(
-        "a trace that was written to a file shows what a run shows, where a rule needs no more",
+        "a written trace gives the findings of a run, if a rule needs no more",
         arguments: Fault.allCases)
     func traces(fault: Fault) throws {
         guard let rule = fault.rule, !rule.needsRun else { return }
@@ -67,12 +67,12 @@ struct RuleTests {
         let read = try Trace(json: Data(TraceJSONWriter.text(of: trace).utf8))
         let lanes = try MotionRun.lanes(of: read)
         #expect(lanes.count == 1)
-        // A trace has the pointer, and not its end.
+        // A trace has the pointer, but not its end.
         if fault == .touch { return }
         #expect(lanes.flatMap { MotionChecks.findings(in: $0) }.contains { $0.rule == rule })
     }
 
-    @Test("a trace whose frames are not in the order of time is refused, as fuzzing found")
+    @Test("a trace with frames out of order is rejected, as fuzzing found")
     func order() throws {
         let run = try MotionRun.playing("Scene faults\nWait 100ms", on: .faults)
         let frames = run.frames.map(\.row)
