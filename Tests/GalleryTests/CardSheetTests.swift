@@ -45,7 +45,7 @@ struct CardSheetTests {
         }
     }
 
-    @Test("dragged by less than half of its height it returns, otherwise it leaves", arguments: [(370.0, false), (420, true)])
+    @Test("dragged by less than half its height it returns, else it leaves", arguments: [(370.0, false), (420, true)])
     func threshold(points: Double, leaves: Bool) throws {
         let hand = try hand()
         let before = hand.picture

@@ -1,8 +1,7 @@
 import CX11
 import Foundation
 
-/// Files that are dragged over a window and dropped there, by the protocol XDND of X11: this side of it is the one from
-/// which they come.
+/// Drags files over a window and drops them there, as the source of X11's XDND protocol.
 final class FileDrop {
     private let screen: Screen
     private let display: VirtualDisplay
@@ -23,7 +22,8 @@ final class FileDrop {
 
     deinit { XDestroyWindow(screen.connection, own) }
 
-    /// Drops the files at a place of the screen, and waits until the window has them; whether it has taken them.
+    /// Drops the files at a location on the screen, waits until the window has them, and returns whether it accepted
+    /// them.
     func drop(at place: CGPoint) throws -> Bool {
         let (window, copies) = (Int(own), Int(screen.atom("XdndActionCopy")))
         screen.send(to: target, "XdndEnter", [window, Self.version << 24, Int(screen.atom("text/uri-list")), 0, 0])
@@ -33,7 +33,7 @@ final class FileDrop {
         return try answer("XdndFinished") != nil
     }
 
-    /// Waits for a message, and meanwhile hands over the names where they are asked for.
+    /// Waits for a message, and answers requests for the names.
     private func answer(_ message: String) throws -> [Int]? {
         var numbers: [Int]?
         let type = screen.atom(message)

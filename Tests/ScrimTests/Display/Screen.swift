@@ -2,13 +2,13 @@ import CX11
 import Foundation
 import ShellSupport
 
-/// A client of the X server that sees what is on its screen.
+/// A client of the X server that reads its screen.
 final class Screen {
     let connection: OpaquePointer
     let root: XID
 
     init(_ display: VirtualDisplay) throws {
-        // Xlib's own answer to an error is to end the process; a window that has gone is no reason for that.
+        // Xlib ends the process after an error; a closed window is no reason for that.
         XSetErrorHandler { _, _ in 0 }
         guard let opened = XOpenDisplay(display.name) else {
             throw VirtualDisplay.Failure(description: "no connection to the display \(display.name)")
@@ -21,7 +21,7 @@ final class Screen {
 
     func atom(_ name: String) -> Atom { XInternAtom(connection, name, 0) }
 
-    /// Where a window's top left corner is.
+    /// Returns the location of a window's top left corner.
     func origin(of window: XID) -> CGPoint {
         var x: Int32 = 0
         var y: Int32 = 0
@@ -30,7 +30,7 @@ final class Screen {
         return CGPoint(x: Double(x), y: Double(y))
     }
 
-    /// What is seen in a rectangle of the screen that lies on it whole. Calls `XGetImage`.
+    /// Returns the picture of a rectangle that is completely on the screen. Calls `XGetImage`.
     func picture(_ rect: CGRect) throws -> ScreenPicture {
         let (width, height) = (Int(rect.width), Int(rect.height))
         guard width > 0, height > 0,
@@ -50,7 +50,7 @@ final class Screen {
         }
     }
 
-    /// The pointer's shape now, as a number that is the same for the same picture. Calls `XFixesGetCursorImage`.
+    /// Returns the cursor's shape as a number that is equal for equal pictures. Calls `XFixesGetCursorImage`.
     func cursor() throws -> Int {
         guard let image = XFixesGetCursorImage(connection) else {
             throw VirtualDisplay.Failure(description: "the pointer's shape is unknown")
@@ -62,7 +62,7 @@ final class Screen {
         return hasher.finalize()
     }
 
-    /// Asks a window to close, as the button of its frame does. Calls `XSendEvent`.
+    /// Requests a window to close, as its close button does. Calls `XSendEvent`.
     func close(_ window: XID) {
         send(to: window, "WM_PROTOCOLS", [Int(atom("WM_DELETE_WINDOW")), 0, 0, 0, 0])
     }

@@ -6,7 +6,7 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-/// The controls of the window that were shown, and those that were used: a suite fails with those that were not used.
+/// The shown and the used controls of the window. A suite fails if a control was not used.
 final class ControlLedger: Sendable {
     private struct Entries {
         var seen: Set<String> = []
@@ -24,11 +24,11 @@ final class ControlLedger: Sendable {
 
     func isUsed(_ control: String) -> Bool { entries.withLock { $0.used.contains(control) } }
 
-    /// Notes the controls in a view. One without a name is noted by its type.
+    /// Adds the controls in a view. One without a name is added by its type.
     @MainActor
     func see(_ view: View) {
         if view.isHidden || view.alpha == 0 || view.bounds.isEmpty { return }
-        // A segmented control is used by its segments.
+        // A segmented control is used through its segments.
         let isControl = !(view is SegmentedControl) && ((view as? Control)?.isEnabled ?? (view is StageView))
         if isControl {
             let name = view.accessibilityIdentifier ?? "a nameless \(type(of: view))"
@@ -37,14 +37,14 @@ final class ControlLedger: Sendable {
         for child in view.subviews { see(child) }
     }
 
-    /// The controls that were there and were not used.
+    /// The controls that were shown and not used.
     var unused: [String] { entries.withLock { $0.seen.subtracting($0.used) }.sorted() }
 
-    /// The keys that give the window a command and were not pressed.
+    /// The command keys of the window that were not pressed.
     @MainActor
     var unusedKeys: [String] { Self.keysOfCommands.subtracting(entries.withLock { $0.keys }).sorted() }
 
-    /// All there are, as they are pressed: `ctrl+f`, `shift+tab`, `?`.
+    /// All command keys, as they are pressed: `ctrl+f`, `shift+tab`, `?`.
     @MainActor
     private static var keysOfCommands: Set<String> {
         let letters = "abcdefghijklmnopqrstuvwxyz0123456789".map(String.init)
@@ -66,7 +66,7 @@ final class ControlLedger: Sendable {
     }
 }
 
-/// Gives the tests of a suite one ledger, and checks it after them.
+/// Provides a ledger for the tests of a suite, and checks it afterwards.
 struct EveryControlIsUsed: SuiteTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -80,6 +80,6 @@ struct EveryControlIsUsed: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == EveryControlIsUsed {
-    /// Fails where a control that was seen was not used, or a key of the window not pressed.
+    /// Fails if a shown control was not used, or a key of the window not pressed.
     static var everyControlIsUsed: Self { Self() }
 }

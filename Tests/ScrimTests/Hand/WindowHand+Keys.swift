@@ -5,9 +5,9 @@ import Testing
 
 @testable import Visualizer
 
-// The real keys, and the mirror's.
+// Presses keys in the real window and in the mirror.
 extension WindowHand {
-    /// Keys that xdotool calls otherwise than tapes do.
+    /// The keys with other names in xdotool than in tapes.
     private static let names = [
         "Return": "return", "Escape": "escape", "Tab": "tab", "ISO_Left_Tab": "tab", "Up": "up", "Down": "down",
         "Left": "left", "Right": "right", "Prior": "page-up", "Next": "page-down", "Home": "home", "End": "end",
@@ -19,14 +19,14 @@ extension WindowHand {
         "bracketleft": "[", "bracketright": "]",
     ]
 
-    /// Presses keys one after the other, as xdotool names them: `Return`, `ctrl+q`, `plus`.
+    /// Presses keys one after the other, by xdotool's names: `Return`, `ctrl+q`, `plus`.
     func key(_ keys: String..., settling seconds: Double = 0.2) throws {
         try display.act(["key", "--delay", "4"] + keys)
         for key in keys { reflect(key) }
         settle(seconds)
     }
 
-    /// Presses keys that only the window is to take, as the mirror does not record.
+    /// Presses keys only in the window, because the mirror doesn't record.
     func keyForWindowAlone(_ keys: String...) throws {
         try display.act(["key", "--delay", "4"] + keys)
         for key in keys { note(key) }
@@ -61,7 +61,7 @@ extension WindowHand {
         mirror.type(text)
     }
 
-    /// Keys that go to a field or to the list are no commands.
+    /// Keys in a field or in the list are no commands.
     private func note(_ key: String) {
         guard shell.keys.focusedView == nil else { return }
         let parts = key.split(separator: "+").map(String.init)

@@ -8,15 +8,15 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-// The real pointer, and the mirror's.
+// Moves the real pointer and the mirror's.
 extension WindowHand {
-    /// Why a control can't be pressed where it is.
+    /// The error that a control is covered.
     struct Covered: Error { let name: String }
 
-    /// Points that a notch of the wheel scrolls by.
+    /// The scrolled points per notch of the wheel.
     private static let notch = 40.0
 
-    /// Where a pointer of whole points goes to be at a place.
+    /// Returns the position in whole points for a location.
     private func whole(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x.rounded(), y: place.y.rounded()) }
 
     private func words(_ place: CGPoint) -> [String] {
@@ -29,13 +29,13 @@ extension WindowHand {
         mirror.send(.pointer(id: 1, phase: phase, location: place))
     }
 
-    /// Brings the pointer to a place of the window and does more with it there.
+    /// Moves the pointer to a location in the window, and runs further commands there.
     private func move(to place: CGPoint, then more: [String] = []) throws {
         try display.act(words(place) + more)
         reflect(.move, place)
     }
 
-    /// Brings the pointer to the board's edge, where no control is.
+    /// Moves the pointer to the board's edge, where no control is.
     func rest() throws {
         let board = shell.layout.board
         try move(to: CGPoint(x: board.minX + 6, y: board.maxY - 4))
@@ -44,12 +44,12 @@ extension WindowHand {
 
     // MARK: Controls
 
-    /// Shows the part of the editor that a control is in.
+    /// Shows the section of the editor with a control.
     func showPart(with name: String) throws {
         for part in ["curve", "scene"] where mirror.view(name) == nil { try click("section " + part) }
     }
 
-    /// Where a control is that is in sight, scrolled there if it has to be.
+    /// Returns the location of a control, scrolled into view if needed.
     func place(_ name: String) throws -> CGPoint {
         mirrorDidChange()
         var control = try view(name)
@@ -66,14 +66,14 @@ extension WindowHand {
         return whole(control.convert(control.bounds.center, to: nil))
     }
 
-    /// Brings the pointer over a control.
+    /// Moves the pointer over a control.
     func hover(_ name: String) throws {
         try move(to: place(name))
         ledger.see(shell.window)
         mirrorDidChange()
     }
 
-    /// Presses a control and lets it go.
+    /// Clicks a control.
     func click(_ name: String, settling seconds: Double = 0.2) throws {
         let place = try place(name)
         guard let hit = shell.window.hitTest(place, with: nil), try hit.isDescendant(of: view(name)) else {
@@ -83,7 +83,7 @@ extension WindowHand {
         try click(place, settling: seconds)
     }
 
-    /// Presses a place of the window and lets go.
+    /// Clicks a location in the window.
     func click(_ place: CGPoint, settling seconds: Double = 0.2) throws {
         try move(to: place, then: ["mousedown", "1", "mouseup", "1"])
         reflect(.down, place)
@@ -91,7 +91,7 @@ extension WindowHand {
         settle(seconds)
     }
 
-    /// Draws a control from its middle, or from another place in it, by so many points.
+    /// Drags a control from its center, or from another location in it, by an offset in points.
     func drag(_ name: String, from start: CGVector = .zero, by offset: CGVector) throws {
         let place = try place(name)
         ledger.use(name)
@@ -101,7 +101,7 @@ extension WindowHand {
             })
     }
 
-    /// Presses at the first place, goes through the others and lets go at the last.
+    /// Presses at the first location, moves through the others and releases at the last.
     func drag(_ places: [CGPoint]) throws {
         let moves = places.dropFirst().flatMap { ["sleep", "0.02"] + words($0) }
         try move(to: places[0], then: ["mousedown", "1"] + moves + ["sleep", "0.05", "mouseup", "1"])
@@ -116,7 +116,7 @@ extension WindowHand {
         settle(0.2)
     }
 
-    /// Turns the wheel so many notches, upwards if above zero, over a list, and waits until it has come to rest: a press
+    /// Turns the wheel by notches over a list, upwards if positive, and waits until the list rests, because a press
     /// would stop it.
     func turn(_ notches: Double, over list: ScrollView, at location: SourceLocation = #_sourceLocation) throws {
         let count = Int(abs(notches).rounded(.up))
@@ -143,7 +143,7 @@ extension WindowHand {
         settle(0.2)
     }
 
-    /// A place of a lane's stage, in points of the stage, as a place of the window.
+    /// Converts a location in points of a lane's stage to the window.
     func place(inLane lane: Int, _ point: CGPoint) throws -> CGPoint {
         let layout = shell.layout
         let stage = try #require(layout.stages.indices.contains(lane - 1) ? layout.stages[lane - 1] : nil)
@@ -151,12 +151,12 @@ extension WindowHand {
             CGPoint(x: stage.minX + point.x * layout.stageScale, y: stage.minY + point.y * layout.stageScale))
     }
 
-    /// Drags slowly in a lane, and rests before letting go, so that no speed decides.
+    /// Drags slowly in a lane, and rests before the release, so that no velocity decides.
     func drag(inLane lane: Int = 1, from start: CGPoint, by offset: CGVector, settling seconds: Double = 1.5) throws {
         try drag(inLane: lane, strokes: [(start, offset)], settling: seconds)
     }
 
-    /// Drags slowly again and again, so many seconds after it has let go.
+    /// Drags slowly and repeatedly, each time some seconds after the release.
     func drag(
         inLane lane: Int = 1, strokes: [(start: CGPoint, offset: CGVector)], pause: Double = 0, settling seconds: Double
     ) throws {
@@ -172,7 +172,7 @@ extension WindowHand {
         for places in lines {
             reflect(.move, places[0])
             reflect(.down, places[0])
-            // No finger moves in the millisecond in which it lands: what the first moment shows is the press alone.
+            // No finger moves in the millisecond of its touch-down: the first moment shows the press alone.
             for place in places.dropFirst() {
                 mirror.pass(0.02)
                 reflect(.move, place)
@@ -185,7 +185,7 @@ extension WindowHand {
         settle(seconds)
     }
 
-    /// Presses in a lane, goes to another place and stays there, the button down.
+    /// Presses in a lane, moves to another location and holds the button.
     func hold(inLane lane: Int = 1, from start: CGPoint, by offset: CGVector) throws {
         let places = try (0...4).map { step in try place(inLane: lane, start + offset * (Double(step) / 4)) }
         ledger.use("lane \(lane)")
@@ -199,14 +199,14 @@ extension WindowHand {
         settle(0.2)
     }
 
-    /// Goes on with the button down to a place of the window, or beyond its edges.
+    /// Moves with the button down to a location in the window, or outside it.
     func pull(to place: CGPoint) throws {
         try display.act(words(whole(place)))
         reflect(.move, whole(place))
         settle(0.2)
     }
 
-    /// Lets go where the pointer is.
+    /// Releases the button.
     func release(settling seconds: Double = 1.5) throws {
         try display.act(["mouseup", "1"])
         if let pointer { reflect(.up, pointer) }

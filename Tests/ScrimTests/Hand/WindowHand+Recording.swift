@@ -6,26 +6,26 @@ import Visualizer
 
 // Recordings of the window.
 extension WindowHand {
-    /// What a recording has written.
+    /// The output of a recording.
     struct Recording {
         let folder: String
         let trace: Trace
         let tape: String
 
-        /// What happened to the scenes' views, in a lane.
+        /// Returns the number of events of an object in a lane.
         func count(_ event: String, _ object: String, lane: Int = 0) -> Int {
             trace.events.count { $0.lane == lane && $0.name == event && $0.object == object }
         }
     }
 
-    /// The names of those that are written.
+    /// The names of written recordings.
     var recordings: Set<String> {
         Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path("recordings"))) ?? []).filter {
             !$0.hasSuffix(".scrim-part")
         }
     }
 
-    /// Records what is done, begun and ended by the key or by the button.
+    /// Records a closure, started and ended by the key or by the button.
     func record(byButton: Bool = false, _ use: @MainActor () throws -> Void) throws -> Recording {
         let known = recordings
         try toggle(byButton)
@@ -33,7 +33,7 @@ extension WindowHand {
         return try end(byButton: byButton, since: known)
     }
 
-    /// Begins a recording and waits until it is seen to run.
+    /// Starts a recording, and waits until it visibly runs.
     func toggle(_ byButton: Bool = false) throws {
         let button = try frame(of: .named("button record"))
         let still = try mirrored(button)
@@ -59,19 +59,19 @@ extension WindowHand {
             tape: try String(contentsOfFile: path + "/drag.tape", encoding: .utf8))
     }
 
-    /// Waits until one more recording is written than were known.
+    /// Waits until another recording is written.
     func waitForRecording(since known: Set<String>) throws {
         let isWritten = try display.wait { recordings != known }
         #expect(isWritten, "no recording is written")
     }
 
-    /// What a recording of a form other than PNG frames has written, once it has; nil where it never does.
+    /// Returns the output of a recording in a format other than PNG frames once it is written, or nil if it never is.
     func film(since known: Set<String>, _ form: RecordingForm = .mp4) throws -> Recording? {
         // It is written at a low priority, beside other tests.
         let isWritten = try (0..<4).contains { _ in
             try display.wait { recordings.subtracting(known).contains { $0.hasSuffix(form.rawValue) } }
         }
-        // The trace is moved to its name after the film.
+        // The trace gets its name after the film.
         let isTraced = try display.wait { recordings.subtracting(known).contains { $0.hasSuffix(".json") } }
         guard isWritten, isTraced, let name = recordings.subtracting(known).first(where: { $0.hasSuffix(".tape") })
         else {
@@ -83,10 +83,10 @@ extension WindowHand {
             tape: try String(contentsOfFile: stem + ".tape", encoding: .utf8))
     }
 
-    /// The mirror does not record: its button is not pressed.
+    /// Presses the record button only in the window, because the mirror doesn't record.
     private func clickRecord() throws { try clickForWindowAlone("button record") }
 
-    /// Presses a control of the window only, as the mirror saves nothing.
+    /// Presses a control only in the window, because the mirror saves nothing.
     func clickForWindowAlone(_ name: String) throws {
         let place = try place(name)
         ledger.use(name)
@@ -96,7 +96,7 @@ extension WindowHand {
         try rest()
     }
 
-    /// Plays a recording's tape without a window; its trace.
+    /// Plays a recording's tape without a window, and returns its trace.
     func replayed(_ recording: Recording) throws -> Trace {
         let path = recording.folder + "/replayed.json"
         let replay = try ProgramRun(["record", recording.folder + "/drag.tape", "-o", path], in: folder.url)

@@ -12,10 +12,10 @@ import ViewHierarchy
 @testable import Scrim
 @testable import Visualizer
 
-/// Somebody before the real window, who does the same to a mirror of it in the test's own process.
+/// Uses the real window and a mirror of it in the test's own process in the same manner.
 ///
-/// The mirror knows where everything is and what is to be seen: a control is pressed by its name, and what was done has
-/// had its effect when the real pixels are the mirror's. So nothing is waited for longer than it takes.
+/// The mirror knows the positions and the expected pictures: a control is pressed by its name, and an action has had
+/// its effect once the real pixels equal the mirror's. So a test waits no longer than necessary.
 @MainActor
 final class WindowHand {
     let display: VirtualDisplay
@@ -24,33 +24,33 @@ final class WindowHand {
     let running: ChildProgram
     private(set) var mirror: ShellHand
     let ledger = ControlLedger.current
-    /// The window's number, as xdotool has it; another one once newer code has taken its place.
+    /// The window's number for xdotool, which changes when newer code takes over.
     private(set) var window: String
     private let renderer: Renderer
-    /// Where the pointer was brought last, in points of the window.
+    /// The last position of the pointer, in points of the window.
     var pointer: CGPoint?
-    /// What the mirror shows; nil after something was done.
+    /// The mirror's picture, or nil after an action.
     private var expected: ScreenPicture?
 
-    /// The window's when it is opened for the first time, and its screen's.
+    /// The initial size of the window, and its screen's.
     private static let size = CGSize(width: 1280, height: 800)
     private static let screenSize = CGSize(width: 1400, height: 900)
 
     var shell: Shell { mirror.shell }
     var root: ShellView { shell.root }
 
-    /// Opens the window on a scene and lets somebody use it; then it is closed, unless that was done.
+    /// Opens the window on a scene, runs a closure, and then closes the window if it is open.
     ///
-    /// The whole use is one piece of work of the main thread, as text is measured with the machine's fonts meanwhile.
+    /// The closure runs in one piece on the main thread, because text is measured with the machine's fonts during it.
     /// - Parameters:
-    ///   - scene: What it shows.
-    ///   - lanes: Their curves; none for one lane of the scene's own.
-    ///   - tape: What the window plays, of this scene and these lanes, which the mirror does not.
-    ///   - form: Of its recordings; nil where none is chosen and there is no ffmpeg: WebP.
-    ///   - variables: What its environment has besides.
-    ///   - drawsScenes: Whether its list of scenes has pictures, which the mirror has not by itself.
-    ///   - watched: The package that `scrim watch` runs the program of; nil where the program is started itself.
-    ///   - recordingRate: Frames in a second of its recordings, which are small then; nil for the program's own.
+    ///   - scene: The scene of the window.
+    ///   - lanes: The curves of the lanes, or none for one lane of the scene's own.
+    ///   - tape: A tape of this scene and these lanes that the window plays, but not the mirror.
+    ///   - form: The format of recordings, or nil for WebP without a choice and without ffmpeg.
+    ///   - variables: Additional environment variables.
+    ///   - drawsScenes: Whether its list of scenes has pictures, which the mirror lacks by default.
+    ///   - watched: The package whose program `scrim watch` runs, or nil to start the program itself.
+    ///   - recordingRate: The frames per second of its recordings, which are small then, or nil for the default.
     static func open(
         _ scene: Scene, lanes: [String] = [], tape: String? = nil, form: RecordingForm? = .png,
         variables: [String: String] = [:], recordingRate: Int? = nil,
@@ -73,7 +73,7 @@ final class WindowHand {
         let running = try ProgramRun.start(
             (watched?.watching ?? []) + arguments, in: folder.url, display: display.name, variables: variables)
         defer { if running.isRunning { running.send(SIGKILL) } }
-        // Pictures are decoded for a stage as high as the screen; lines as thin as a pixel follow that.
+        // Pictures are decoded for a stage as high as the screen; the width of hairlines depends on it.
         let scale = recordingRate == nil ? 2 : screenSize.height / SceneOptions.defaultSize.height
         let photos = try #require(AssetFolder.path("Photos"))
         let mirror =
@@ -107,7 +107,7 @@ final class WindowHand {
     /// The window's number.
     var id: XID { XID(window) ?? 0 }
 
-    /// Waits until newer code has the window, and only that: the mirror's place is taken too.
+    /// Waits until newer code has taken over the window, and replaces the mirror too.
     /// - Parameter lanes: The curves of the lanes.
     func waitForNewerCode(_ scene: Scene, lanes: [String]) throws {
         let taken = try display.wait {
@@ -125,7 +125,7 @@ final class WindowHand {
         settle(3)
     }
 
-    /// Gives the window another size, in points.
+    /// Resizes the window, in points.
     func resize(to size: CGSize) throws {
         try display.act(["windowsize", window, "\(Int(size.width))", "\(Int(size.height))"])
         mirror.handle(.resized)
@@ -133,14 +133,14 @@ final class WindowHand {
         settle()
     }
 
-    /// What is on the clipboard.
+    /// The text on the clipboard.
     var clipboard: String {
         get throws { try display.tool("xclip", ["-o", "-selection", "clipboard", "-t", "UTF8_STRING"]) }
     }
 
     // MARK: The end
 
-    /// Closes the window in some way, and waits for the program to end; returns what it wrote to the terminal.
+    /// Closes the window in some way, waits for the program to end, and returns its output on the terminal.
     @discardableResult
     func quit(_ location: SourceLocation = #_sourceLocation, by closing: () throws -> Void) throws -> String {
         try closing()
@@ -151,7 +151,7 @@ final class WindowHand {
         return running.messages
     }
 
-    /// What the program has kept of the window.
+    /// The window's state saved by the program.
     var kept: ShellMemory {
         get throws {
             let url = URL(fileURLWithPath: folder.path("config/scrim/window.json"))
@@ -161,14 +161,14 @@ final class WindowHand {
 
     // MARK: What is seen
 
-    /// A part of the window that looks as the mirror's.
+    /// A part of the window that must equal the mirror's.
     enum Part: Hashable {
         case window, header, sidebar, inspector, editor, timeline, board
-        /// A lane's stage, counted from 1.
+        /// A lane's stage, from 1.
         case lane(Int)
-        /// The lower half of a lane's stage, where no message lies over it.
+        /// The lower half of a lane's stage, which no message covers.
         case foot(Int)
-        /// A view of a name.
+        /// A view by its name.
         case named(String)
     }
 
@@ -188,7 +188,7 @@ final class WindowHand {
             }
         var frame = view.convert(view.bounds, to: nil)
         if case .foot = part { frame = frame.divided(atDistance: frame.height / 2, from: .maxYEdge).slice }
-        // What shows how far a list is scrolled fades in its own time.
+        // Scroll indicators fade in their own time.
         if [.sidebar, .inspector, .editor].contains(part) { frame.size.width -= Self.indicatorRoom }
         return CGRect(
             x: frame.minX.rounded(.down), y: frame.minY.rounded(.down), width: frame.width.rounded(.up),
@@ -203,7 +203,7 @@ final class WindowHand {
         return view
     }
 
-    /// What is really seen of a part now.
+    /// Returns the current real picture of a part.
     func picture(_ part: Part) throws -> ScreenPicture { try picture(frame(of: part)) }
 
     func picture(_ frame: CGRect) throws -> ScreenPicture {
@@ -211,7 +211,7 @@ final class WindowHand {
         return try screen.picture(frame.offsetBy(dx: origin.x, dy: origin.y))
     }
 
-    /// What the mirror shows in a place.
+    /// Returns the mirror's picture of a rectangle.
     func mirrored(_ frame: CGRect) throws -> ScreenPicture {
         let whole = try expected ?? draw()
         expected = whole
@@ -226,14 +226,14 @@ final class WindowHand {
         return surface.withPixels { ScreenPicture(width: surface.width, height: surface.height, rows: $0) }
     }
 
-    /// Something was done to the mirror: notes what can be used now.
+    /// Adds the controls that are usable after a change of the mirror.
     func mirrorDidChange() {
         expected = nil
         shell.window.layOut()
         ledger.see(shell.window)
     }
 
-    /// Lets time pass in the mirror, as far as something happens in it.
+    /// Lets time pass in the mirror, while something changes in it.
     func settle(_ seconds: Double = 0.4) {
         let looked = min(seconds, Self.lookedAt)
         mirror.pass(seconds - looked)
@@ -243,11 +243,11 @@ final class WindowHand {
         mirrorDidChange()
     }
 
-    /// Seconds of frames that are enough for what is done frame by frame.
+    /// The seconds of frames that suffice for changes in each frame.
     private static let lookedAt = 0.05
 
-    /// Waits until the window's program does nothing more, as after a flight, which takes its time there and in the mirror
-    /// none. Where it records or replays, it does not rest.
+    /// Waits until the window's program is idle, as after a flight, which takes time there and none in the mirror. A
+    /// program that records or replays is never idle.
     func waitForRest(at location: SourceLocation = #_sourceLocation) throws {
         let program = try display.tool("xdotool", ["getwindowpid", window])
         var (switches, still) = (try mainThreadSwitches(of: program), 0)
@@ -260,7 +260,7 @@ final class WindowHand {
         #expect(rests, "the window does not come to rest", sourceLocation: location)
     }
 
-    /// How often the main thread of a program has been taken off its core, by itself or not; nil while it runs.
+    /// Returns the number of context switches of a program's main thread, or nil while it runs.
     private func mainThreadSwitches(of program: String) throws -> Int? {
         let lines = try String(contentsOfFile: "/proc/\(program)/task/\(program)/status", encoding: .utf8)
             .split(separator: "\n")
@@ -269,22 +269,22 @@ final class WindowHand {
             .reduce(0, +)
     }
 
-    /// Checks without a change that are rest, each a frame's time and more after the one before.
+    /// The number of unchanged checks, each more than a frame's time after the previous one, that mean idle.
     private static let restingChecks = 4
 
-    /// Waits until parts of the window look as the mirror's.
+    /// Waits until parts of the window equal the mirror's.
     func see(_ parts: Part..., at location: SourceLocation = #_sourceLocation) throws {
         for part in parts { try see(frame(of: part), "\(part)", at: location) }
     }
 
-    /// Waits until what is in flight looks as the mirror's.
+    /// Waits until parts in flight equal the mirror's.
     ///
-    /// The two clocks differ by a fraction of a microsecond, so an edge may be drawn the rasterizer's smallest step apart.
+    /// The two clocks differ by a fraction of a microsecond, so an edge can differ by the rasterizer's smallest step.
     func seeInFlight(_ parts: Part..., at location: SourceLocation = #_sourceLocation) throws {
         for part in parts { try see(frame(of: part), "\(part)", within: 8, at: location) }
     }
 
-    /// Waits until a place of the window looks as the mirror's, in each channel within some levels of 255.
+    /// Waits until a rectangle of the window equals the mirror's, in each channel within some levels of 255.
     func see(_ frame: CGRect, _ name: String, within levels: Int = 0, at location: SourceLocation) throws {
         let goal = try mirrored(frame)
         guard try !display.wait(until: { try picture(frame).isEqual(to: goal, within: levels) }) else { return }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Scrim
 
-@Suite("Arguments, and names that are not UTF-8")
+@Suite("Arguments and names that aren't UTF-8")
 struct ArgumentTests {
-    @Test("any bytes become text and the same bytes again, and text that is UTF-8 stays as it is")
+    @Test("any bytes become text and the same bytes again, and UTF-8 stays unchanged")
     func roundTrip() {
         var bytes: [[UInt8]] = (0...255).map { [UInt8($0)] } + [[]]
-        // Cut off, overlong, surrogates, past the end, and what the escapes themselves are written with.
+        // Truncated, overlong, surrogates, out of range, and the characters of the escapes themselves.
         bytes += [
             [0xE5, 0x90], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF4, 0x8F, 0xBE, 0x80],
         ]
@@ -21,7 +21,7 @@ struct ArgumentTests {
         #expect(Set(bytes.map(ArgumentText.text(of:))).count == bytes.count)
     }
 
-    @Test("a path keeps its bytes, and whether a slash ends it")
+    @Test("a path keeps its bytes and its trailing slash")
     func paths() {
         let argument = PathArgument(argument: ArgumentText.text(of: [0x66, 0xFF, 0x2F]))
         #expect(argument.path.bytes == [0x66, 0xFF])
@@ -34,7 +34,7 @@ struct ArgumentTests {
         Array("BM".utf8) + [58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
         + [UInt8](repeating: 0, count: 24) + [10, 20, 30, 0]
 
-    @Test("tapes, photos and outputs whose names are not UTF-8 are opened and made under their own bytes")
+    @Test("tapes, photos and outputs with names that aren't UTF-8 are opened and created under their bytes")
     func program() throws {
         let folder = try TemporaryFolder()
         let place = FilePath(folder.url.path)

@@ -10,7 +10,7 @@ struct AssetTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("they are looked for where the environment says, else as installed, as built, and in the checkout")
+    @Test("they are searched where the environment says, then as installed, as built, and in the checkout")
     func candidates() {
         let (program, source): (FilePath, FilePath) = ("/usr/local/bin/scrim", "/home/a/Scrim/Sources/scrim/X/Y.swift")
         #expect(
@@ -22,7 +22,7 @@ struct AssetTests {
         #expect(AssetFolder.candidates(variable: "", program: program, source: source).count == 6)
     }
 
-    @Test("a copy of the program finds those that are installed beside it")
+    @Test("a copy of the program finds photos installed beside it")
     func installed() throws {
         let manager = FileManager.default
         let photos = folder.path("share/scrim/Photos")
@@ -39,7 +39,7 @@ struct AssetTests {
         #expect(run.status == 0, "\(run.messages)")
     }
 
-    @Test("only a scene that shows photos asks for any; where there are none, the message says what to do")
+    @Test("only scenes with photos need them, and the message without any has a remedy")
     func absent() throws {
         let nowhere = ["SCRIM_ASSETS": folder.path("nowhere")]
         let cards = try folder.write("Scene cards\nWait 20ms\n", to: "cards.tape")
@@ -50,7 +50,7 @@ struct AssetTests {
         #expect(refused.status == 2)
         #expect(
             refused.messages.contains("SCRIM_ASSETS names \(folder.path("nowhere")), which holds no folder Photos; "))
-        // What is named must be there all the same.
+        // Named photos must exist nevertheless.
         let wrong = try ProgramRun(["record", cards, "/no/such.jpg", "-o", "v.json"], in: folder.url)
         #expect(wrong.status == 2)
         let doctor = try ProgramRun(["doctor"], in: folder.url, variables: nowhere)

@@ -18,7 +18,7 @@ struct CheckTests {
         try ProgramRun(["check"] + arguments, in: folder.url)
     }
 
-    @Test("what is well is reported as such, and goldens are made, compared and accepted")
+    @Test("a clean tape is reported, and goldens are created, compared and accepted")
     func goldens() throws {
         _ = try folder.write(Self.tape, to: "a.tape")
         let clean = try check("a.tape")
@@ -53,7 +53,7 @@ struct CheckTests {
         #expect(try check("--explain", "jump").output.hasPrefix("jump: "))
     }
 
-    @Test("a wrong request ends with 2, a tape that is wrong with 1 among the results")
+    @Test("an invalid request ends with 2, and an invalid tape is a result with 1")
     func wrong() throws {
         #expect(try check().status == 2)
         #expect(try check("--explain", "jumps").status == 2)
@@ -65,7 +65,7 @@ struct CheckTests {
         #expect(run.status == 1 && run.output.contains("is not a statement"))
     }
 
-    @Test("--watch checks again when a golden picture is replaced, and not when it has written a difference itself")
+    @Test("--watch checks again when a golden picture is replaced, but not after writing a difference")
     func watch() throws {
         _ = try folder.write(Self.tape, to: "a.tape")
         _ = try folder.write(Self.tape.replacing("Wait", with: "Set appearance dark\nWait"), to: "dark.tape")
@@ -88,7 +88,7 @@ struct CheckTests {
         #expect(run.readLine() == clean)
     }
 
-    @Test("the tapes that come with Scrim are as their goldens, in two halves side by side", arguments: [0, 1])
+    @Test("Scrim's tapes match their goldens, in two halves side by side", arguments: [0, 1])
     func own(half: Int) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Assets/Tapes").standardizedFileURL.path

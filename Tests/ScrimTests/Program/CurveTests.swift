@@ -29,7 +29,7 @@ struct CurveTests {
         try JSONDecoder().decode(type, from: Data(run.output.utf8))
     }
 
-    @Test("--samples N --json gives N+1 samples of a spring up to where it has settled")
+    @Test("--samples N --json gives N+1 samples of a spring until it has settled")
     func springSamples() throws {
         let run = try run("spring(mass: 4.5, stiffness: 1300, damping: 95)", "--samples", "60", "--json")
         #expect(run.status == 0)
@@ -65,7 +65,7 @@ struct CurveTests {
         #expect(sampled.allSatisfy { $0.samples.count == 101 })
     }
 
-    @Test("without options a curve is described in words")
+    @Test("without options a curve is described as text")
     func words() throws {
         let run = try run("uikit.spring(mass: 3, stiffness: 1000, damping: 500)", "ease-out-back")
         #expect(run.status == 0)
@@ -74,7 +74,7 @@ struct CurveTests {
         #expect(run.output.contains("overshoot   10 % at 0.58"))
     }
 
-    @Test("--to prints code, the largest error and what the same words mean there")
+    @Test("--to prints code, the largest error and the meaning of the same words there")
     func conversion() throws {
         let run = try run("spring(mass: 1, stiffness: 100, damping: 30)", "--to", "uikit")
         #expect(run.status == 0)
@@ -90,7 +90,7 @@ struct CurveTests {
     }
 
     @Test(
-        "--to --json gives the same for programs",
+        "--to --json prints the same as JSON",
         arguments: ["css", "uikit", "swiftui", "compose", "flutter", "motion"])
     func conversionForPrograms(target: String) throws {
         let written = try decode(Written.self, try run("ease-in-out-bounce", "--to", target, "--json"))
@@ -120,7 +120,7 @@ struct CurveTests {
     }
 
     @Test(
-        "a curve that can't be read is shown with a caret below the fault, and is a wrong request",
+        "an invalid curve is shown with a caret below the error, and is an invalid request",
         arguments: [
             ("spring(mass: 0)", 14, "mass is 0"), ("easeOut(", 9, "not closed"),
             ("cubic-bezier(2,0,1,1)", 14, "x1 is 2"),
@@ -137,7 +137,7 @@ struct CurveTests {
         #expect(lines[2] == String(repeating: " ", count: column - 1) + "^")
     }
 
-    @Test("requests that make no sense are refused before anything is written")
+    @Test("invalid requests are rejected before anything is written")
     func refusals() throws {
         let folder = try TemporaryFolder()
         let good = folder.path("plot.png")
@@ -154,7 +154,7 @@ struct CurveTests {
     }
 }
 
-/// Whether every element of a text of XML is closed.
+/// Whether each element of an XML text is closed.
 private struct XMLOutline {
     private(set) var isBalanced = true
 

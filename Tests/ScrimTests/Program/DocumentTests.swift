@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the changelog and the documentation promise.
+/// The promises of the changelog and the documentation.
 @Suite("Documents")
 struct DocumentTests {
     private static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,7 @@ struct DocumentTests {
         try String(contentsOf: Self.checkout.appending(path: path), encoding: .utf8)
     }
 
-    @Test("the version is the changelog's newest one, and its headings are those of Keep a Changelog")
+    @Test("the version is the changelog's newest, with the headings of Keep a Changelog")
     func changelog() throws {
         let text = try text("CHANGELOG.md")
         let newest = try #require(text.firstMatch(of: #/(?m)^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/#)?.1)
@@ -21,7 +21,7 @@ struct DocumentTests {
         #expect(!sections.isEmpty && sections.allSatisfy(kinds.contains), "\(sections)")
     }
 
-    @Test("every test that the documentation names for what it promises everyone is there")
+    @Test("each test that the documentation names exists")
     func namedTests() throws {
         let article = try text("Sources/Scrim/Scrim.docc/ForEveryone.md")
         let names = article.matches(of: #/`(\w+Tests)\.(\w+)\/(\w+)`/#)

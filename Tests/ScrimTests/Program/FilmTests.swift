@@ -4,11 +4,11 @@ import Glibc
 import Staging
 import Testing
 
-/// Films that the program writes, read by others' tools.
-@Suite("films")
+/// Films written by the program, read by other tools.
+@Suite("Films")
 struct FilmTests {
     private let folder: TemporaryFolder
-    /// A drag that is caught once, with rests before and after.
+    /// A drag with one catch, and pauses before and after.
     private static let tape = """
         Scene photos
         Set size 195x421
@@ -40,20 +40,20 @@ struct FilmTests {
 
     // MARK: Others' tools
 
-    /// What Pillow says of a film.
+    /// Pillow's report of a film.
     private struct Film: Decodable {
         struct Frame: Decodable {
-            /// In milliseconds.
+            /// The beginning, in milliseconds.
             var begin: Double
             var length: Double
-            /// Digests of the frame's pixels and of those of the PNG that it ends with.
+            /// Digests of the frame's pixels and of the PNG's at its end.
             var pixels: String
             var png: String?
             /// The mean difference from the PNG, in steps of 255.
             var error: Double?
-            /// Pixels that changed although the PNGs did not.
+            /// The pixels that changed without a change of the PNGs.
             var restless: Int?
-            /// Pixels that nothing covers.
+            /// The transparent pixels.
             var clear: Int
         }
 
@@ -68,14 +68,14 @@ struct FilmTests {
     private func film(_ name: String, comparedAt rate: Double? = nil) throws -> Film {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("read-film.py")
         let compared = rate.map { [folder.path("f"), "\($0)"] } ?? []
-        // Debian's own Python has Debian's Pillow.
+        // Debian's Python has Debian's Pillow.
         let run = try ChildProgram("/usr/bin/python3", [script.path, folder.path(name)] + compared)
         let text = run.output
         #expect(run.end() && run.exitCode == 0, "\(run.messages)")
         return try JSONDecoder().decode(Film.self, from: Data(text.utf8))
     }
 
-    /// What ffprobe says of a film's only stream.
+    /// Returns ffprobe's report of a film's only stream.
     private func stream(_ name: String) throws -> [String: String] {
         let run = try ChildProgram(
             "ffprobe",
@@ -90,7 +90,7 @@ struct FilmTests {
 
     // MARK: Forms
 
-    @Test("an APNG and a lossless WebP have the PNGs' pixels, and last as long")
+    @Test("an APNG and a lossless WebP have the PNGs' pixels and duration")
     func exactForms() throws {
         let run = try record(["-o", "f/", "-o", "a.apng", "-o", "a.webp", "--lossless", "--loop", "3"])
         #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
@@ -107,7 +107,7 @@ struct FilmTests {
         #expect(info.output.contains("No error detected") && info.end() && info.exitCode == 0)
     }
 
-    @Test("a GIF is near the PNGs, and what is still in them does not shimmer", arguments: [["--no-dither"], []])
+    @Test("a GIF is close to the PNGs, and resting parts don't flicker", arguments: [["--no-dither"], []])
     func gif(options: [String]) throws {
         let run = try record(["-o", "f/", "-o", "a.gif"] + options)
         #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
@@ -118,7 +118,7 @@ struct FilmTests {
         #expect(film.loop == 0)
     }
 
-    @Test("a GIF shows no frame for less than two hundredths of a second", arguments: [25.0, 100.0 / 3, 50, 60, 120])
+    @Test("a GIF shows each frame for at least two hundredths of a second", arguments: [25.0, 100.0 / 3, 50, 60, 120])
     func gifDelays(rate: Double) throws {
         let run = try record(
             ["-o", "a.gif", "-o", "t.json", "--fps", "\(rate)", "--colors", "16", "--scale", "0.5"])
@@ -127,11 +127,11 @@ struct FilmTests {
         let trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))
         #expect(film.frames.allSatisfy { $0.length >= 20 })
         #expect(abs(film.length - Double(trace.frames.count) * 1000 / rate) <= 20)
-        // What moves is shown as fast as the form can.
+        // Motion is shown as fast as the format allows.
         #expect(film.frames.count { $0.length <= 1000 / min(rate, 50) + 10 } > film.frames.count / 2)
     }
 
-    @Test("nothing is around a device in a transparent film, of every form that can")
+    @Test("the surroundings of a device are transparent in each format that supports it")
     func transparency() throws {
         let run = try record(
             [
@@ -156,7 +156,7 @@ struct FilmTests {
         #expect(refused.status == 2 && refused.messages.contains("MP4 has no transparency"), "\(refused.messages)")
     }
 
-    @Test("MP4 and WebM have all frames, even sizes, and their colors named")
+    @Test("MP4 and WebM have all frames, even sizes, and color information")
     func videos() throws {
         let run = try record(["-o", "f/", "-o", "a.mp4", "-o", "a.webm"])
         #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
@@ -171,13 +171,13 @@ struct FilmTests {
             let duration = stream["duration"].flatMap(Double.init) ?? 0
             #expect(abs(duration - Double(pngs) / 30) < 0.05, "\(name): \(duration)")
         }
-        // Fast start: what a player reads first lies before the pictures.
+        // Fast start: the index precedes the pictures.
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path("a.mp4")))
         let (index, pictures) = (bytes.range(of: Data("moov".utf8)), bytes.range(of: Data("mdat".utf8)))
         #expect(index.map { index in pictures.map { index.lowerBound < $0.lowerBound } ?? false } == true)
     }
 
-    @Test("slow motion has as many more frames, and the trace keeps the scene's time")
+    @Test("slow motion has more frames, and the trace keeps the scene's time")
     func speed() throws {
         let plain = try record(["-o", "a.apng", "-o", "t.json"])
         let slow = try record(["-o", "b.apng", "-o", "u.json", "--speed", "0.25"])
@@ -190,7 +190,7 @@ struct FilmTests {
         #expect(abs(ends[0] - ends[1]) < 0.04, "\(ends)")
     }
 
-    @Test("with 1 and with 4 threads the bytes are the same")
+    @Test("1 and 4 threads give the same bytes")
     func threads() throws {
         let forms = ["gif", "webp", "apng"]
         for count in [1, 4] {
@@ -203,10 +203,9 @@ struct FilmTests {
         }
     }
 
-    @Test("ten times as many frames take no more memory")
+    @Test("ten times as many frames need no more memory")
     func memory() throws {
-        // Photos hardly shrink: the frames that one has more than the other take 20 MB as PNG, 12 MB as APNG and 100 MB as
-        // pixels.
+        // Photos hardly compress: the additional frames take 20 MB as PNG, 12 MB as APNG and 100 MB as pixels.
         let tape = try folder.write(
             """
             Scene photos
@@ -217,7 +216,7 @@ struct FilmTests {
             Move by 0 30 in 1s
             Move by 0 -30 in 1s
             """, to: "b.tape")
-        // What `getrusage` says of a child that has ended, in kilobytes.
+        // The result of `getrusage` for an ended child, in kilobytes.
         let script = """
             import resource, subprocess, sys
             code = subprocess.run(sys.argv[1:]).returncode
@@ -245,7 +244,7 @@ struct FilmTests {
 
     // MARK: Failures
 
-    @Test("without ffmpeg an MP4 is refused before anything is made, with the remedy")
+    @Test("without ffmpeg an MP4 is rejected at the start, with the remedy")
     func noEncoder() throws {
         let run = try ProgramRun(
             ["record", "a.tape", "-o", "a.mp4", "-o", "t.json"], in: folder.url, variables: ["PATH": folder.url.path])
@@ -257,7 +256,7 @@ struct FilmTests {
     }
 
     @Test(
-        "an ffmpeg that fails is reported with its own words, and nothing stays",
+        "a failing ffmpeg is reported with its message, and nothing remains",
         arguments: [
             ("exit 1", "ffmpeg: it failed"),
             ("echo \"Unknown encoder 'libx264'\" >&2; exit 1", "apt-get install ffmpeg"),
@@ -277,7 +276,7 @@ struct FilmTests {
         #expect(folder.names == ["a.tape", "bin"])
     }
 
-    @Test("a film that may not grow fails as a full disk does", arguments: ["gif", "webp", "apng", "mp4", "webm"])
+    @Test("a limited file size fails like a full disk", arguments: ["gif", "webp", "apng", "mp4", "webm"])
     func fileSizeLimit(form: String) throws {
         let tape = try folder.write("Scene photos\nWait 1s\nTap tile 1\nWait 1s\nTap photo\nWait 20s\n", to: "b.tape")
         let running = try ProgramRun.start(["record", tape, "-o", "a.\(form)", "--scale", "1"], in: folder.url)
@@ -288,7 +287,7 @@ struct FilmTests {
         #expect(folder.names == ["a.tape", "b.tape"])
     }
 
-    @Test("a film that is ended by a signal leaves nothing, and no ffmpeg", arguments: [SIGINT, SIGTERM])
+    @Test("a film ended by a signal leaves nothing, and no ffmpeg", arguments: [SIGINT, SIGTERM])
     func interruption(signal: Int32) throws {
         let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
         let running = try ProgramRun.start(

@@ -2,21 +2,21 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// `make install` and what it installs, of the program that is under test.
-@Suite("installing")
+/// `make install` and its results, for the tested program.
+@Suite("Installing")
 struct InstallTests {
     private static let checkout = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
         url.deletingLastPathComponent()
     }
 
-    /// Runs a shell's line in the checkout, with the folder's path as `root`.
+    /// Runs a shell command in the checkout, with the folder's path as `root`.
     private func shell(_ line: String, _ folder: TemporaryFolder) throws -> ProgramRun {
         try ProgramRun(
             ["-c", line], in: Self.checkout, program: URL(fileURLWithPath: "/bin/sh"),
             variables: ["DESTDIR": folder.path("root"), "PROGRAM": ProgramRun.program.path])
     }
 
-    @Test("what is installed below a prefix works from there, is valid, and is removed without a trace")
+    @Test("a program installed below a prefix works and is valid, and is removed completely")
     func install() throws {
         let folder = try TemporaryFolder()
         let installed = try shell("make -s install PREFIX=/usr", folder)
@@ -28,11 +28,11 @@ struct InstallTests {
         let run = try ProgramRun(["record", "a.tape"] + outputs, in: folder.url, program: program)
         #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
         let photos = try FileManager.default.contentsOfDirectory(atPath: "\(root)/share/scrim/Photos")
-        // The photos of the prefix are meant, not those of the checkout.
+        // The photos of the prefix are used, not those of the checkout.
         for name in photos { try FileManager.default.removeItem(atPath: "\(root)/share/scrim/Photos/\(name)") }
         let empty = try ProgramRun(["record", "a.tape", "-o", "t.json"], in: folder.url, program: program)
         #expect(photos.count == 12 && empty.status == 2, "\(empty.messages)")
-        // The manual has each command, and the shells know the words that options take.
+        // The manual has each command, and shells complete the options' values.
         for line in [
             "LC_ALL=C.UTF-8 MANWIDTH=100 man --warnings -l -P cat \(root)/share/man/man1/scrim.1",
             "bash -n \(root)/share/bash-completion/completions/scrim",
@@ -55,7 +55,7 @@ struct InstallTests {
                 #expect(text.contains(word), "\(path): \(word)")
             }
         }
-        // What somebody else has put there stays.
+        // Other programs' files stay.
         try Data().write(to: URL(fileURLWithPath: "\(root)/share/applications/other.desktop"))
         #expect(try shell("make -s uninstall PREFIX=/usr", folder).status == 0)
         let left = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the templates hold is compiled and tested by TemplateScenesTests.
+/// The templates' code is compiled and tested by TemplateScenesTests.
 @Suite("scrim new writes a package")
 struct NewTests {
     private let folder: TemporaryFolder
@@ -46,11 +46,11 @@ struct NewTests {
         #expect(files["Sources/BottomSheet/Program.swift"]?.contains("[.\(scene)]") == true)
         #expect(files["Package.swift"]?.contains(#".package(path: "\#(Self.checkout.path)")"#) == true)
         #expect(files["Package.swift"]?.contains(#"package: "\#(Self.checkout.lastPathComponent)""#) == true)
-        // In the build that is there.
+        // In the existing build.
         #expect(files["Makefile"]?.contains("BUILD := --scratch-path \(Self.checkout.path)/.build --disable") == true)
     }
 
-    @Test("another source of Scrim is named by a folder or an address with a version; an empty folder is taken")
+    @Test("another source of Scrim is a folder or a URL with a version; an empty folder is accepted")
     func sources() throws {
         try FileManager.default.createDirectory(atPath: folder.path("One"), withIntermediateDirectories: true)
         #expect(try run("One", "--scrim", "https://example.com/tools/scrim.git@1.2.3").status == 0)
@@ -64,7 +64,7 @@ struct NewTests {
         #expect(files("Two")["Package.swift"]?.contains(#".package(path: "\#(folder.url.path)")"#) == true)
     }
 
-    @Test("what can't be made is refused, and nothing is written")
+    @Test("invalid packages are rejected, and nothing is written")
     func refused() throws {
         _ = try folder.write("", to: "file")
         for (arguments, says) in [
@@ -82,7 +82,7 @@ struct NewTests {
         #expect(lonely.status == 1 && lonely.messages.contains("as in --scrim"))
     }
 
-    @Test("code written for iOS is ported into it, under UIKit's names")
+    @Test("code for iOS is ported into it, with UIKit's names")
     func ported() throws {
         let port = #"printf '#!/bin/sh\nmkdir -p "$2"; cp "$4" "$2"; exit 1\n'"#
         _ = try folder.write(
@@ -97,7 +97,7 @@ struct NewTests {
         let path = "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         let made = try run(
             "App", "--port", "Old.swift", variables: ["PATH": path, "XDG_CACHE_HOME": folder.path("cache")])
-        // A file that can't be ported is reported, and the package is there.
+        // A file that can't be ported is reported, and the package is created.
         #expect(made.status == 1 && made.output.contains("Sources/App/Ported"))
         let files = files("App")
         #expect(files["Sources/App/Ported/Old.swift"] == old)

@@ -3,14 +3,14 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("Where the program writes")
+@Suite("Outputs of the program")
 struct OutputTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
     @Test(
-        "what can't be written to standard output is reported, with exit code 1",
+        "a failed write to standard output is reported, with exit code 1",
         arguments: [
             ["scenes"], ["scenes", "--json"], ["curve", "ease"], ["curve", "ease", "--json"],
             ["curve", "ease", "--to", "css"], ["doctor"], ["--help"], ["record", "--help"], ["--version"],
@@ -24,7 +24,7 @@ struct OutputTests {
         #expect(running.messages.split(separator: "\n").count == 1)
     }
 
-    @Test("a pipe that nobody reads any more ends the program as other tools end, without a word")
+    @Test("a closed pipe ends the program silently, as it ends other tools")
     func closedPipe() throws {
         for arguments in [["scenes", "--json"], ["--help"]] {
             let pipe = Pipe()
@@ -36,7 +36,7 @@ struct OutputTests {
         }
     }
 
-    @Test("messages that can't be written harm nothing")
+    @Test("messages that can't be written have no effect")
     func silentFailure() throws {
         let script = "\"$0\" record none.tape -o t.json 2> /dev/full"
         let run = try ProgramRun(
@@ -44,7 +44,7 @@ struct OutputTests {
         #expect(run.status == 2)
     }
 
-    @Test("an output that is an input, or a folder around one, is refused and both stay as they were")
+    @Test("an output that is an input, or a folder around one, is rejected and both stay unchanged")
     func inputs() throws {
         let manager = FileManager.default
         let picture = Data(ArgumentTests.picture)
@@ -73,7 +73,7 @@ struct OutputTests {
         }
     }
 
-    @Test("a link to a file is followed, a link to nothing refused with what to do")
+    @Test("a link to a file is followed, and a dangling link is rejected with a remedy")
     func links() throws {
         let manager = FileManager.default
         let tape = try folder.write("Scene cards\nWait 20ms\n", to: "a.tape")

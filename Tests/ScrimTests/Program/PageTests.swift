@@ -4,8 +4,8 @@ import Glibc
 import Staging
 import Testing
 
-/// The page that a recording is handed on as.
-@Suite("pages")
+/// The page of a recording.
+@Suite("Pages")
 struct PageTests {
     private let folder: TemporaryFolder
     private static let tape = """
@@ -38,29 +38,29 @@ struct PageTests {
 
     // MARK: In Chromium
 
-    /// What `open-page.py` reports.
+    /// The report of `open-page.py`.
     private struct Report: Decodable {
         struct Focus: Decodable {
             var name: String
             var isSeen: Bool
         }
 
-        /// A film that Chromium shows as a page of its own.
+        /// A film shown by Chromium as a page.
         struct Film: Decodable {
             var type: String
             /// Whether it has the size of the recording's PNGs.
             var isWhole: Bool
-            /// 0 without end.
+            /// The number of plays, or 0 for endless.
             var plays: Int
-            /// Frames of the recording that it lasts.
+            /// The duration in frames of the recording.
             var frames: Int
-            /// Of its first, middle and last picture, as those of the page.
+            /// The errors of its first, middle and last picture, like those of the page.
             var errors: [Double]
         }
 
-        /// The frames to which the keys lead, one after the other.
+        /// The frames reached by keys, one after the other.
         var keys: [Int]
-        /// Mean differences of frames from the recording's PNGs, in steps of 255; the same of a wrong frame.
+        /// The mean differences of frames from the recording's PNGs, in steps of 255, and those of a wrong frame.
         var errors, wrong: [Double]
         var sameBackwards, restsAtFirst, playsAtOnce: Bool
         var playLabel: String
@@ -70,16 +70,17 @@ struct PageTests {
         var status, tape, title: String
         var named: Int
         var unnamed: [String]
-        /// Points by which the page is wider than its window.
+        /// The points by which the page is wider than its window.
         var overflow: [Double]
         var backgrounds: [String]
         var films: [Film]
-        /// By lane of the other page, and frame in which a finger leads the player: its time, position and velocity.
+        /// For each lane of the other page and each frame in which a finger leads the player: its time, position and
+        /// velocity.
         var interaction: [[[Double]]]
         var console, requests: [String]
     }
 
-    @Test("a page opens from its file without a network, and is used by keys, pointer and screen reader; films open")
+    @Test("a page opens from its file without a network, is used by keys, pointer and screen reader, and shows films")
     func chromium() throws {
         let films = ["a.webp", "a.apng"]
         let outputs = ["a page.html", "f/", "t.json"] + films
@@ -129,7 +130,7 @@ struct PageTests {
         #expect(report.named > 30 && report.unnamed.isEmpty, "\(report.unnamed)")
         #expect(report.overflow.allSatisfy { $0 <= 0 }, "\(report.overflow)")
         #expect(Set(report.backgrounds).count == 2)
-        // The velocity is the view's also where a curve eases it: its integral is the distance.
+        // The velocity is the view's, also with an eased curve: its integral is the distance.
         for frames in report.interaction {
             let distance = zip(frames, frames.dropFirst()).reduce(0) { sum, pair in
                 sum + (pair.1[0] - pair.0[0]) * (pair.0[2] + pair.1[2]) / 2
@@ -219,7 +220,7 @@ struct PageTests {
                 lane.curves.allSatisfy { $0.codes.map(\.system) == systems && $0.codes.allSatisfy { !$0.text.isEmpty } }
             )
         }
-        // With the frame of a device around each lane, which the film shows.
+        // With a device frame around each lane, which the film shows.
         let framed = try record(["-o", "b.html", "--device", "phone", "--fps", "5"])
         #expect(framed.status == 0, "\(framed.messages)")
         let other = try String(contentsOfFile: folder.path("b.html"), encoding: .utf8)
@@ -230,7 +231,7 @@ struct PageTests {
         #expect(film.width == film.lanes[1][0] + 195 + bezel && film.height == 421 + 2 * bezel)
         #expect(
             film.bezel == bezel && film.outlineRadius == 40 && study.film.bezel == 0 && study.film.outlineRadius == 0)
-        // The command line is in the tape now.
+        // The tape now includes the command line.
         _ = try folder.write(study.content.tape, to: "again.tape")
         let again = try ProgramRun(["record", "again.tape", "-o", "u.json"], in: folder.url)
         #expect(again.status == 0, "\(again.messages)")
@@ -239,7 +240,7 @@ struct PageTests {
 
     // MARK: Failures
 
-    @Test("a page that can't be made is refused with the remedy, and nothing stays")
+    @Test("a page that can't be written is rejected with the remedy, and nothing remains")
     func refusals() throws {
         let encoder = try record(["-o", "a.html", "-o", "t.json"], path: folder.url.path)
         #expect(encoder.status == 2)
@@ -259,7 +260,7 @@ struct PageTests {
         #expect(folder.names == [Self.name, "assets"])
     }
 
-    @Test("a page that is ended by a signal leaves neither itself nor its film")
+    @Test("a page ended by a signal leaves neither itself nor its film")
     func interruption() throws {
         let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
         let running = try ProgramRun.start(["record", tape, "-o", "a.html"], in: folder.url)

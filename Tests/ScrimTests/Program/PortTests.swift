@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("scrim port builds what ports, and runs it")
+@Suite("scrim port builds the porting tool, and runs it")
 struct PortTests {
     private let folder: TemporaryFolder
 
-    /// A `swift` that builds a program which shows its arguments, or fails.
+    /// Creates a `swift` that builds a program which prints its arguments, or fails.
     init() throws {
         folder = try TemporaryFolder()
         let swift = try folder.write(
@@ -28,7 +28,7 @@ struct PortTests {
     }
 
     @Test(
-        "it is built in the user's cache when it is first asked for, with a word; arguments, output and code go through"
+        "the tool is built in the user's cache on first use, with a message; arguments, output and exit code pass through"
     )
     func builds() throws {
         let first = try run(["--check", "a b.swift", "c.swift"])
@@ -40,13 +40,13 @@ struct PortTests {
         #expect(calls.contains("--scratch-path \(folder.path("cache/scrim/porting/"))"))
         let second = try run(["-o", "out", "--swift", "5", "a.swift"])
         #expect(second.output == "<-o><out><--swift><5><--><a.swift>" && second.messages == "oops\n")
-        // Where the cache can't be written, what is built goes to another place.
+        // If the cache can't be written, the build is placed elsewhere.
         let elsewhere = try run(["a.swift"], ["XDG_CACHE_HOME": "/proc", "HOME": folder.path("home")])
         #expect(
             elsewhere.status == 3 && FileManager.default.fileExists(atPath: folder.path("home/.cache/scrim/porting")))
     }
 
-    @Test("a build that fails shows its errors; what is missing is said with the remedy")
+    @Test("a failed build shows its errors, and missing tools are reported with the remedy")
     func failures() throws {
         let broken = try run(["a.swift"], ["BROKEN": "1"])
         #expect(

@@ -7,14 +7,14 @@ struct ProgramRun {
     let output: String
     let messages: String
 
-    /// The program lies beside the tests' own.
+    /// The program, which is beside the tests'.
     static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         .appendingPathComponent("scrim")
 
     /// Runs the program without a display.
     /// - Parameters:
-    ///   - program: The program's file; a copy of it, or a shell that starts it.
-    ///   - variables: What the environment has besides.
+    ///   - program: The program's file, or a copy of it, or a shell that starts it.
+    ///   - variables: Additional environment variables.
     init(
         _ arguments: [String], in folder: URL? = nil, program: URL = Self.program, variables: [String: String] = [:]
     ) throws {
@@ -25,18 +25,18 @@ struct ProgramRun {
         status = run.exitCode ?? -1
     }
 
-    /// Starts the program; its display is `display`, or none.
-    /// - Parameter output: What its standard output is.
+    /// Starts the program, with `display` as its display, or none.
+    /// - Parameter output: Its standard output.
     static func start(
         _ arguments: [String], in folder: URL? = nil, display: String? = nil, program: URL = Self.program,
         variables: [String: String] = [:], output: ChildProgram.Output = .read
     ) throws -> ChildProgram {
-        // What the window remembers is kept in the test's own folder.
+        // The window's state is saved in the test's folder.
         let own = folder ?? FileManager.default.temporaryDirectory
         let (settings, data) = (own.appendingPathComponent("config").path, own.appendingPathComponent("data").path)
         var environment: [String: String?] = [
             "DISPLAY": display, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_CONFIG_HOME": settings,
-            // Nor does the desktop's own appearance come in.
+            // The desktop's appearance has no effect either.
             "DBUS_SESSION_BUS_ADDRESS": "", "GTK_THEME": nil, "XDG_DATA_HOME": data,
             "XDG_CACHE_HOME": own.appendingPathComponent("cache").path,
         ]
@@ -47,14 +47,13 @@ struct ProgramRun {
 }
 
 extension ChildProgram {
-    /// Lets no file of the program grow beyond so many bytes from here on: what a full disk is for everybody, for this
-    /// program alone.
+    /// Limits the size of the program's files from here on, which is like a full disk for this program alone.
     func limitFileSize(to bytes: Int) throws {
         try ChildProgram("prlimit", ["--pid", "\(identifier)", "--fsize=\(bytes)"]).end()
     }
 }
 
-/// A folder that goes with the test.
+/// A folder that is removed after the test.
 final class TemporaryFolder {
     let url: URL
 
@@ -73,6 +72,6 @@ final class TemporaryFolder {
         return path
     }
 
-    /// Names in the folder, hidden ones too, in order.
+    /// The names in the folder, including hidden ones, in order.
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
 }

@@ -22,12 +22,12 @@ struct RecordTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("several outputs come from one run: frames, the trace as JSON and as a table")
+    @Test("one run writes several outputs: frames, and the trace as JSON and CSV")
     func outputs() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
         let run = try ProgramRun(["record", tape, "-o", "f/", "-o", "t.json", "-o", "t.csv"], in: folder.url)
         #expect(run.status == 0, "\(run.messages)")
-        // No progress where nobody watches, and nothing left besides.
+        // No progress without a terminal, and nothing else is left.
         #expect(run.messages.isEmpty)
         #expect(run.output.isEmpty)
         #expect(folder.names == ["a.tape", "f", "t.csv", "t.json"])
@@ -40,7 +40,7 @@ struct RecordTests {
         #expect(trace.events.filter { $0.name == "transitionCompleted" }.count == 2)
     }
 
-    @Test("options win over the tape")
+    @Test("options override the tape")
     func optionsWin() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
         let run = try ProgramRun(
@@ -57,7 +57,7 @@ struct RecordTests {
         #expect(trace.header.lanes.first?.curve == "linear")
     }
 
-    @Test("with 1 and with 8 threads the bytes are the same")
+    @Test("1 and 8 threads give the same bytes")
     func threads() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
         for threads in ["1", "8"] {
@@ -80,7 +80,7 @@ struct RecordTests {
         }
     }
 
-    @Test("a tape's faults are all reported, each with its line and a caret, and nothing is written")
+    @Test("all errors of a tape are reported, each with its line and a caret, and nothing is written")
     func tapeFaults() throws {
         let tape = try folder.write("Scene photos\nTapp tile 3\nSet fps many\n", to: "bad.tape")
         let run = try ProgramRun(["record", tape, "-o", "f/"], in: folder.url)
@@ -91,7 +91,7 @@ struct RecordTests {
         #expect(folder.names == ["bad.tape"])
     }
 
-    @Test("a tape that can't be played on says where, and nothing is written")
+    @Test("a tape that can't be continued is reported with its line, and nothing is written")
     func playbackFault() throws {
         let tape = try folder.write("Scene photos\nPress photo\n", to: "a.tape")
         let run = try ProgramRun(["record", tape, "-o", "t.json"], in: folder.url)
@@ -100,7 +100,7 @@ struct RecordTests {
         #expect(folder.names == ["a.tape"])
     }
 
-    @Test("missing photos, an empty folder and pictures that are none are exit code 2")
+    @Test("missing photos, an empty folder and files that aren't pictures are exit code 2")
     func noPhotos() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
         try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: true)
@@ -113,7 +113,7 @@ struct RecordTests {
         #expect(!folder.names.contains("t.json"))
     }
 
-    @Test("an output that can't be made is reported before anything is done")
+    @Test("an invalid output is reported before any work")
     func outputFaults() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
         for output in ["/dev/null/t.json", "a.tape/sub/t.json", "film.mov", "out.xyz", "nameless", "a.tape/"] {
@@ -124,7 +124,7 @@ struct RecordTests {
         #expect(folder.names == ["a.tape"])
     }
 
-    @Test("folders that are missing are made; they go again where the recording fails, or is ended")
+    @Test("missing folders are created, and removed if the recording fails or is ended")
     func missingFolders() throws {
         let outputs = ["-o", "some/new/folder/film.mp4", "-o", "some/frames/", "-o", "some/t.json"]
         let faulty = try folder.write("Scene cards\nWait 50ms\nPress nothing\n", to: "faulty.tape")
@@ -160,17 +160,17 @@ struct RecordTests {
         #expect(folder.names == ["a.tape", "f"])
     }
 
-    @Test("a very large recording is refused with its number of frames and its size, unless it is asked for")
+    @Test("a very large recording is rejected with its number of frames and its size, unless confirmed")
     func extent() throws {
         let tape = try folder.write("Scene photos\nWait 86400s\n", to: "day.tape")
         let refused = try ProgramRun(["record", tape, "-o", "f/", "--fps", "1000"], in: folder.url)
         #expect(refused.status == 2)
         #expect(refused.messages.contains("86,400,001 frames, up to 113.8 TB; write --yes"), "\(refused.messages)")
         #expect(folder.names == ["day.tape"])
-        // A large one says so.
+        // A large one is announced.
         let large = try ProgramRun(["record", tape, "-o", "t.csv", "--fps", "0.12"], in: folder.url)
         #expect(large.status == 0 && large.messages.contains("has 10,369 frames, up to "), "\(large.messages)")
-        // As many as this may be asked for.
+        // This many can be requested.
         let asked = try ProgramRun.start(["record", tape, "-o", "f/", "--fps", "2", "--yes"], in: folder.url)
         while asked.isRunning, !folder.names.contains(where: { $0.hasSuffix(".scrim-part") }) { sched_yield() }
         asked.send(SIGTERM)
@@ -179,7 +179,7 @@ struct RecordTests {
         #expect(asked.exitCode == 128 + SIGTERM)
     }
 
-    @Test("a file that may not grow fails the recording as a full disk does, and nothing stays")
+    @Test("a limited file size fails the recording like a full disk, and nothing remains")
     func fileSizeLimit() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
         let running = try ProgramRun.start(["record", tape, "-o", "f/", "--scale", "4"], in: folder.url)
@@ -190,11 +190,11 @@ struct RecordTests {
         #expect(folder.names == ["a.tape"])
     }
 
-    @Test("a recording that is ended by a signal leaves nothing behind", arguments: [SIGINT, SIGTERM])
+    @Test("a recording ended by a signal leaves nothing", arguments: [SIGINT, SIGTERM])
     func interruption(signal: Int32) throws {
         let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
         let running = try ProgramRun.start(["record", tape, "-o", "f/", "-o", "t.json"], in: folder.url)
-        // It has begun when its hidden outputs are there.
+        // It has begun when its hidden outputs exist.
         while running.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).count < 2 {
             sched_yield()
         }

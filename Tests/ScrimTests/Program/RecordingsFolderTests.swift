@@ -3,10 +3,10 @@ import Testing
 
 @testable import Scrim
 
-@Suite("Where live recordings go")
+@Suite("Folders of live recordings")
 @MainActor
 struct RecordingsFolderTests {
-    @Test("recordings that begin in the same second have folders of their own, whether written or not")
+    @Test("recordings that begin in the same second have separate folders, written or not")
     func sameSecond() throws {
         let folder = try TemporaryFolder()
         let recordings = RecordingsFolder(folder.path("recordings"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What the program answers")
+@Suite("Requests and answers")
 struct RequestTests {
     @Test("--version and --help are written to standard output, with exit code 0")
     func help() throws {
@@ -15,7 +15,7 @@ struct RequestTests {
     }
 
     @Test(
-        "a wrong request is exit code 2 and one line that says what to do",
+        "an invalid request is exit code 2 and one line with the remedy",
         arguments: [
             ["--no-such-option"], ["record"], ["record", "demo.tape"], ["--scale", "900"], ["--scale", "x"],
             ["--size", "10by10"], ["--size", "0x10"], ["record", "x.tape", "-o", "f/", "--fps", "0"],
@@ -32,7 +32,7 @@ struct RequestTests {
         #expect(run.messages.contains(";"), "no remedy: \(run.messages)")
     }
 
-    @Test("all parameters that are wrong are reported at once, each in a line, and so are numbers of options")
+    @Test("all invalid parameters and numbers of options are reported at once, one per line")
     func severalWrong() throws {
         let folder = try TemporaryFolder()
         let tape = try folder.write("Scene photos\nWait 20ms\n", to: "a.tape")
@@ -49,7 +49,7 @@ struct RequestTests {
                 && numbers.messages.contains("--scale lies in 0.25...8, --fps lies in 0.001...1000, --threads"))
     }
 
-    @Test("a tape that can't be played is reported before a window is opened, as a recording reports it")
+    @Test("an invalid tape is reported before a window opens, as by a recording")
     func badTapes() throws {
         let folder = try TemporaryFolder()
         for text in ["Scene phtos\nTap tile 1\n", "Scene photos\nTap tile 99\n"] {
@@ -71,7 +71,7 @@ struct RequestTests {
         #expect(run.messages.contains("scrim record"))
     }
 
-    @Test("the doctor names every library with its version, and a machine that runs the tests is well")
+    @Test("the doctor names each library with its version, and a machine that runs the tests has no problem")
     func doctor() throws {
         let run = try ProgramRun(["doctor"])
         #expect(run.status == 0)
@@ -91,13 +91,13 @@ struct RequestTests {
         #expect(run.output.contains("ffmpeg"))
     }
 
-    @Test("the doctor names every script that has a font, and for each other one the package to install")
+    @Test("the doctor names each script with a font, and for each other one the package to install")
     func scripts() throws {
         let run = try ProgramRun(["doctor"])
         let lines = run.output.split(separator: "\n").map(String.init)
         let present = try #require(lines.first { $0.hasPrefix("ok       scripts ") })
             .dropFirst("ok       scripts".count).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        // Fonts for these come with the packages of `.ci/install-packages test`.
+        // Fonts for these are in the packages of `.ci/install-packages test`.
         for name in ["Latin", "Greek", "Cyrillic", "Hebrew", "Arabic", "Devanagari", "Thai"] {
             #expect(present.contains(name))
         }
@@ -108,7 +108,7 @@ struct RequestTests {
         #expect(lines.contains { $0.hasPrefix("ok       emoji ") })
     }
 
-    @Test("scenes are listed with parameters and views, for people and as JSON")
+    @Test("scenes are listed with parameters and views, as text and as JSON")
     func scenes() throws {
         struct Listed: Decodable {
             struct Parameter: Decodable {

@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 /// `scrim record` with more than one tape.
-@Suite("several tapes")
+@Suite("Several tapes")
 struct SeveralTapesTests {
     private let folder: TemporaryFolder
     private static let tape = """
@@ -33,7 +33,7 @@ struct SeveralTapesTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
     }
 
-    @Test("tapes and folders of tapes are recorded as each by itself, with a line at the end of each")
+    @Test("tapes and folders of tapes are recorded separately, each with a line at its end")
     func sideBySide() throws {
         let run = try record(["a.tape", "more", "-o", "out/{name}.csv", "-o", "out/{name}/", "--threads", "3"])
         #expect(run.status == 0 && run.output.isEmpty, "\(run.messages)")
@@ -53,7 +53,7 @@ struct SeveralTapesTests {
         #expect(run.messages.split(separator: "\n").map(String.init).sorted() == lines)
     }
 
-    @Test("on a terminal each tape that runs has a line, which its end replaces")
+    @Test("on a terminal each running tape has a line, which its result replaces")
     func terminal() throws {
         let script = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
         let run = try ProgramRun(
@@ -66,7 +66,7 @@ struct SeveralTapesTests {
         }
     }
 
-    @Test("what several tapes would write to one place is refused before anything is recorded, with what to write")
+    @Test("several tapes with the same output are rejected before recording, with the remedy")
     func refusals() throws {
         _ = try folder.write(Self.tape, to: "out/a.tape")
         _ = try folder.write("Scene swipe-back\nTab story 1\n", to: "bad.tape")
@@ -92,9 +92,9 @@ struct SeveralTapesTests {
         #expect(folder.names == ["a.tape", "bad.tape", "more", "out", "photos", "worse.tape"])
     }
 
-    @Test("the exit code is the worst one, and what succeeds is written all the same")
+    @Test("the exit code is the worst one, and successful outputs are written nevertheless")
     func worst() throws {
-        // The second presses what is not on the stage.
+        // The second presses a view that isn't on the stage.
         _ = try folder.write(Self.tape + "\nTap story 2\nWait 1s\nTap story 2\n", to: "b.tape")
         let run = try record(["a.tape", "b.tape", "-o", "out/{name}.csv"])
         #expect(run.status == 2, "\(run.messages)")
@@ -102,7 +102,7 @@ struct SeveralTapesTests {
         #expect(try names(in: "out") == ["a.csv"])
     }
 
-    @Test("a signal ends all of them, and nothing half-written stays", arguments: [SIGINT, SIGTERM])
+    @Test("a signal ends all of them, and no partial file remains", arguments: [SIGINT, SIGTERM])
     func interruption(signal: Int32) throws {
         for name in ["a.tape", "b.tape"] { _ = try folder.write("Scene swipe-back\nWait 1000s\n", to: name) }
         let running = try ProgramRun.start(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tapes from standard input, and recordings to standard output.
-@Suite("standard streams")
+@Suite("Standard streams")
 struct StandardStreamTests {
     private let folder: TemporaryFolder
     private static let tape = """
@@ -22,7 +22,7 @@ struct StandardStreamTests {
         _ = try folder.write(Self.tape, to: "a.tape")
     }
 
-    /// Runs a line of a shell, in which `scrim` is the program.
+    /// Runs a shell command in which `scrim` is the program.
     private func shell(_ line: String) throws -> ProgramRun {
         try ProgramRun(
             ["-c", "scrim() { \"\(ProgramRun.program.path)\" \"$@\"; }; " + line], in: folder.url,
@@ -31,7 +31,7 @@ struct StandardStreamTests {
 
     private func data(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.path(name))) }
 
-    @Test("what is written to a pipe is what is written to a file, whether its writer goes back or not")
+    @Test("a pipe receives the same bytes as a file, whether or not the writer seeks")
     func pipe() throws {
         let forms = ["csv", "apng", "webp", "png"]
         let all = try shell("scrim record a.tape " + forms.map { "-o a.\($0)" }.joined(separator: " "))
@@ -41,11 +41,11 @@ struct StandardStreamTests {
             #expect(run.status == 0 && run.messages.isEmpty && run.output.isEmpty, "\(run.messages)")
             #expect(try data("a.\(form)") == data("b.\(form)~"), "\(form)")
         }
-        // A file that is written to behind what it holds.
+        // A file to which output is appended.
         let appended = try shell("echo before >c; scrim record a.tape -o - --format png >>c")
         #expect(appended.status == 0, "\(appended.messages)")
         #expect(try data("c") == Data("before\n".utf8) + data("a.png"))
-        // A named pipe, of a form whose writer goes back.
+        // A named pipe, for a format whose writer seeks.
         let named = try shell("mkfifo d.webp; cat d.webp >e & scrim record a.tape -o d.webp; wait")
         #expect(named.status == 0, "\(named.messages)")
         #expect(try data("e") == data("a.webp"))
@@ -55,7 +55,7 @@ struct StandardStreamTests {
     }
 
     @Test(
-        "a reader that has gone ends the recording without a word, and nothing of it stays", arguments: ["csv", "png"])
+        "a closed reader ends the recording silently, and nothing remains", arguments: ["csv", "png"])
     func closedPipe(form: String) throws {
         let run = try shell(
             "{ scrim record a.tape -o - --format \(form) -o b.json; echo $? >&2; } | true")
@@ -64,7 +64,7 @@ struct StandardStreamTests {
         #expect(form == "png" || folder.names == ["a.tape"], "\(folder.names)")
     }
 
-    @Test("a wrong request for standard output is refused with what to write, and a terminal gets no film")
+    @Test("an invalid request for standard output is rejected with the remedy, and a terminal gets no film")
     func refusals() throws {
         for (arguments, message) in [
             ("-o -", "writing standard output: its form is not named; write --format gif"),
@@ -78,7 +78,7 @@ struct StandardStreamTests {
         }
         let closed = try shell("scrim record a.tape -o - --format csv >&-")
         #expect(closed.status == 1 && closed.messages.contains("writing standard output: bad file descriptor"))
-        // On a terminal: its output has what the program says, too.
+        // On a terminal, whose output includes the messages.
         let terminal = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
         for (form, status, text) in [
             ("gif", 2, "it is a terminal; send it elsewhere: > film.gif"), ("csv", 0, "frame,time,lane"),
@@ -99,7 +99,7 @@ struct StandardStreamTests {
         #expect(try data("a.csv") == data("stdin.csv"))
         let faulty = try shell("printf 'Scene swipe-back\\nTab tile 1\\n' | scrim record - -o b.csv")
         #expect(faulty.status == 2 && faulty.messages.hasPrefix("stdin:2:1: "), "\(faulty.messages)")
-        // What is included is read: it is no place for an output.
+        // An included file is an input, and can't be an output.
         _ = try folder.write(Self.tape, to: "b.json")
         let over = try shell("printf 'Scene swipe-back\\nInclude b.json\\n' | scrim record - -o b.json")
         #expect(over.status == 2 && over.messages.contains("it is what is read as b.json"), "\(over.messages)")

@@ -7,7 +7,7 @@ struct TutorialTests {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The files of the examples and of the templates, which are built and tested.
+    /// Returns the built and tested files of the examples and templates.
     private static func examples() throws -> [String] {
         let files = ["Examples", "Assets/Templates"].flatMap { name in
             let folder = checkout.appending(path: name)
@@ -19,7 +19,7 @@ struct TutorialTests {
     }
 
     @Test(
-        "every piece of their code and their tapes is in the examples or the templates, word for word",
+        "their code and tapes are in the examples or templates exactly",
         arguments: [
             ("Scrim/Scrim.docc/MakingASheet.md", 8), ("Scrim/Scrim.docc/ATransitionFromIOS.md", 2),
             ("Scrim/Scrim.docc/Scrim.md", 1), ("ScrimTesting/ScrimTesting.docc/ScrimTesting.md", 2),
@@ -28,7 +28,7 @@ struct TutorialTests {
         let article = try String(
             contentsOf: Self.checkout.appending(path: "Sources/\(path)"), encoding: .utf8)
         let parts = article.components(separatedBy: "\n```")
-        // Every other part lies between two fences; its first line names the language.
+        // Every other part is between two fences, with its language in the first line.
         let blocks = stride(from: 1, to: parts.count, by: 2).map { index in
             parts[index].split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).last.map(String.init)
                 ?? ""

@@ -1,12 +1,12 @@
 import ChildPrograms
 import Foundation
 
-/// A package whose source is a shell script that makes its program: built in no time.
+/// A package whose source is a shell script that creates its program instantly.
 final class FakePackage {
     let folder: TemporaryFolder
     private let builder: String
 
-    /// The program is Scrim's own.
+    /// Creates a package whose program is Scrim.
     init() throws {
         folder = try TemporaryFolder()
         for name in ["Sources", "Tapes", ".build/debug"] {
@@ -17,10 +17,10 @@ final class FakePackage {
         try save(Self.good)
     }
 
-    /// The arguments of `scrim` that watch it; those of its program follow.
+    /// The arguments of `scrim` to watch it, followed by those of its program.
     var watching: [String] { ["watch", folder.url.path, "--product", "demo", "--builder", builder, "--"] }
 
-    /// Saves its source as editors do: beside it, and then in its place.
+    /// Saves its source as editors do: writes a new file and renames it.
     func save(_ source: String) throws {
         _ = try folder.write(source, to: "Sources/.build.tmp")
         guard rename(folder.path("Sources/.build.tmp"), folder.path("Sources/build")) == 0 else {
@@ -40,7 +40,7 @@ final class FakePackage {
         """
     }
 
-    /// Source that a compiler finds an error in, at line 42.
+    /// Source with a compiler error at line 42.
     var broken: String {
         """
         echo "[3/9] Compiling Demo Card.swift"

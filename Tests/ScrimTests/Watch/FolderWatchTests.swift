@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Changes of files")
 struct FolderWatchTests {
-    @Test("changes are reported together, 50 ms after the last of them, and after a second at the latest")
+    @Test("changes are reported together, 50 ms after the last one, and after a second at the latest")
     func settling() {
         var changes = SettlingChanges()
         #expect(changes.patience(at: 3) == nil && changes.take(at: 3) == nil)
@@ -26,7 +26,7 @@ struct FolderWatchTests {
         #expect(changes.take(at: 31.1) == [])
     }
 
-    @Test("what is written, moved into place as editors do, or lies in a new folder is seen; hidden folders are not")
+    @Test("files written, renamed into place, or in a new folder are noticed; hidden folders are not")
     func folders() throws {
         let folder = try TemporaryFolder()
         let files = FileManager.default
@@ -50,7 +50,7 @@ struct FolderWatchTests {
         wait(for: "Sources/New/Deep/d.tape")
         try files.removeItem(atPath: folder.path("Sources/Demo/a.swift"))
         wait(for: "Sources/Demo/a.swift")
-        // A folder that a changed manifest brings, beside those that are watched.
+        // A folder added by a changed manifest, besides the watched ones.
         let other = try TemporaryFolder()
         try watch.add(other.url.path)
         try watch.add(folder.url.path)
@@ -68,7 +68,7 @@ struct FolderWatchTests {
                      {"name": "DemoTests", "path": "Tests/DemoTests", "type": "test"}]}
         """
 
-    @Test("a package's only executable is run; of several one is asked for, and its sources and tapes are told apart")
+    @Test("a package's only executable runs, several need a choice, and sources and tapes are distinguished")
     func package() throws {
         let package = try WatchedPackage(describedBy: Data(Self.description.utf8), product: nil)
         #expect(package.product == "demo" && package.sources == ["/p/Sources/Demo", "/lib/Sources"])
@@ -82,7 +82,7 @@ struct FolderWatchTests {
             #expect(package.change(of: [none]) == WatchedPackage.Change())
         }
         #expect(package.change(of: []).isOfSources)
-        // A checkout of Scrim is where it is built; a crash is looked for in the rest.
+        // A checkout of Scrim is in its build folder; the rest is searched for crashes.
         #expect(package.checkout == nil && package.ownSources.contains("/lib/Sources"))
         let checkout = URL(fileURLWithPath: #filePath).standardizedFileURL.deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path

@@ -5,9 +5,9 @@ import Testing
 @testable import ScrimTool
 @testable import Visualizer
 
-@Suite("What builds and crashes report")
+@Suite("Reports of builds and crashes")
 struct ReportTests {
-    @Test("a compiler's errors are read once each, with their places, and no more are listed than fit a window")
+    @Test("compiler errors are read once each, with locations, and no more are listed than fit a window")
     func errors() throws {
         let text = """
             [4/9] Emitting module Demo
@@ -38,14 +38,14 @@ struct ReportTests {
         #expect(place.name == "a.swift:2")
     }
 
-    @Test("what fails without a place is reported as it is: the manifest, the linker, and what is not understood")
+    @Test("failures without a location are reported unchanged: the manifest, the linker, and unknown ones")
     func unplaced() throws {
         let manifest = BuildReport("error: 'demo': Invalid manifest\nerror: fatalError\n")
         #expect(manifest.problems == [ProblemList.Item("'demo': Invalid manifest")])
         let linker = BuildReport(
             "ld.lld: error: undefined symbol: scene\nerror: link command failed with exit code 1\n")
         #expect(linker.problems == [ProblemList.Item("undefined: scene")])
-        // As the linker writes them where Swift lets a subclass call a convenience initializer.
+        // As the linker writes them if Swift lets a subclass call a convenience initializer.
         let initializer = BuildReport(
             "/p/A.o:A.o:function $s1aC: error: undefined reference to '$s11Transitions14ViewControllerCACycfc'")
         #expect(try #require(initializer.problems.first).text.hasSuffix("call super.init(nibName: nil, bundle: nil)"))
@@ -55,7 +55,7 @@ struct ReportTests {
             ])
     }
 
-    @Test("a crash is named by its signal, what the program said, and the package's own frames")
+    @Test("a crash is reported with its signal, the program's message, and the package's own frames")
     func crash() {
         let text = """
             Demo/Card.swift:4: Fatal error: Index out of range
@@ -79,7 +79,7 @@ struct ReportTests {
         #expect(list.title == "The scene “card” crashed: SIGILL" && list.items.count == 3)
     }
 
-    @Test("messages are a line each and read back as they were; one that is unknown is passed over")
+    @Test("messages are one line each and read back unchanged; unknown ones are ignored")
     func messages() throws {
         var state = WindowState(memory: ShellMemory(size: CGSize(width: 800, height: 600), scene: "card"))
         state.position = CGPoint(x: 20, y: 30)
@@ -98,7 +98,7 @@ struct ReportTests {
         #expect(WatchMessage(line: Data("{\"later\":{}}".utf8)) == nil)
     }
 
-    @Test("an editor with a window is told the line as it understands it, another one in a terminal")
+    @Test("a graphical editor gets the line in its syntax, a terminal editor opens in a terminal")
     func editors() throws {
         let place = SourcePlace("/p/A.swift", line: 12, column: 5)
         func command(_ environment: [String: String], installed: [String] = ["xterm", "xdg-open", "kitty"]) throws

@@ -5,7 +5,7 @@ import Testing
 @testable import ScrimTool
 @testable import Visualizer
 
-/// What `scrim watch` does when something happens, without programs and clocks.
+/// The reactions of `scrim watch` to events, without programs and clocks.
 @Suite("The plan of scrim watch")
 struct WatchPlanTests {
     private typealias Action = WatchPlan.Action
@@ -19,7 +19,7 @@ struct WatchPlanTests {
         return state
     }
 
-    /// A plan whose first program, number 0, has the window and has shown a scene.
+    /// Returns a plan whose first program, number 0, has the window and has shown a scene.
     private func running() -> WatchPlan {
         var plan = WatchPlan()
         _ = plan.begin()
@@ -33,7 +33,7 @@ struct WatchPlanTests {
         actions.compactMap { if case .send(program, let message) = $0 { message } else { nil } }
     }
 
-    @Test("the first build starts the program, with nothing to begin with")
+    @Test("the first build starts the program, without a state")
     func first() {
         var plan = WatchPlan()
         #expect(plan.begin().contains(.build))
@@ -41,7 +41,7 @@ struct WatchPlanTests {
         #expect(sent(plan.take(.message(program: 0, .ready)), to: 0).isEmpty)
     }
 
-    @Test("a save builds; the new program gets the state, and the old one ends only when the new window is seen")
+    @Test("a save builds; the new program gets the state, and the old one ends only after the new window is visible")
     func takeOver() {
         var plan = running()
         let building = plan.take(.changed)
@@ -53,7 +53,7 @@ struct WatchPlanTests {
         #expect(plan.take(.gone(program: 0, .exited(0))).isEmpty)
     }
 
-    @Test("a save during a build gives that up, and builds once more however often is saved")
+    @Test("a save during a build cancels it, and several saves build once more")
     func saveDuringBuild() {
         var plan = running()
         _ = plan.take(.changed)
@@ -63,7 +63,7 @@ struct WatchPlanTests {
         #expect(sent(plan.take(.built(.done(seconds: 1))), to: 0) == [.handOver])
     }
 
-    @Test("a failed build is shown by the program that runs, and goes with the next good one")
+    @Test("a failed build is shown by the running program, until the next good one")
     func failedBuild() {
         var plan = running()
         _ = plan.take(.changed)
@@ -73,7 +73,7 @@ struct WatchPlanTests {
         #expect(sent(plan.take(.built(.done(seconds: 1))), to: 0) == [.problems(nil), .handOver])
     }
 
-    @Test("a program that crashes before it is seen is reported by the one that still has the window")
+    @Test("a program that crashes before its window is visible is reported by the one with the window")
     func crashAtStart() {
         var plan = running()
         _ = plan.take(.changed)
@@ -85,7 +85,7 @@ struct WatchPlanTests {
             return
         }
         #expect(list.title == "The scene “card” crashed: SIGILL")
-        // The program that can't begin is reported by what it said.
+        // A program that can't start is reported with its message.
         _ = plan.take(.changed)
         _ = plan.take(.built(.done(seconds: 1)))
         _ = plan.take(.message(program: 0, .state(Self.state("card"))))
@@ -96,11 +96,11 @@ struct WatchPlanTests {
                     ProblemList(
                         title: "The new program ended with code 2",
                         items: [ProblemList.Item("there is no scene \"x\"")])))
-        // The old one still has the window: its end is the user's.
+        // The old one still has the window, so its end is the user's.
         #expect(plan.take(.gone(program: 0, .exited(0))).contains(.end(0)))
     }
 
-    @Test("a crash opens the scene again without the gesture, once, and then waits for the next save")
+    @Test("a crash reopens the scene without the gesture, once, and then waits for the next save")
     func crash() {
         var plan = running()
         var state = Self.state("card")
@@ -114,7 +114,7 @@ struct WatchPlanTests {
         #expect(plan.take(.built(.done(seconds: 1))).contains(.start(program: 2, state)))
     }
 
-    @Test("newer code that is built before the last has its window takes its place")
+    @Test("newer code built before the previous one has its window replaces that one")
     func overtaken() {
         var plan = running()
         _ = plan.take(.changed)
@@ -127,7 +127,7 @@ struct WatchPlanTests {
         #expect(plan.take(.message(program: 0, .state(Self.state("card")))) == [.start(program: 2, Self.state("card"))])
     }
 
-    @Test("a program that does not answer, because its scene computes, is replaced with what it showed before")
+    @Test("a program that doesn't answer, because its scene computes, is replaced with its last state")
     func busy() {
         var plan = running()
         _ = plan.take(.changed)
@@ -135,16 +135,16 @@ struct WatchPlanTests {
         let actions = plan.take(.message(program: 0, .busy(scene: "card", seconds: 1.2)))
         #expect(
             actions == [.say("card has kept the main thread busy for 1.2 s"), .start(program: 1, Self.state("card"))])
-        // It hears nothing: it is stopped by the system.
+        // It doesn't react, so the system stops it.
         #expect(plan.take(.message(program: 1, .ready)).contains(.stop(program: 0)))
         #expect(plan.take(.gone(program: 0, .crashed(Self.crash))).isEmpty)
-        // One that was busy before the save is not asked, unless it has answered since.
+        // A program that was busy before the save is not asked, unless it has answered since.
         _ = plan.take(.message(program: 1, .busy(scene: "card", seconds: 1.2)))
         _ = plan.take(.changed)
         #expect(plan.take(.built(.done(seconds: 1))).contains(.start(program: 2, Self.state("card"))))
         _ = plan.take(.message(program: 1, .state(Self.state("sheet"))))
         #expect(plan.take(.message(program: 2, .ready)).contains(.send(program: 1, .end)))
-        // One that is not seen yet is reported by the one that is.
+        // A program without a visible window is reported by the one with the window.
         _ = plan.take(.changed)
         _ = plan.take(.built(.done(seconds: 1)))
         _ = plan.take(.message(program: 2, .state(Self.state("sheet"))))
@@ -153,7 +153,7 @@ struct WatchPlanTests {
         #expect(plan.take(.interrupted).contains(.stop(program: 3)))
     }
 
-    @Test("closing the window ends the watch, with a program that is on its way")
+    @Test("closing the window ends the watch, including a program that is starting")
     func close() {
         var plan = running()
         #expect(plan.take(.gone(program: 0, .exited(0))) == [.cancelBuild, .end(0)])
@@ -165,7 +165,7 @@ struct WatchPlanTests {
         #expect(other.take(.gone(program: 1, .exited(143))) == [.end(0)])
     }
 
-    @Test("Ctrl+C closes the window as its button does, and the watch ends when that has written everything")
+    @Test("Ctrl+C closes the window as its button does, and the watch ends after everything is written")
     func interruption() {
         var plan = running()
         #expect(plan.take(.interrupted) == [.cancelBuild, .send(program: 0, .end)])
@@ -176,7 +176,7 @@ struct WatchPlanTests {
         #expect(urgent.take(.interrupted) == [.stop(program: 0), .end(130)])
     }
 
-    @Test("a changed tape goes to the program that has the window")
+    @Test("a changed tape is sent to the program with the window")
     func tape() {
         var plan = running()
         #expect(plan.take(.tapeChanged("/a.tape")) == [.send(program: 0, .tape("/a.tape"))])

@@ -9,11 +9,11 @@ import Testing
 
 @testable import Visualizer
 
-/// `scrim watch` on a real X server: newer code takes the window over.
+/// `scrim watch` on a real X server: newer code takes over the window.
 @Suite("Watching a package", .serialized)
 @MainActor
 struct WatchTests {
-    @Test("newer code takes the window with all that is seen, errors and crashes lie over the older, which is used on")
+    @Test("newer code takes over the window; errors and crashes are shown over the older code, which remains usable")
     func takeOver() throws {
         let package = try FakePackage()
         try WindowHand.open(.miniPlayer, lanes: ["linear"], variables: ["EDITOR": ""], watched: package) { hand in
@@ -27,11 +27,11 @@ struct WatchTests {
             try package.save(FakePackage.good)
             try hand.waitForNewerCode(.miniPlayer, lanes: ["linear"])
             #expect(hand.shell.root.board.stages[0].outlines.count == 1)
-            // The gesture is over, with the outline of the motion before over it.
+            // The gesture has ended, with the outline of the earlier motion over it.
             try hand.see(.lane(1), .sidebar)
             #expect(hand.screen.origin(of: hand.id) == place)
 
-            // The compiler's error lies over the stage, which is used on.
+            // The compiler's error is over the stage, which remains usable.
             try package.save(package.broken)
             let error = ProblemList.Item(
                 "cannot find 'thresold' in scope",
@@ -61,7 +61,7 @@ struct WatchTests {
         }
     }
 
-    @Test("a scene that crashes is named on the terminal, before the system ends the program as it would have")
+    @Test("a crashing scene is named on the terminal, before the system ends the program as usual")
     func crash() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear"], variables: ["SWIFT_BACKTRACE": "enable=no"]) { hand in
             try hand.see(.lane(1))
@@ -72,7 +72,7 @@ struct WatchTests {
         }
     }
 
-    @Test("a tape that is saved is played in the window, one that is broken shows where; Ctrl+C ends everything")
+    @Test("a saved tape is played in the window, a broken one shows where; Ctrl+C ends everything")
     func tapes() throws {
         let package = try FakePackage()
         try WindowHand.open(.miniPlayer, lanes: ["linear"], watched: package) { hand in
@@ -105,6 +105,6 @@ extension WindowHand {
         settle()
     }
 
-    /// Decodes no pictures: the scenes here show none.
+    /// Decodes no pictures, because these scenes show none.
     fileprivate var images: any ImageLoading { SyntheticImageLoading(isDetailed: false) }
 }

@@ -17,7 +17,7 @@ extension EveryControlTests {
         try #require(try TimingCurve(parsing: curve(hand) ?? "").exactBezier)
     }
 
-    @Test("the curve's handles are drawn anywhere, and its four numbers are typed")
+    @Test("the curve's handles are dragged anywhere, and its four numbers are typed")
     func handles() throws {
         try WindowHand.open(.miniPlayer, lanes: ["ease"]) { hand in
             try hand.see(.editor)
@@ -26,7 +26,7 @@ extension EveryControlTests {
             try hand.see(.editor, .named("caption 1"))
             let second = try bezier(hand)
             #expect(second.x1 > first.x1 && second.y1 > first.y1 && second.x2 == first.x2)
-            // Out of the canvas, and out of the window.
+            // Outside the canvas, and outside the window.
             try hand.drag("curve handle 2", by: CGVector(dx: 205, dy: -330))
             try hand.see(.editor)
             let third = try bezier(hand)
@@ -43,10 +43,10 @@ extension EveryControlTests {
         }
     }
 
-    @Test("a curve is a kind, a preset or a text, and a message in red says what can't be one")
+    @Test("a curve is set by kind, preset or text, and invalid text is rejected in red")
     func curves() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear"]) { hand in
-            // The editor has the whole height: nothing is scrolled to make room for the message.
+            // The editor has the whole height, so nothing scrolls for the message.
             try hand.key("t")
             for kind in ["Spring", "Scene’s own", "Bezier"] {
                 try hand.click("curve kind \(kind)")
@@ -81,7 +81,7 @@ extension EveryControlTests {
         }
     }
 
-    /// Every line of the list of presets is pressed; those that are out of sight are scrolled to.
+    /// Presses every row of the list of presets, scrolled into view.
     private func list(_ hand: WindowHand) throws {
         try hand.click("preset more")
         let names = hand.menuRows.map(\.item.title)
@@ -101,10 +101,10 @@ extension EveryControlTests {
         try hand.see(.editor)
     }
 
-    @Test("a spring is set in each of its forms, by sliders, fields and arrows back")
+    @Test("a spring is set in each of its forms, by sliders, fields and reset arrows")
     func springs() throws {
         try WindowHand.open(.miniPlayer, lanes: ["spring(mass: 1, stiffness: 100, damping: 10)"]) { hand in
-            // The last four are of forms that are offered for such springs only.
+            // The last four have forms that are offered only for such springs.
             let texts = [
                 "", "compose.spring(dampingRatio: 0.5, stiffness: 200)",
                 "motion.spring(visualDuration: 0.4, bounce: 0.2)", "spring(response: 0.4, dampingFraction: 0.6)",
@@ -146,7 +146,7 @@ extension EveryControlTests {
         return found(in: hand.root.editor)
     }
 
-    @Test("a curve is copied for six systems, and a field's text too, to the clipboard")
+    @Test("a curve is copied for six systems, and so is a field's text")
     func copies() throws {
         try WindowHand.open(.miniPlayer, lanes: ["ease-out"]) { hand in
             var copied: Set<String> = []
@@ -158,7 +158,7 @@ extension EveryControlTests {
                 copied.insert(text)
             }
             #expect(copied.count >= 5)
-            // The message goes by itself.
+            // The message disappears by itself.
             hand.settle(8)
             #expect(hand.root.toast.isHidden)
             try hand.see(.board)

@@ -7,11 +7,11 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-/// The controls over the lanes and the keys of the window.
+/// The controls above the lanes and the keys of the window.
 extension EveryControlTests {
     private typealias Press = () throws -> Void
 
-    /// The same by the key and by the button: each time the window looks as expected.
+    /// Uses the key and the button, and checks the window each time.
     private func toggle(
         _ hand: WindowHand, _ key: String, _ button: String, _ parts: WindowHand.Part...,
         isOn: (Shell) -> Bool
@@ -25,7 +25,7 @@ extension EveryControlTests {
         for part in parts { try hand.see(part) }
     }
 
-    @Test("buttons and keys show and hide the window's parts, and turn it light and dark")
+    @Test("buttons and keys show and hide the window's parts, and switch between light and dark")
     func parts() throws {
         try WindowHand.open(.miniPlayer) { hand in
             try hand.see(.window)
@@ -33,7 +33,7 @@ extension EveryControlTests {
             try toggle(hand, "i", "button inspector", .window) { $0.layout.inspector == nil }
             try toggle(hand, "f", "button fit", .header, .lane(1)) { $0.fitsStages }
             try toggle(hand, "d", "button appearance", .window) { $0.root.theme == .light }
-            // What is seen is the theme's, not only what the mirror shows as well.
+            // The picture is the theme's, not only equal to the mirror's.
             let dark = try hand.picture(.header)
             #expect(dark.count(of: 0x16171B) > dark.width * dark.height / 2)
             try hand.key("d")
@@ -46,7 +46,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("the keys are shown by ?, F1 and the button, and hidden by those, Escape and a press")
+    @Test("?, F1 and the button show the keys, and those, Escape and a press hide them")
     func help() throws {
         try WindowHand.open(.edgeSwipe) { hand in
             let shut = try hand.picture(.window)
@@ -94,7 +94,7 @@ extension EveryControlTests {
                 try hand.see(.header)
             }
             try hand.key("p")
-            // Pulled up, brought back by a restart, and pulled up again by a replay.
+            // Dragged up, reset by a restart, and dragged up again by a replay.
             for restart: Press in [{ try hand.key("n") }, { try hand.click("button restart") }] {
                 try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
                 try hand.see(.lane(1))

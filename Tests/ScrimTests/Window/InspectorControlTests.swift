@@ -7,9 +7,9 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-/// The inspector's parts and the layers pulled apart, in the real window.
+/// The inspector's sections and the exploded view, in the real window.
 extension EveryControlTests {
-    @Test("the tree, the values and the layers of a lane are shown, selected and copied by pointer and keys")
+    @Test("a lane's tree, values and layers are shown, selected and copied by pointer and keys")
     func inspectorViews() throws {
         try WindowHand.open(.miniPlayer) { hand in
             for section in ["scene", "events", "views"] {
@@ -42,7 +42,7 @@ extension EveryControlTests {
                 try hand.drag(edge, by: CGVector(dx: distance, dy: 0))
                 try hand.see(.window)
             }
-            // The mirror has no window that its content is scaled in.
+            // The mirror has no window that scales its content.
             try hand.key("ctrl+plus", "ctrl+minus", "ctrl+plus", "ctrl+0")
             try hand.see(.header, .sidebar, .lane(1))
             try hand.quit { try hand.key("q") }
@@ -56,13 +56,13 @@ extension EveryControlTests {
         try WindowHand.open(.miniPlayer) { hand in
             try hand.click("section events")
             try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
-            // The log has the flight's end.
+            // The log contains the flight's end.
             try hand.waitForRest()
             for word in ["gesture", "calls", "lifecycle", "errors", "all"] { try hand.click("filter " + word) }
             let parts = ["animationController(forPresented:presenting:source:)", "Transition completed"]
             try hand.click("inspector copyLog")
             #expect(try hand.display.wait { parts.allSatisfy { (try? hand.clipboard)?.contains($0) == true } })
-            // The list scrolls: the last entry that is to be seen.
+            // The list scrolls to the last entry.
             let list = hand.root.inspector.events.list
             hand.ledger.use("event list")
             let row = try #require(list.selectedRow)

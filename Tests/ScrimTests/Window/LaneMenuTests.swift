@@ -9,9 +9,9 @@ import Testing
 @testable import Scrim
 @testable import Visualizer
 
-/// The menus of lanes, presets, files and the whole display, in the real window.
+/// The menus of lanes and presets, the file dialog and full screen, in the real window.
 extension EveryControlTests {
-    @Test("each line of a lane's menu is pressed, by a right click and by keys")
+    @Test("each row of a lane's menu is pressed, by a right click and by keys")
     func laneMenu() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out"], recordingRate: 10) { hand in
             try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
@@ -37,7 +37,7 @@ extension EveryControlTests {
             try hand.rightClick(inLane: 3)
             try hand.click("lane action Close")
             try hand.see(.editor, .foot(1), .foot(2))
-            // The same by keys.
+            // Again by keys.
             try hand.key("shift+F10", "Down", "Return")
             #expect(hand.shell.session.lanes.stages.count == 3)
             try hand.see(.foot(3))
@@ -61,7 +61,7 @@ extension EveryControlTests {
             try hand.key("Return")
             let file = hand.folder.path("data/scrim/presets/My pair.json")
             #expect(try hand.display.wait { FileManager.default.fileExists(atPath: file) })
-            // Its message shows the folder too; LiveFilmTests presses one, with a file manager of its own.
+            // Its message also shows the folder; LiveFilmTests presses one, with a substitute file manager.
             hand.ledger.use("show folder")
             try hand.key("minus")
             try hand.see(.editor)
@@ -86,7 +86,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("Ctrl O opens what the desktop's dialog gives, and F11 gives the window the whole display and its size again")
+    @Test("Ctrl O opens files of the desktop's dialog, and F11 enters and leaves full screen")
     func openingFiles() throws {
         let folder = try TemporaryFolder()
         let photos = try #require(AssetFolder.path("Photos")).string
@@ -120,7 +120,7 @@ extension EveryControlTests {
 }
 
 extension WindowHand {
-    /// Presses the right button in the middle of a lane's stage.
+    /// Presses the right button at the center of a lane's stage.
     func rightClick(inLane lane: Int) throws {
         let place = try place(inLane: lane, CGPoint(x: 195, y: 422))
         try display.act(["mousemove", "--window", window, "\(Int(place.x))", "\(Int(place.y))", "click", "3"])

@@ -8,14 +8,14 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-/// Lanes in the real window: the mini player, pulled up from its bar and down again.
+/// Lanes in the real window: the mini player, dragged up from its bar and down again.
 extension EveryControlTests {
     private static let bar = CGPoint(x: 195, y: 800)
     private static let cover = CGPoint(x: 195, y: 200)
     private static let up = CGVector(dx: 0, dy: -520)
     private static let down = CGVector(dx: 0, dy: 520)
 
-    @Test("lanes are added up to four, chosen by digit and caption, outlined in each other, and removed")
+    @Test("up to four lanes are added, chosen by digit and caption, outlined in each other, and removed")
     func choosing() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear"]) { hand in
             try hand.key("plus")
@@ -45,7 +45,7 @@ extension EveryControlTests {
             for (lane, before) in zip(lanes, plain) {
                 #expect(try hand.picture(lane).difference(from: before) > 100)
             }
-            // What a release would do, once the finger has rested and its velocity is gone.
+            // The prediction of a release, once the finger has rested and has no velocity.
             for press in [{ try hand.key("w") }, { try hand.click("button predictions") }] {
                 try press()
                 hand.settle(1)
@@ -69,7 +69,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("another view is plotted, by the plot's title and by V")
+    @Test("another view is plotted through the plot's title and V")
     func plotted() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear"]) { hand in
             for view in ["cover", "bar", "dimming", "player"] {
@@ -90,7 +90,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("a drag in any lane drives all of them, and two recordings in a row play as they were made")
+    @Test("a drag in any lane drives all of them, and two consecutive recordings are played back exactly")
     func driving() throws {
         let curves = ["linear", "ease-out", "ease-in", "spring(dampingRatio: 0.7)"]
         try WindowHand.open(.miniPlayer, lanes: curves, recordingRate: 15) { hand in
@@ -119,7 +119,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("the last gesture is replayed after a parameter was changed, from its beginning where that is recorded")
+    @Test("the last gesture is replayed after a change of a parameter, from its beginning if that is recorded")
     func replaying() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease"], recordingRate: 15) { hand in
             try hand.drag(from: Self.bar, by: Self.up)
@@ -133,7 +133,7 @@ extension EveryControlTests {
             try hand.see(.editor, .lane(1), .lane(2))
             let known = hand.recordings
             try hand.toggle()
-            // What runs ends here, and the gesture has a recording of its own.
+            // The running recording ends here, and the gesture has its own.
             try hand.keyForWindowAlone("space")
             try hand.waitForRecording(since: known)
             #expect(try hand.display.wait { try hand.picture(.foot(2)) == pulledUp })
@@ -144,13 +144,13 @@ extension EveryControlTests {
         }
     }
 
-    @Test("what moves is caught in flight, at a tenth of its pace, and goes where it is drawn")
+    @Test("a moving view is caught in flight at a tenth of its speed, and follows the drag")
     func catching() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out"], recordingRate: 60) { hand in
             let rest = try hand.picture(.lane(1))
             try hand.key("s", "s", "s")
             let recording = try hand.record {
-                // Half the way up it is let go, and on its further way up it is caught and drawn down.
+                // It is released halfway up, caught during its further rise, and dragged down.
                 try hand.drag(
                     strokes: [
                         (Self.bar, CGVector(dx: 0, dy: -420)), (CGPoint(x: 195, y: 420), CGVector(dx: 0, dy: 380)),
@@ -169,7 +169,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("while time is paused a drag waits, and advances frame by frame")
+    @Test("a drag waits while time is paused, and advances frame by frame")
     func stepping() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out"]) { hand in
             try hand.key("p")
@@ -187,7 +187,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("the window is resized during a drag and a replay, and a finger that leaves it still leads")
+    @Test("the window is resized during a drag and a replay, and a finger outside it still leads")
     func resizing() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out"]) { hand in
             try hand.hold(from: Self.bar, by: CGVector(dx: 0, dy: -300))
@@ -210,7 +210,7 @@ extension EveryControlTests {
             try hand.drag(from: Self.bar, by: Self.up)
             try hand.see(.lane(1), .lane(2))
             try hand.keyForWindowAlone("space")
-            // The X server delivers keys and sizes apart from each other: the replay has begun before the first size.
+            // The X server delivers keys and sizes separately: the replay has begun before the first size.
             #expect(try hand.display.wait { try hand.picture(.lane(2)) != up })
             try hand.resize(to: CGSize(width: 1280, height: 800))
             try hand.resize(to: CGSize(width: 1100, height: 700))

@@ -9,21 +9,21 @@ import Testing
 
 @testable import Visualizer
 
-/// Films of what is done in the real window.
+/// Films recorded in the real window.
 @Suite("Films of the window", .serialized)
 @MainActor
 struct LiveFilmTests {
-    /// A program of this name that comes before all others; the path of its folder.
+    /// Writes a program that precedes all others of its name, and returns the search path.
     private func program(_ name: String, _ script: String, in folder: TemporaryFolder) throws -> String {
         let path = try folder.write("#!/bin/sh\n\(script)\n", to: name)
         chmod(path, 0o755)
         return folder.url.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     }
 
-    @Test("R makes a film with its trace and tape, and a press on the message shows its folder")
+    @Test("R records a film with its trace and tape, and a press on the message shows its folder")
     func film() throws {
         let tools = try TemporaryFolder()
-        // Moved when it is complete: a file exists before it is written.
+        // Renamed when complete, because a file exists before it is written.
         let path = try program(
             "xdg-open", "cd '\(tools.url.path)' && echo \"$1\" > part && mv part shown", in: tools)
         try WindowHand.open(
@@ -46,7 +46,7 @@ struct LiveFilmTests {
             #expect(count == "h264,\(frames)")
             let name = "recordings/\(URL(fileURLWithPath: film.folder).lastPathComponent).mp4"
             let size = try FileManager.default.attributesOfItem(atPath: film.folder + ".mp4")[.size] as? Int
-            // The mirror is given the same message.
+            // The mirror gets the same message.
             let saved = SavedOutput(name: name, bytes: size ?? 0, seconds: Double(frames) / 15)
             hand.shell.say(Message(saved.text, opens: saved.path))
             hand.settle()
@@ -60,11 +60,11 @@ struct LiveFilmTests {
         }
     }
 
-    @Test("without ffmpeg R makes a WebP, and the message says why")
+    @Test("without ffmpeg R records a WebP, and the message states the reason")
     func withoutEncoder() throws {
         let tools = try TemporaryFolder()
         let ready = tools.path("ready")
-        // The film is not begun before the message has been seen. What is not named by its path is in no folder.
+        // The film doesn't begin before the message is visible. Programs without a path are in no folder.
         _ = try program(
             "nice", "while ! [ -e '\(ready)' ]; do /bin/sleep 0.02; done; exec /usr/bin/nice \"$@\"", in: tools)
         try WindowHand.open(
@@ -84,17 +84,17 @@ struct LiveFilmTests {
         }
     }
 
-    @Test("Escape and SIGTERM give up what is being saved but its tape, and nothing half-written stays")
+    @Test("Escape and SIGTERM cancel saving except for the tape, and no partial file remains")
     func ends() throws {
         let tools = try TemporaryFolder()
-        // It never ends while the window is there.
+        // It never ends while the window is open.
         let path = try program("ffmpeg", "case \"$*\" in *encoder=*) exit;; esac; cat >/dev/null; sleep 5", in: tools)
         try WindowHand.open(.miniPlayer, form: .mp4, variables: ["PATH": path], recordingRate: 15) { hand in
             try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
             let recordings = hand.folder.path("recordings")
             func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: recordings)) ?? [] }
             try hand.keyForWindowAlone("ctrl+s")
-            // Its hidden film is there.
+            // Its hidden film exists.
             #expect(try hand.display.wait { names().contains { $0.hasSuffix(".scrim-part") && $0.contains(".mp4") } })
             try hand.keyForWindowAlone("Escape")
             #expect(try hand.display.wait { !names().contains { !$0.hasSuffix(".tape") } }, "\(names())")
@@ -114,7 +114,7 @@ struct LiveFilmTests {
     }
 }
 
-/// What a program prints.
+/// The output of a program.
 enum ProgramOutput {
     static func of(_ program: String, _ arguments: [String]) throws -> String {
         let run = try ChildProgram(program, arguments)

@@ -9,10 +9,10 @@ import Testing
 
 @testable import Visualizer
 
-@Suite("The desktop's settings in the window", .serialized)
+@Suite("The desktop's preferences in the window", .serialized)
 @MainActor
 struct PreferenceTests {
-    @Test("a bus that takes connections and answers nothing does not keep the window from opening")
+    @Test("a bus that accepts connections without answers doesn't delay the window")
     func deadBus() throws {
         let (bus, folder, display) = (try DeadBus(), try TemporaryFolder(), try VirtualDisplay())
         let running = try ProgramRun.start(
@@ -24,7 +24,7 @@ struct PreferenceTests {
         #expect(running.end(within: VirtualDisplay.longestWait) && running.exitCode == 0, "\(running.messages)")
     }
 
-    /// Sets something on the desktop, and waits until the window shows it.
+    /// Sets a preference on the desktop, and waits until the window shows it.
     private func ask(
         _ name: String, _ number: UInt32, _ asked: DesktopPreferences, _ portal: FakePortal, _ hand: WindowHand
     ) throws {
@@ -34,7 +34,7 @@ struct PreferenceTests {
         try hand.see(.header, .sidebar, .inspector)
     }
 
-    @Test("color scheme, contrast and reduced motion are followed live, and what the user has chosen stays")
+    @Test("color scheme, contrast and reduced motion are followed live, and the user's choices persist")
     func live() throws {
         let portal = try FakePortal()
         let variables = ["DBUS_SESSION_BUS_ADDRESS": portal.address]
@@ -57,7 +57,7 @@ struct PreferenceTests {
             }
             #expect(recording.tape.contains("Set reduced-motion on"))
             #expect(try hand.replayed(recording) == recording.trace)
-            // Chosen in the window: the desktop's changes leave it.
+            // Chosen in the window, so the desktop's changes don't affect it.
             try hand.key("d")
             try hand.see(.header, .sidebar, .inspector)
             asked.isDark = true
@@ -66,7 +66,7 @@ struct PreferenceTests {
             try ask("color-scheme", 2, asked, portal, hand)
             let dark = try hand.picture(.header)
             #expect(dark.count(of: 0x16171B) > dark.width * dark.height / 2)
-            // The bus may go at any time.
+            // The bus can end at any time.
             portal.end()
             try hand.quit { try hand.key("q") }
             #expect(try hand.kept.isDark == true)

@@ -13,7 +13,7 @@ import Testing
 
 /// A film beside the lanes of the real window.
 extension EveryControlTests {
-    /// A white square that moves upwards on blue, of 2 seconds at 30 frames a second.
+    /// Creates a film of a white square that moves upwards on blue, with 2 seconds at 30 frames per second.
     private func film(_ path: String) throws {
         let source =
             "color=0x204080:s=78x168:r=30:d=2[b];color=white:s=30x30:r=30[w];[b][w]overlay=x=24:y=130-n*2:shortest=1"
@@ -24,7 +24,7 @@ extension EveryControlTests {
         #expect(run.end() && run.exitCode == 0, "\(messages)")
     }
 
-    @Test("a film is dropped, shifted, marked, laid over a lane and closed")
+    @Test("a film is dropped, shifted, marked, shown over a lane and closed")
     func reference() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("square.mp4")
@@ -65,14 +65,14 @@ extension EveryControlTests {
             try hand.see(.named("reference"), .named("reference caption"))
             try hand.click("reference closeReference")
             try hand.see(.lane(1))
-            // What is no film is said in one line.
+            // A file that isn't a film is reported in one line.
             let text = try folder.write("no film", to: "text.mp4")
             #expect(try FileDrop([text], on: hand.id, hand.screen, hand.display).drop(at: place))
             hand.mirror.handle(.drop([FilePath(text)]))
             hand.mirror.handle(.woken)
             hand.settle()
             try hand.see(.named("message"))
-            // A film that is open is kept.
+            // An open film remains.
             #expect(try FileDrop([path], on: hand.id, hand.screen, hand.display).drop(at: place))
             hand.mirror.handle(.drop([FilePath(path)]))
             hand.mirror.handle(.woken)

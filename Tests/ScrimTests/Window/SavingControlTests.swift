@@ -8,12 +8,12 @@ import Testing
 
 @testable import Visualizer
 
-/// What is saved and copied without a recording.
+/// Saving and copying without a recording.
 extension EveryControlTests {
-    @Test("the form of recordings is chosen, the last gesture is saved in any, and what is seen is copied")
+    @Test("the format of recordings is chosen, the last gesture is saved in each, and the frame is copied")
     func saving() throws {
         try WindowHand.open(.miniPlayer, recordingRate: 10) { hand in
-            // Each form by its line, the last one by keys; a press beside the list closes it.
+            // Each format by its row, the last one by keys. A press beside the list closes it.
             for form in RecordingForm.ofRecordings.reversed() {
                 try hand.click("button recordingForm")
                 try hand.see(.named("recording menu"))
@@ -30,7 +30,7 @@ extension EveryControlTests {
 
             try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
             try hand.waitForRest()
-            // The mirror saves nothing: it says so.
+            // The mirror saves nothing, which it reports.
             for save: () throws -> Void in [
                 { try hand.keyForWindowAlone("ctrl+s") }, { try hand.clickForWindowAlone("button saveGesture") },
             ] {
@@ -39,7 +39,7 @@ extension EveryControlTests {
                 let film = try #require(try hand.film(since: known, .webp))
                 #expect(film.count("transitionCompleted", "completed") == 1)
                 #expect(film.trace.frames.first?.phase == .idle && film.trace.frames.last?.phase == .idle)
-                // While it saves, the header has room for fewer controls.
+                // While saving, the header has space for fewer controls.
                 try hand.see(.header)
             }
             for (line, ending) in [("As a trace", ".json"), ("As a tape", ".tape")] {
@@ -64,14 +64,14 @@ extension EveryControlTests {
             }
             try hand.quit { try hand.key("q") }
             #expect(try hand.kept.recordsAs == .webp)
-            // The picture is there when the window is gone.
+            // The picture remains after the window is closed.
             #expect(try hand.copiedSize == CGSize(width: 390, height: 844))
         }
     }
 }
 
 extension WindowHand {
-    /// The size in pixels of the PNG file on the clipboard; nil where there is none.
+    /// The size, in pixels, of the PNG file on the clipboard, or nil without one.
     var copiedSize: CGSize? {
         get throws {
             let path = folder.path("copied.png")

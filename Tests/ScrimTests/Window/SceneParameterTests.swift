@@ -10,7 +10,7 @@ import ViewHierarchy
 
 /// The parameters of all scenes.
 extension EveryControlTests {
-    @Test("every scene opens by its row, and each of its parameters is set by each of its controls")
+    @Test("each scene opens by its row, and each of its parameters is set by each of its controls")
     func parameters() throws {
         try WindowHand.open(.diffusion, recordingRate: 12) { hand in
             for scene in SceneGallery.scenes {
@@ -25,7 +25,7 @@ extension EveryControlTests {
                     try hand.click("section " + section)
                     while let control = hand.unusedControl(ofOneOf: names) { try hand.use(control) }
                 }
-                // One of the scene's is set, and a recording's tape says so.
+                // One of the scene's parameters is set, and a recording's tape contains it.
                 let shown = parts[1].1.isEmpty ? names : parts[1].1
                 let settable = shown.first { (hand.mirror.view("\($0) field") as? Control)?.isEnabled != false }
                 let settings = try set(try #require(settable), hand)
@@ -36,7 +36,7 @@ extension EveryControlTests {
         }
     }
 
-    /// Gives a parameter another value than it has; how a tape says it.
+    /// Changes a parameter's value, and returns its line in a tape.
     private func set(_ name: String, _ hand: WindowHand) throws -> String {
         if hand.mirror.view("\(name) field") != nil {
             try hand.click("\(name) field")
@@ -55,7 +55,7 @@ extension EveryControlTests {
 }
 
 extension WindowHand {
-    /// A control of some parameters that was not used yet.
+    /// Returns an unused control of some parameters.
     fileprivate func unusedControl(ofOneOf parameters: [String]) -> Control? {
         func found(in view: View) -> Control? {
             if view.isHidden { return nil }
@@ -70,7 +70,7 @@ extension WindowHand {
         return found(in: root.editor)
     }
 
-    /// Uses a control of the editor in each possible manner, and checks each time that the window shows the result.
+    /// Uses a control of the editor in each manner, and checks the window each time.
     func use(_ control: Control) throws {
         let name = try #require(control.accessibilityIdentifier)
         switch control {
@@ -104,10 +104,10 @@ extension WindowHand {
         }
     }
 
-    /// How the lanes are set.
+    /// The settings of the lanes.
     var settings: String { LaneList.text(of: shell.session.choice.lanes) }
 
-    /// The lines of the list that is open.
+    /// The rows of the open menu.
     var menuRows: [MenuRow] {
         func rows(in view: View) -> [MenuRow] {
             view.isHidden ? [] : (view as? MenuRow).map { [$0] } ?? view.subviews.flatMap { rows(in: $0) }
@@ -123,7 +123,7 @@ extension WindowHand {
         try see(.editor)
     }
 
-    /// Steps, a text that is no number, and the number of before with its unit.
+    /// Uses steps, an invalid text, and the previous number with its unit.
     private func use(_ field: NumberField, _ name: String) throws {
         try click(name)
         let text = field.value

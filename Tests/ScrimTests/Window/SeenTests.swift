@@ -10,9 +10,9 @@ import ViewHierarchy
 @testable import Scrim
 @testable import Visualizer
 
-/// What the real window shows by itself, and what comes into it from outside.
+/// What the real window shows by itself, and drops from outside.
 extension EveryControlTests {
-    @Test("tooltips appear, and the pointer has the shape for what it is over")
+    @Test("tooltips appear, and the cursor has the shape for what is under it")
     func tooltipsAndPointers() throws {
         try WindowHand.open(.miniPlayer, lanes: ["ease"]) { hand in
             var shapes: [PointerShape: Int] = [:]
@@ -24,7 +24,7 @@ extension EveryControlTests {
             for name in places {
                 try hand.hover(name)
                 let shape = hand.shell.cursor
-                // Another picture than before, and the same as the last time for this shape.
+                // A new cursor, equal to the last one of this shape.
                 let isShown = try hand.display.wait {
                     let seen = try hand.screen.cursor()
                     return shapes[shape].map { $0 == seen } ?? (shape == last.shape || seen != last.seen)
@@ -49,7 +49,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("photos are dropped on the window, and a message says what is none")
+    @Test("photos are dropped on the window, and a message names files that aren't photos")
     func drop() throws {
         try WindowHand.open(.photos) { hand in
             let own = try #require(AssetFolder.path("Photos")).string

@@ -12,7 +12,7 @@ import ViewHierarchy
 
 /// The list of scenes.
 extension EveryControlTests {
-    @Test("the list is gone through by keys, found in by typing, scrolled by the wheel and pressed in")
+    @Test("the list is navigated by keys, searched by typing, scrolled by the wheel and pressed")
     func list() throws {
         try WindowHand.open(.tabFade) { hand in
             @MainActor func see(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
@@ -51,7 +51,7 @@ extension EveryControlTests {
             try hand.see(.sidebar)
             try hand.key("Escape", "Escape")
             try see("swipe-back")
-            // In a low window the list is scrolled to a row at its end.
+            // In a low window the list scrolls to a row at its end.
             try hand.resize(to: CGSize(width: 1280, height: 480))
             try hand.see(.sidebar, .header, .inspector)
             try hand.click("scene diffusion")
@@ -65,7 +65,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("the list has a picture of every scene, drawn by a process beside the window, and again with other photos")
+    @Test("the list has a picture of each scene, drawn by a process in the background, also with other photos")
     func pictures() throws {
         func draw(_ photos: [String] = []) throws -> [ScenePicture] {
             try ProgramRun(["scene-pictures", "--threads", "1", "--"] + photos).output.split(separator: "\n")
@@ -97,7 +97,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("the keys go from the scene through the list and every control of the editor, and back")
+    @Test("the focus moves from the scene through the list and each control of the editor, and back")
     func walk() throws {
         try WindowHand.open(.miniPlayer, lanes: ["ease-out"]) { hand in
             try hand.key("e")
@@ -120,7 +120,7 @@ extension EveryControlTests {
                 #expect(hand.shell.keys.focusedView == nil)
             }
             #expect(holders.count > 10)
-            // Arrows continue what the pointer has dragged.
+            // Arrow keys continue after a drag.
             for (name, key) in [("threshold slider", "Right"), ("curve handle 2", "Up")] {
                 try hand.showPart(with: name)
                 try hand.click(name)

@@ -11,7 +11,7 @@ import ViewHierarchy
 extension EveryControlTests {
     private static let pull = CGVector(dx: 0, dy: -520)
 
-    @Test("the timeline is hidden and shown by T and its buttons, and resized by its edge")
+    @Test("T and buttons hide and show the timeline, and its edge resizes it")
     func timelineStrip() throws {
         try WindowHand.open(.miniPlayer) { hand in
             for hide: () throws -> Void in [{ try hand.key("t") }, { try hand.click("timeline timeline") }] {
@@ -29,18 +29,18 @@ extension EveryControlTests {
         }
     }
 
-    @Test("the playhead is dragged, stepped, played in a loop and marked, and earlier gestures are listed")
+    @Test("the playhead is dragged, stepped, looped and marked, and earlier gestures are listed")
     func timelinePlayhead() throws {
         try WindowHand.open(.miniPlayer) { hand in
-            // Once its pictures are decoded.
+            // After its pictures are decoded.
             try hand.see(.lane(1))
             let rest = try hand.picture(.lane(1))
             try hand.drag(from: CGPoint(x: 195, y: 800), by: Self.pull)
             try hand.see(.lane(1))
             try hand.waitForRest()
             let up = try hand.picture(.lane(1))
-            // The first moment is the scene at rest, whatever time the gesture took. The header is as it is to be one key
-            // earlier: what the lane shows is waited for.
+            // The first moment is the scene at rest, regardless of the gesture's duration. The header is final one key
+            // earlier; the lane's picture is awaited.
             try hand.key("comma", "Home")
             try hand.see(.header)
             #expect(try hand.display.wait { try hand.picture(.lane(1)) == rest })

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Visualizer
 
-/// Changes of the editor that are undone and redone in the real window.
+/// Undo and redo of the editor's changes in the real window.
 extension EveryControlTests {
-    @Test("Ctrl Z undoes a drag of a slider, a curve and a lane one after the other, and Ctrl Shift Z redoes them")
+    @Test("Ctrl Z undoes drags of a slider and a curve and a lane one after the other, and Ctrl Shift Z redoes them")
     func undoing() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear"]) { hand in
             @MainActor func state() -> [String?] {

@@ -12,7 +12,7 @@ import ViewHierarchy
 @Suite("Text in the window")
 @MainActor
 struct WholeTextTests {
-    /// Runs on the main thread, in one piece, with the text as wide as the machine's fonts make it.
+    /// Runs on the main thread, in one piece, with the widths of the machine's fonts.
     private func measured(_ body: () throws -> Void) throws {
         let measuring = TextSystem.measuring
         defer { TextSystem.measuring = measuring }
@@ -20,14 +20,14 @@ struct WholeTextTests {
         try body()
     }
 
-    /// What the window draws that ends in an ellipsis, but for what a scene draws itself.
+    /// Returns drawn texts that end in an ellipsis, except those of scenes.
     private func cut(_ hand: ShellHand) -> [String] {
         let own = hand.shell.session.lanes.stages.flatMap { $0.displayList().items }.compactMap(\.text)
         return hand.refreshed.items.compactMap(\.text).filter { $0.hasSuffix("…") && !own.contains($0) }
     }
 
     @Test(
-        "no text is cut, in any scene and in any number of lanes", arguments: SceneGallery.scenes.map(\.name),
+        "no text is truncated, in any scene with any number of lanes", arguments: SceneGallery.scenes.map(\.name),
         [CGSize(width: 1280, height: 800), CGSize(width: 900, height: 600)])
     func whole(name: String, size: CGSize) throws {
         try measured {
@@ -37,9 +37,9 @@ struct WholeTextTests {
             ] {
                 let hand = try ShellHand(scene, lanes: lanes, size: size)
                 #expect(cut(hand) == [])
-                // The hint is there, in two lines at most.
+                // The hint has at most two lines.
                 #expect(hand.texts.joined(separator: " ").contains(scene.hint))
-                // With the list in the inspector's place, where there is no room for both.
+                // With the list instead of the inspector, where only one fits.
                 hand.key("b")
                 #expect(cut(hand) == [])
                 hand.key("b")
@@ -54,7 +54,7 @@ struct WholeTextTests {
     }
 
     @Test(
-        "at 200 % no text is cut, and every part of the window can be shown by keys",
+        "at 200 % no text is truncated, and keys show each part of the window",
         arguments: [CGSize(width: 1280, height: 800), CGSize(width: 900, height: 600)])
     func enlarged(size: CGSize) throws {
         try measured {
@@ -77,7 +77,7 @@ struct WholeTextTests {
                     hand.type("?")
                     #expect(cut(hand) == [])
                     hand.key("escape")
-                    // The focus is whole where it is.
+                    // The focused control is fully visible.
                     for _ in 0..<20 {
                         hand.key("tab")
                         guard let view = hand.shell.keys.focusedView else { continue }
@@ -91,7 +91,7 @@ struct WholeTextTests {
         }
     }
 
-    @Test("captions say what lanes do whole, held, in flight and after it", arguments: [1, 2, 4])
+    @Test("captions fully show the lanes' states: held, in flight and after it", arguments: [1, 2, 4])
     func captions(count: Int) throws {
         try measured {
             let lanes = Array(["linear", "ease-out", "spring(duration: 0.5, bounce: 0.3)", "ease-in"].prefix(count))
@@ -107,7 +107,7 @@ struct WholeTextTests {
                 hand.wait(0.1)
                 #expect(cut(hand) == [])
             }
-            // In a narrow lane in the fewest words.
+            // In a narrow lane in the shortest form.
             #expect(
                 hand.texts.contains {
                     $0.hasPrefix("opened in 0.") || count == 4 && $0.wholeMatch(of: #/0\.\d+ s/#) != nil
@@ -115,7 +115,7 @@ struct WholeTextTests {
         }
     }
 
-    @Test("the plot's hint is whole before a gesture")
+    @Test("the plot's hint fits before a gesture")
     func plotHint() throws {
         try measured {
             let hand = try ShellHand(size: CGSize(width: 900, height: 600))

@@ -8,14 +8,14 @@ import Testing
 
 @testable import Visualizer
 
-/// The real window on a real X server: what it opens with, and how it ends.
+/// The real window on a real X server: its opening and its end.
 @Suite("The window", .serialized)
 @MainActor
 struct WindowTests {
-    @Test("a photo is opened, recorded while it is dragged away, and the drag's tape gives the same trace")
+    @Test("a photo is opened and recorded during its dismissal, and the tape gives the same trace")
     func liveRecording() throws {
         try WindowHand.open(.photos) { hand in
-            // Every picture is there, decoded to the pixel as it is to be.
+            // All pictures are decoded at their final size.
             try hand.see(.lane(1))
             try hand.click(hand.place(inLane: 1, CGPoint(x: 60, y: 60)), settling: 1)
             try hand.rest()
@@ -46,7 +46,7 @@ struct WindowTests {
 
             """
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out"], tape: tape, recordingRate: 15) { hand in
-            // In the mirror by hand: it comes to the same.
+            // In the mirror by the hand, with the same result.
             hand.mirror.press(stagePoint: CGPoint(x: 195, y: 800))
             for step in 1...5 { hand.mirror.move(stagePoint: CGPoint(x: 195, y: 800 - Double(step) * 100)) }
             hand.mirror.lift()
@@ -62,7 +62,7 @@ struct WindowTests {
         }
     }
 
-    @Test("SIGTERM closes the window as its button does, and what was recorded is written")
+    @Test("SIGTERM closes the window as its close button does, and recordings are written")
     func termination() throws {
         try WindowHand.open(.tabFade, recordingRate: 15) { hand in
             try hand.toggle()
@@ -71,7 +71,7 @@ struct WindowTests {
         }
     }
 
-    @Test("SIGTERM ends the program with every recording whole or reported, its tape kept")
+    @Test("SIGTERM ends the program with each recording complete or reported, and its tape kept")
     func urgentTermination() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out", "ease-in", "ease"]) { hand in
             try hand.toggle()
@@ -79,7 +79,7 @@ struct WindowTests {
             hand.running.send(SIGTERM)
             #expect(hand.running.end(within: VirtualDisplay.longestWait))
             let errors = hand.running.messages
-            // Before the hand's gesture is a tape, none is kept.
+            // Before the gesture there is no tape to keep.
             let lines = errors.split(separator: "\n")
             let lost = lines.count { $0.contains("the program ended before it was written") }
             let kept = lines.count { $0.contains("; its gesture is kept: ") }
@@ -97,7 +97,7 @@ struct WindowTests {
             try hand.toggle()
             try hand.running.limitFileSize(to: 1024)
             try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -500))
-            // The red dot goes without R.
+            // The red dot disappears without R.
             let ends = try hand.display.wait { try hand.picture(.named("button record")) == still }
             #expect(ends, "the recording continues")
             try hand.display.act(["key", "q"])
@@ -112,12 +112,12 @@ struct WindowTests {
     }
 
     @Test(
-        "what was recorded when the X server is killed is written, and the program ends with code 1",
+        "recordings are written when the X server is killed, and the program ends with code 1",
         arguments: [RecordingForm.png, .mp4])
     func lostDisplay(form: RecordingForm) throws {
         let folder = try TemporaryFolder()
         let display = try VirtualDisplay()
-        // Nobody else in this process may be at the display: libX11 would end the tests too.
+        // No other client in this process can use the display, because libX11 would end the tests too.
         let running = try ProgramRun.start(
             ["--scene", "mini-player", "--fps", "15", "--scale", "1", "--record-as", form.rawValue], in: folder.url,
             display: display.name)
@@ -135,7 +135,7 @@ struct WindowTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: recordings)
         let isFilm = form == .mp4
         #expect(names.count == (isFilm ? 3 : 1) && !names.contains { $0.hasPrefix(".") }, "\(names)")
-        // Of a film the trace is the first in the alphabet.
+        // A film's trace is first in alphabetical order.
         let name = try #require(names.min())
         let trace = "\(recordings)/\(name)" + (isFilm ? "" : "/trace.json")
         let frames = try Trace(json: Data(contentsOf: URL(fileURLWithPath: trace))).frames
@@ -155,12 +155,12 @@ struct WindowTests {
         #expect(running.messages.contains("/no/such/photo.jpg"))
     }
 
-    @Test("scene, lanes and appearance are kept from one time to the next, and a broken file is set aside")
+    @Test("scene, lanes and appearance persist, and a damaged file is set aside")
     func memory() throws {
         let folder = try TemporaryFolder()
         let display = try VirtualDisplay()
         let path = folder.path("config/scrim/window.json")
-        /// Opens the window, presses keys in it, and returns what it wrote to the terminal.
+        /// Opens the window, presses keys, and returns the output on the terminal.
         func open(_ arguments: [String] = [], keys: String...) throws -> String {
             let running = try ProgramRun.start(arguments, in: folder.url, display: display.name)
             _ = try display.window()
