@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What takes connections as a session bus does, and answers nothing.
+/// A session bus that accepts connections and never replies.
 package final class DeadBus {
     package let address: String
     private let path: String

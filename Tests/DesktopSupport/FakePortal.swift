@@ -3,9 +3,9 @@ package import Desktop
 import Foundation
 import Glibc
 
-/// A session bus of the test's own, and what answers for the desktop on it.
+/// A session bus for a test, with a portal.
 package final class FakePortal {
-    /// Where the bus is.
+    /// The address of the bus.
     package let address: String
     private let daemon: ChildProgram
     private let configuration: URL
@@ -15,15 +15,15 @@ package final class FakePortal {
     private static let name = "org.freedesktop.portal.Desktop"
     private static let interface = "org.freedesktop.portal.Settings"
     private static let path = "/org/freedesktop/portal/desktop"
-    /// By which the test sets what the portal then reports.
+    /// The interface by which the test sets the portal's values.
     private static let handInterface = "test.Hand"
 
     package struct Failure: Error { package let cause: String }
 
-    /// Starts a bus, with a portal or without.
+    /// Starts a bus, with or without a portal.
     package init(isThere: Bool = true) throws {
         configuration = FileManager.default.temporaryDirectory.appendingPathComponent("bus-\(UUID().uuidString).conf")
-        // Of the machine's own services none is started.
+        // None of the machine's services is started.
         let text = """
             <busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context="default">
             <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/>
@@ -45,14 +45,14 @@ package final class FakePortal {
         try? FileManager.default.removeItem(at: configuration)
     }
 
-    /// Ends the bus, as at the end of a session.
+    /// Ends the bus, like the end of a session.
     package func end() {
         guard daemon.isRunning else { return }
         daemon.send(SIGKILL)
         daemon.end()
     }
 
-    /// Lets the portal answer from now on.
+    /// Makes the portal reply from now on.
     package func begin() {
         let ready = DispatchSemaphore(value: 0)
         Thread { [address] in
@@ -91,7 +91,7 @@ package final class FakePortal {
     /// Sets a number on the desktop.
     package func set(_ name: String, to number: UInt32) throws { try set(name, to: .number(number)) }
 
-    /// Sets something on the desktop; what listens on the bus has been told of it.
+    /// Sets a value on the desktop, and notifies listeners on the bus.
     package func set(_ name: String, to value: BusValue, in namespace: String = appearance) throws {
         guard let call = BusMessage.call("Set", of: Self.handInterface, at: Self.path, to: Self.name) else {
             throw Failure(cause: "no message can be made")

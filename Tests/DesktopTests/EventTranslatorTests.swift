@@ -7,7 +7,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite("From the window system's events to the stage's")
+@Suite("Translation of the window system's events")
 struct EventTranslatorTests {
     /// A stage of 100 x 200 points in a window of as many units.
     private var translator = EventTranslator(
@@ -15,7 +15,7 @@ struct EventTranslatorTests {
             windowSize: CGSize(width: 100, height: 200), drawableSize: CGSize(width: 100, height: 200),
             pictureSize: CGSize(width: 100, height: 200)))
 
-    @Test("the mouse is pointer 1, pressed or passing over")
+    @Test("the mouse is pointer 1, pressed or not")
     mutating func mouse() {
         #expect(translator.translate(.motion(10, 20)) == [.pointer(1, .move, 10, 20)])
         #expect(translator.translate(.button(SDL_MOUSEBUTTONDOWN, 10, 20)) == [.pointer(1, .down, 10, 20)])
@@ -23,21 +23,21 @@ struct EventTranslatorTests {
         #expect(translator.translate(.button(SDL_MOUSEBUTTONUP, 150, -30)) == [.pointer(1, .up, 150, -30)])
     }
 
-    @Test("other buttons, and ends without a beginning, do nothing")
+    @Test("other buttons, and ends without a beginning, have no effect")
     mutating func otherButtons() {
         #expect(translator.translate(.button(SDL_MOUSEBUTTONDOWN, 1, 1, button: SDL_BUTTON_MIDDLE)) == [])
         #expect(translator.translate(.button(SDL_MOUSEBUTTONUP, 1, 1)) == [])
         #expect(translator.translate(.finger(SDL_FINGERUP, 7, 0.5, 0.5)) == [])
     }
 
-    @Test("a mouse that SDL makes of a touch is ignored, and so is a touch that it makes of a mouse")
+    @Test("mouse events that SDL derives from touches are ignored, and touches that it derives from the mouse")
     mutating func synthetic() {
         #expect(translator.translate(.button(SDL_MOUSEBUTTONDOWN, 1, 1, which: SCRIM_TOUCH_MOUSEID)) == [])
         #expect(translator.translate(.motion(1, 1, which: SCRIM_TOUCH_MOUSEID)) == [])
         #expect(translator.translate(.finger(SDL_FINGERDOWN, 7, 0.5, 0.5, device: SCRIM_MOUSE_TOUCHID)) == [])
     }
 
-    @Test("fingers have the lowest numbers that are free, and keep them while they are down")
+    @Test("fingers have the lowest free numbers, and keep them while they are down")
     mutating func fingers() {
         #expect(translator.translate(.finger(SDL_FINGERDOWN, 70, 0.5, 0.5)) == [.pointer(1, .down, 50, 100)])
         #expect(translator.translate(.finger(SDL_FINGERDOWN, 71, 0.1, 0.1)) == [.pointer(2, .down, 10, 20)])
@@ -46,14 +46,14 @@ struct EventTranslatorTests {
         #expect(translator.translate(.finger(SDL_FINGERDOWN, 72, 0, 0)) == [.pointer(1, .down, 0, 0)])
     }
 
-    @Test("a mouse that passes over is not reported while a finger has its number")
+    @Test("a mouse without a press is not reported while a finger has its number")
     mutating func passingOver() {
         _ = translator.translate(.finger(SDL_FINGERDOWN, 70, 0.5, 0.5))
         #expect(translator.translate(.motion(10, 20)) == [])
         #expect(translator.translate(.button(SDL_MOUSEBUTTONDOWN, 10, 20)) == [.pointer(2, .down, 10, 20)])
     }
 
-    @Test("losing the focus in the middle of a drag takes every press away where it is")
+    @Test("losing the focus during a drag cancels each press at its location")
     mutating func focusLoss() {
         _ = translator.translate(.button(SDL_MOUSEBUTTONDOWN, 10, 20))
         _ = translator.translate(.finger(SDL_FINGERDOWN, 70, 0.5, 0.5))
@@ -65,7 +65,7 @@ struct EventTranslatorTests {
         #expect(translator.translate(.button(SDL_MOUSEBUTTONUP, 15, 25)) == [])
     }
 
-    @Test("a wheel turned away from the user moves the content down, in parts of a notch too")
+    @Test("a wheel turned away from the user moves the content down, also by fractions of a notch")
     mutating func wheel() {
         #expect(
             translator.translate(.wheel(0, 1)) == [
@@ -90,7 +90,7 @@ struct EventTranslatorTests {
             ])
     }
 
-    @Test("two fingers move each by themselves, and the mouse that SDL makes of the first is not counted")
+    @Test("two fingers move independently, and the mouse events that SDL derives from the first are ignored")
     mutating func twoFingers() {
         var reported: [WindowEvent] = []
         for event: SDL_Event in [
@@ -109,7 +109,7 @@ struct EventTranslatorTests {
             ])
     }
 
-    @Test("keys have the names of tapes, with the modifiers that are held")
+    @Test("keys have the names in tapes, with the held modifiers")
     mutating func keys() {
         #expect(translator.translate(.key(Int(SDLK_ESCAPE.rawValue))) == [.key(KeyPress("escape"))])
         #expect(translator.translate(.key(Int(SDLK_LEFT.rawValue))) == [.key(KeyPress("left"))])
@@ -126,7 +126,7 @@ struct EventTranslatorTests {
         #expect(translator.translate(.key(Int(SDLK_F5.rawValue))) == [])
     }
 
-    @Test("a key that is held repeats only where going on makes sense")
+    @Test("a held key repeats only where that is useful")
     mutating func repeats() {
         #expect(translator.translate(.key(Int(SDLK_r.rawValue), isRepeat: true)) == [])
         #expect(translator.translate(.key(Int(SDLK_ESCAPE.rawValue), isRepeat: true)) == [])
@@ -136,7 +136,7 @@ struct EventTranslatorTests {
         }
     }
 
-    @Test("what is typed is reported as text, wherever its keys lie")
+    @Test("typed text is reported as text, independent of the keyboard layout")
     mutating func typing() {
         #expect(translator.translate(.text("?")) == [.text("?")])
         #expect(translator.translate(.text("é")) == [.text("é")])
@@ -147,7 +147,7 @@ struct EventTranslatorTests {
         #expect(translator.translate(.window(SDL_WINDOWEVENT_LEAVE)) == [.pointerLeft])
     }
 
-    @Test("files that are dropped together are reported together")
+    @Test("files dropped together are reported together")
     mutating func drop() {
         #expect(translator.translate(.drop(SDL_DROPBEGIN, nil)) == [])
         #expect(translator.translate(.drop(SDL_DROPFILE, "/photos/名前 1.jpg")) == [])
@@ -156,14 +156,14 @@ struct EventTranslatorTests {
             translator.translate(.drop(SDL_DROPCOMPLETE, nil)) == [.drop(["/photos/名前 1.jpg", "/photos/2.jpg"])])
     }
 
-    @Test("a drop of text holds no files, and says so")
+    @Test("a drop of text contains no files, which is reported")
     mutating func textDrop() {
         _ = translator.translate(.drop(SDL_DROPBEGIN, nil))
         _ = translator.translate(.drop(SDL_DROPTEXT, "words"))
         #expect(translator.translate(.drop(SDL_DROPCOMPLETE, nil)) == [.emptyDrop])
     }
 
-    @Test("what happens to the window is reported")
+    @Test("events of the window are reported")
     mutating func window() {
         #expect(translator.translate(.window(SDL_WINDOWEVENT_SIZE_CHANGED)) == [.resized])
         #expect(translator.translate(.window(SDL_WINDOWEVENT_EXPOSED)) == [.exposed])

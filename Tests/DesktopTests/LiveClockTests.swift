@@ -7,7 +7,7 @@ import Timing
 
 @Suite("The window's clock")
 struct LiveClockTests {
-    /// Milliseconds since the machine was started, set by the test.
+    /// Milliseconds since the machine started, set by the test.
     private final class Ticks: Sendable {
         private let count: Mutex<UInt64>
 
@@ -23,11 +23,11 @@ struct LiveClockTests {
         }
     }
 
-    /// Half the time after which 32 bits of milliseconds begin again, and that whole time, lie between these days.
+    /// Days around half of and the full time after which 32 bits of milliseconds overflow.
     private static let days = [0.0, 1, 24.8, 24.9, 30, 49.6, 49.8, 75, 100, 400]
 
     @Test(
-        "an event's time stamp is the moment at which it came, however long the window has been open", arguments: days)
+        "an event's timestamp is its moment, however long the window has been open", arguments: days)
     func timeStamps(days: Double) {
         for start in [0, 1_000, UInt64(UInt32.max) - 10_000, UInt64(UInt32.max) + 77] {
             let ticks = Ticks(start)
@@ -42,7 +42,7 @@ struct LiveClockTests {
         }
     }
 
-    @Test("a stamp from just after the count was read, or from before the clock's zero, stays near")
+    @Test("a timestamp just after the count was read, or before the clock's zero, stays close")
     func edges() {
         let ticks = Ticks(50_000)
         let clock = LiveClock(ticks.source)

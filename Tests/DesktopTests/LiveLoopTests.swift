@@ -9,7 +9,7 @@ import Timing
 
 @testable import Desktop
 
-/// The loop on a window of SDL's driver without a display, fed through SDL's own queue.
+/// The loop on a window of SDL's dummy driver, with events in SDL's own queue.
 @Suite("The live loop", .serialized)
 @MainActor
 struct LiveLoopTests {
@@ -37,7 +37,7 @@ struct LiveLoopTests {
         return content
     }
 
-    @Test("a finger's tap arrives in points of the window, whatever its pixels are", arguments: [1.0, 2])
+    @Test("a finger's tap is reported in points of the window at any pixel scale", arguments: [1.0, 2])
     func tap(scale: Double) throws {
         let content = try run(
             [
@@ -52,11 +52,11 @@ struct LiveLoopTests {
             }
             #expect(abs(location.x - place.x) < 0.01 && abs(location.y - place.y) < 0.01)
         }
-        // A window larger than the display is made smaller; its points are those of its scale.
+        // A window larger than the display is shrunk; its points follow its scale.
         #expect(content.size.width > 0 && content.size.width <= 390.5)
     }
 
-    @Test("losing the focus in the middle of a drag lifts the finger, and nothing else does")
+    @Test("losing the focus during a drag lifts the finger, and nothing else does")
     func focusLoss() throws {
         let drag: [SDL_Event] = [
             .finger(SDL_FINGERDOWN, 1, 0.5, 0.5), .finger(SDL_FINGERMOTION, 1, 0.5, 0.6),
@@ -72,7 +72,7 @@ struct LiveLoopTests {
         }
     }
 
-    @Test("what the window shows is asked for, and times never run backwards")
+    @Test("the window's content is requested, and times never run backwards")
     func frames() throws {
         let content = try run([.motion(10, 10), .drop(SDL_DROPBEGIN, nil), .drop(SDL_DROPCOMPLETE, nil)])
         #expect(content.pictures > 0)
@@ -84,7 +84,7 @@ struct LiveLoopTests {
     }
 
     @Test(
-        "a request from another thread ends the loop, as the window's button does or at once, and writing is waited for",
+        "a request from another thread ends the loop, like the close button or immediately, after writing",
         arguments: [(urgently: false, times: 1, ending: "end"), (true, 1, "cut"), (false, 2, "cut")])
     func request(urgently: Bool, times: Int, ending: String) throws {
         let content = NotingContent()
@@ -106,7 +106,7 @@ struct LiveLoopTests {
         #expect(writing == (ending == "end" ? 1 : 0))
     }
 
-    @Test("without a display what is recorded is cut and written, and nothing is asked of the display")
+    @Test("without a display the recording is cut and written, without calls of the display")
     func lostDisplay() throws {
         let content = NotingContent()
         let window = try DesktopWindow(
@@ -119,7 +119,7 @@ struct LiveLoopTests {
         #expect(content.events.contains(.woken))
     }
 
-    @Test("the content has what the desktop asks for before its first picture")
+    @Test("the content has the desktop's preferences before its first picture")
     func preferences() throws {
         let content = NotingContent()
         let window = try DesktopWindow(
@@ -152,7 +152,7 @@ struct LiveLoopTests {
     }
 }
 
-/// Content that keeps what it is given.
+/// Content that logs its calls.
 @MainActor
 private final class NotingContent: WindowContent {
     private(set) var size = CGSize(width: 390, height: 844)
@@ -171,7 +171,7 @@ private final class NotingContent: WindowContent {
         return clipboard
     }
 
-    /// A picture is wanted until there was one; the end waits for it.
+    /// A picture is requested until there was one, and the end waits for it.
     var isMoving: Bool { pictures == 0 }
     var isWriting: Bool {
         writings -= 1
@@ -193,7 +193,7 @@ private final class NotingContent: WindowContent {
         return DisplayList(size: size, background: .white)
     }
 
-    /// How recordings were ended, and how often they are still being written afterwards.
+    /// The ends of recordings, and the number of times that they are still being written.
     private(set) var endings: [String] = []
     var writings = 0
 

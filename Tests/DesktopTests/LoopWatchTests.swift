@@ -4,9 +4,9 @@ import Testing
 
 @testable import Desktop
 
-@Suite("The watch over the main loop")
+@Suite("Monitoring of the main loop")
 struct LoopWatchTests {
-    @Test("work that takes longer than a second is reported once while it lasts, and again when it is over")
+    @Test("work longer than a second is reported once while it lasts, and again when it ends")
     func longWork() {
         let time = Mutex(10.0)
         let reports = Mutex<[Double]>([])

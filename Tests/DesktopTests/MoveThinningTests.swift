@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite("Movements that come too fast")
+@Suite("Frequent mouse moves")
 struct MoveThinningTests {
     private func move(_ ticks: UInt32, _ x: Double, id: Int = 1) -> TimedWindowEvent {
         pointer(.move, ticks, x, id: id)
@@ -15,7 +15,7 @@ struct MoveThinningTests {
             ticks: ticks, event: .input(.pointer(id: id, phase: phase, location: CGPoint(x: x, y: 0))))
     }
 
-    @Test("of a mouse that reports 1,000 times a second about every third location is reported, and the last")
+    @Test("of 1,000 locations per second about every third is reported, and the last")
     func fast() {
         let events = (0..<18).map { move(UInt32(1000 + $0), Double($0)) }
         let kept = MoveThinning.thinned(events)
@@ -25,13 +25,13 @@ struct MoveThinningTests {
         #expect(kept.allSatisfy(events.contains))
     }
 
-    @Test("what comes slowly is reported whole")
+    @Test("slow moves are reported completely")
     func slow() {
         let events = (0..<10).map { (index: Int) in move(UInt32(1000 + 8 * index), Double(index)) }
         #expect(MoveThinning.thinned(events) == events)
     }
 
-    @Test("presses and releases keep their order, each after the place before it")
+    @Test("presses and releases keep their order, each after the location before it")
     func presses() {
         let events = [
             move(10, 1), move(10, 2), move(11, 3), pointer(.down, 11, 3), move(12, 4), move(12, 5), move(12, 6),
@@ -45,7 +45,7 @@ struct MoveThinningTests {
         #expect(kept[down - 1] == events[2])
     }
 
-    @Test("two fingers do not overtake each other, and the clock may begin again")
+    @Test("two fingers keep their order, and the clock can overflow")
     func fingers() {
         let events = [move(5, 1, id: 1), move(5, 2, id: 2), move(6, 3, id: 1), move(6, 4, id: 2)]
         #expect(MoveThinning.thinned(events) == events)

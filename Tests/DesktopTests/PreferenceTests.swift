@@ -5,14 +5,14 @@ import Testing
 
 @testable import Desktop
 
-@Suite("What the desktop asks for")
+@Suite("The desktop's preferences")
 struct PreferenceTests {
     private typealias Key = DesktopSettings.Key
     private typealias Asked = DesktopPreferences
 
     private static let gnome = "org.gnome.desktop.interface"
 
-    @Test("the settings of each desktop say what is asked for")
+    @Test("the settings of each desktop give the preferences")
     func meaning() {
         let cases: [([Key: DesktopSettings.Value], Asked)] = [
             ([:], Asked()),
@@ -20,7 +20,7 @@ struct PreferenceTests {
             ([Key(FakePortal.appearance, "color-scheme"): .number(1)], Asked(isDark: true)),
             ([Key(FakePortal.appearance, "color-scheme"): .number(2)], Asked(isDark: false)),
             ([Key(Self.gnome, "color-scheme"): .text("prefer-dark")], Asked(isDark: true)),
-            // What all desktops have in common wins.
+            // The common setting takes precedence.
             (
                 [
                     Key(Self.gnome, "color-scheme"): .text("prefer-dark"),
@@ -42,7 +42,7 @@ struct PreferenceTests {
         }
     }
 
-    @Test("without a portal GTK's variable and files say it")
+    @Test("without a portal GTK's variable and files are used")
     func files() {
         func preferences(_ environment: [String: String], _ files: [String: String] = [:]) -> Asked {
             DesktopSettings(environment: environment) { files[$0] }.preferences
@@ -63,7 +63,7 @@ struct PreferenceTests {
         #expect(preferences(["HOME": "/home/a", "XDG_CONFIG_HOME": "/d"], files) == Asked())
     }
 
-    @Test("a bus is asked where there is one, and none is started")
+    @Test("an existing bus is used, and none is started")
     func addresses() {
         #expect(SessionBus.address(in: [:]) == nil)
         #expect(SessionBus.address(in: ["XDG_RUNTIME_DIR": "/no/such/folder"]) == nil)
@@ -81,12 +81,12 @@ struct PreferenceTests {
         }
     }
 
-    @Test("what the portal says is taken, and its changes are followed until the bus is gone")
+    @Test("the portal's values are used, and its changes followed until the bus ends")
     func portal() throws {
         let portal = try FakePortal()
         try portal.set("color-scheme", to: .number(2))
         try portal.set("enable-animations", to: .truth(true), in: Self.gnome)
-        // A value within a value, as older portals answer; and one that nobody asks for.
+        // A nested value, as older portals reply, and one that nobody requests.
         try portal.set("contrast", to: .variant(.number(1)))
         try portal.set("accent-color", to: .text("blue"))
         let changed = DispatchSemaphore(value: 0)
@@ -98,7 +98,7 @@ struct PreferenceTests {
         try portal.set("enable-animations", to: .truth(false), in: Self.gnome)
         changed.wait()
         #expect(watch.take() == Asked(isDark: false, raisesContrast: true, reducesMotion: true))
-        // Without a preference the files hold.
+        // Without a preference the files apply.
         try portal.set("color-scheme", to: .number(1))
         changed.wait()
         #expect(watch.take() == Asked(isDark: true, raisesContrast: true, reducesMotion: true))
@@ -106,14 +106,14 @@ struct PreferenceTests {
         #expect(watch.take() == nil)
     }
 
-    @Test("a portal that comes later is followed, and a bus that answers nothing is not waited for")
+    @Test("a portal that starts later is followed, and a silent bus causes no wait")
     func later() throws {
         let portal = try FakePortal(isThere: false)
         let changed = DispatchSemaphore(value: 0)
         let watch = watch(portal.address, changed)
         #expect(watch.take() == Asked(isDark: true))
         portal.begin()
-        // Until the watch listens a change may be missed, as it has asked and had no answer.
+        // A change can be missed until the watch listens, after its first request.
         var scheme: UInt32 = 1
         repeat {
             scheme = 3 - scheme

@@ -1,6 +1,6 @@
 import CSDL2
 
-/// SDL's events as it makes them.
+/// SDL's events.
 extension SDL_Event {
     static func button(
         _ type: SDL_EventType, _ x: Int32, _ y: Int32, button: Int32 = SDL_BUTTON_LEFT, which: UInt32 = 0
@@ -23,7 +23,7 @@ extension SDL_Event {
         return event
     }
 
-    /// A wheel over (30, 40).
+    /// Returns a wheel event at (30, 40).
     static func wheel(_ x: Float, _ y: Float) -> SDL_Event {
         var event = SDL_Event()
         event.wheel.type = SDL_MOUSEWHEEL.rawValue
@@ -55,7 +55,7 @@ extension SDL_Event {
         return event
     }
 
-    /// A single ASCII letter that was typed.
+    /// Returns the event of typed text.
     /// - Parameter letter: At most 31 bytes of UTF-8.
     static func text(_ letter: Character) -> SDL_Event {
         var event = SDL_Event()
@@ -71,7 +71,7 @@ extension SDL_Event {
         return event
     }
 
-    /// The file's name is SDL's memory, which the receiver of the event frees.
+    /// Returns a drop event. The file's name is SDL's memory, which the receiver frees.
     static func drop(_ type: SDL_EventType, _ file: String?) -> SDL_Event {
         var event = SDL_Event()
         event.drop.type = type.rawValue

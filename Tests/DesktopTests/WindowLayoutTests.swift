@@ -3,9 +3,9 @@ import Testing
 
 @testable import Desktop
 
-@Suite("Where the stage lies in the window")
+@Suite("The stage's frame in the window")
 struct WindowLayoutTests {
-    @Test("a window of the stage's shape is filled without a rim", arguments: [1.0, 2, 1.5])
+    @Test("a window with the stage's aspect ratio is filled without a margin", arguments: [1.0, 2, 1.5])
     func fills(scale: Double) {
         let layout = WindowLayout(
             windowSize: CGSize(width: 390, height: 844), drawableSize: CGSize(width: 390 * scale, height: 844 * scale),
@@ -15,7 +15,7 @@ struct WindowLayoutTests {
     }
 
     @Test(
-        "a window fits the display, whatever the pixels in a point, and is not made larger by its least size",
+        "a window fits the display at any pixel scale, even below its minimum size",
         arguments: [1.0, 2, 3], [CGSize(width: 1280, height: 800), CGSize(width: 1024, height: 600)])
     @MainActor
     func fitsDisplay(scale: Double, room: CGSize) {
@@ -30,7 +30,7 @@ struct WindowLayoutTests {
     }
 
     @Test(
-        "a window that differs from the stage's shape by a part of a pixel is filled",
+        "a window that differs from the stage's aspect ratio by a fraction of a pixel is filled",
         arguments: [(717.0, 919.0), (718, 920), (313, 401)])
     func fillsNearly(width: Double, height: Double) {
         let size = CGSize(width: width, height: height)
@@ -39,7 +39,7 @@ struct WindowLayoutTests {
         #expect(layout.picturePixels == (0, 0, Int(width), Int(height)))
     }
 
-    @Test("in a wider window the stage keeps its shape, whole and centered")
+    @Test("in a wider window the stage keeps its aspect ratio, in full and centered")
     func letterboxes() {
         let layout = WindowLayout(
             windowSize: CGSize(width: 1000, height: 422), drawableSize: CGSize(width: 1000, height: 422),
@@ -48,7 +48,7 @@ struct WindowLayoutTests {
         #expect(layout.picturePixels == (402, 0, 195, 422))
     }
 
-    @Test("a place of the window is reported in the stage's points, in thousandths")
+    @Test("a location in the window is converted to the stage's points, in thousandths")
     func points() {
         let layout = WindowLayout(
             windowSize: CGSize(width: 1000, height: 422), drawableSize: CGSize(width: 2000, height: 844),
@@ -59,7 +59,7 @@ struct WindowLayoutTests {
         #expect(layout.point(fractionX: 0.5, fractionY: 0.123456789) == CGPoint(x: 195, y: 104.198))
     }
 
-    @Test("a window without an extent gives a stage of a pixel")
+    @Test("an empty window gives a stage of one pixel")
     func empty() {
         let layout = WindowLayout(windowSize: .zero, drawableSize: .zero, pictureSize: CGSize(width: 390, height: 844))
         #expect(layout.picturePixels.width == 1 && layout.picturePixels.height == 1)

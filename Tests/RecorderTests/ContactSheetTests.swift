@@ -8,7 +8,7 @@ import Testing
 @Suite("Contact sheet")
 struct ContactSheetTests {
     @Test(
-        "the sample is even, in order, and holds the first and the last",
+        "the samples are evenly spaced, in order, with the first and the last",
         arguments: [
             1, 2, 5, 23, 24, 25, 47, 48, 49, 50, 97, 1000, 12345,
         ])
@@ -24,7 +24,7 @@ struct ContactSheetTests {
         #expect(steps.allSatisfy { abs(Double($0) - ideal) <= ideal })
     }
 
-    @Test("all frames lie on the sheet, apart from each other, with their times", arguments: [1, 2, 7, 24])
+    @Test("all frames are on the sheet, separated, with their times", arguments: [1, 2, 7, 24])
     func layout(count: Int) throws {
         let frame = DisplayList(size: CGSize(width: 390, height: 844), background: .black)
         let cells = (0..<count).map { ContactSheet.Cell(list: frame, time: Double($0) / 4) }
@@ -52,7 +52,7 @@ struct ContactSheetTests {
         #expect([0, 0.25, 1.005, 61.999].map(ContactSheet.caption) == ["0.00 s", "0.25 s", "1.00 s", "62.00 s"])
     }
 
-    @Test("a sheet of nothing is still a picture")
+    @Test("an empty sheet is a picture")
     func empty() {
         #expect(ContactSheet.list([]).size.width > 0)
     }

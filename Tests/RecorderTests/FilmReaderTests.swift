@@ -8,12 +8,13 @@ import Testing
 
 @testable import Recorder
 
-/// Films are decoded by the machine's ffmpeg, which made them, too.
+/// Films are decoded and created by the machine's ffmpeg.
 @Suite("Reading films")
 struct FilmReaderTests {
     private let folder = try! TemporaryFolder()
 
-    /// A white square of 20 pixels on black, which moves 4 pixels to the right in each frame; 10 frames a second.
+    /// Creates a film of a white square of 20 pixels on black that moves right by 4 pixels per frame, at 10 frames per
+    /// second.
     private func film(_ name: String, frames: Int = 10, _ more: [String] = []) throws -> FilePath {
         let path = folder(name)
         let source = "color=black:s=120x60:r=10:d=\(Double(frames) / 10)[b];color=white:s=20x20:r=10[w];"
@@ -32,7 +33,7 @@ struct FilmReaderTests {
 
     private var cache: FilePath { FilePath(folder("cache")) }
 
-    /// The middle of what is light in a frame, of its width; nil where nothing is.
+    /// Returns the center of the bright part of a frame, as a fraction of its width, or nil without one.
     private func middle(_ frame: PixelBuffer?) -> Double? {
         guard let frame else { return nil }
         let light = frame.withPixels { pixels in
@@ -42,7 +43,7 @@ struct FilmReaderTests {
     }
 
     @Test(
-        "every frame of every form shows what was drawn at its time, in any order",
+        "each frame of each format shows the picture of its time, in any order",
         arguments: [
             ("a.mp4", ["-pix_fmt", "yuv420p"]), ("a.mov", ["-pix_fmt", "yuv420p"]), ("a.gif", []),
             ("a.webm", ["-c:v", "libvpx-vp9", "-deadline", "realtime"]),
@@ -58,7 +59,7 @@ struct FilmReaderTests {
         #expect(reader.frame(10) == nil)
     }
 
-    @Test("a film is decoded once, another of its name again, and one that is too large is kept smaller")
+    @Test("a film is decoded once, a changed one again, and one that is too large is stored smaller")
     func cached() throws {
         let path = try film("a.mp4", ["-pix_fmt", "yuv420p"])
         _ = try FilmReader(path, cache: cache)
@@ -66,7 +67,7 @@ struct FilmReaderTests {
         #expect(kept.count == 1)
         let file = cache.appending(kept[0]).string
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)).count == 10 * 120 * 60 * 4)
-        // What is there is used, right or not.
+        // An existing file is used, right or not.
         try Data(count: 10 * 120 * 60 * 4).write(to: URL(fileURLWithPath: file))
         #expect(try middle(FilmReader(path, cache: cache).frame(0)) == nil)
         try FileManager.default.removeItem(atPath: path.string)
@@ -78,7 +79,7 @@ struct FilmReaderTests {
         #expect(abs(place - 30.0 / 120) < 0.03)
     }
 
-    @Test("any name that a file can have is a film's", arguments: ["a:b.mp4", "-i.mp4", "a\u{FF}.mp4"])
+    @Test("a film can have any file name", arguments: ["a:b.mp4", "-i.mp4", "a\u{FF}.mp4"])
     func names(name: String) throws {
         let film = try film("a.mp4", ["-pix_fmt", "yuv420p"])
         let folder = film.removingLastComponent()
@@ -89,7 +90,7 @@ struct FilmReaderTests {
         #expect(try FilmReader(odd, cache: cache).count == 10)
     }
 
-    @Test("what is no film, is missing, or can't be kept is reported with the remedy, in one line")
+    @Test("invalid, missing and unwritable films are reported with the remedy, in one line")
     func failures() throws {
         let text = folder("text.mp4")
         try "no film".write(toFile: text, atomically: true, encoding: .utf8)

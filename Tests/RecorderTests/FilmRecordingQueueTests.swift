@@ -6,8 +6,8 @@ import SystemPackage
 import Testing
 import Timing
 
-/// Films of live recordings, made by a script in the program's place.
-@Suite("The studio of live films")
+/// Films of live recordings, created by a script instead of the program.
+@Suite("The queue of live films")
 struct FilmRecordingQueueTests {
     private let folder: TemporaryFolder
     private let losses = Losses()
@@ -19,7 +19,7 @@ struct FilmRecordingQueueTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// - Parameter script: What the program does; `$stem` is the recording's path without an ending.
+    /// - Parameter script: The commands of the program; `$stem` is the recording's path without an extension.
     private func studio(_ script: String) throws -> FilmRecordingQueue {
         let path = folder("program")
         let text = "#!/bin/sh\ntape=$2; stem=${2%.tape}\n\(script)\n"
@@ -35,7 +35,7 @@ struct FilmRecordingQueueTests {
 
     private func end(_ film: LiveFilmRecording) { film.finish(events: [], tape: Self.tape) }
 
-    @Test("films are made one after the other, with all arguments, and report their frames and their size")
+    @Test("films are created one after the other, with all arguments, and report their frames and size")
     func whole() throws {
         let studio = try studio(
             "printf '%s\\n' \"$@\" > $stem.json; printf '%3000s' x > $stem.mp4; echo 1 4; echo 100 100")
@@ -68,7 +68,7 @@ struct FilmRecordingQueueTests {
         #expect(saved.path == folder("t.tape") && saved.text.hasSuffix(", 1.5 s"))
     }
 
-    @Test("what fails is reported with its cause, its tape stays, and the next one is made")
+    @Test("failures are reported with their cause, the tape remains, and the next one is created")
     func failure() throws {
         let studio = try studio(
             "case $stem in *bad) echo \"scrim: writing $stem.mp4: the disk is full\" >&2; exit 1;; *dead) kill -9 $$;; esac"
@@ -90,14 +90,14 @@ struct FilmRecordingQueueTests {
         #expect(try folder.names() == ["bad.tape", "dead.tape", "good.tape", "program"])
     }
 
-    /// A program that says that it runs, and ends by SIGTERM alone.
+    /// A program that reports progress, and ends only by SIGTERM.
     private static let endless = "trap 'exit 143' TERM; echo 1 2; while :; do sleep 0.01; done"
 
     private func waitUntilItRuns(_ film: LiveFilmRecording) {
         while film.progress == nil, film.outcome == nil { sched_yield() }
     }
 
-    @Test("of what is given up the tape alone stays, whether it is being made or waits")
+    @Test("of a cancelled film only the tape remains, whether it is in progress or pending")
     func cancelling() throws {
         let studio = try studio(Self.endless)
         defer { studio.abandon() }
@@ -112,7 +112,7 @@ struct FilmRecordingQueueTests {
         #expect(try folder.names() == ["one.tape", "program", "two.tape"] && losses.all.isEmpty)
     }
 
-    @Test("at the end of the program what is not made is reported, and the tapes stay")
+    @Test("at the end of the program missing films are reported, and the tapes remain")
     func abandonment() throws {
         let studio = try studio(Self.endless)
         let films = [film("one", studio), film("two", studio)]

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Recorder
 
-@Suite("when a film shows its pictures")
+@Suite("Timing of a film's pictures")
 struct FilmTimelineTests {
-    /// The entries of frames at a rate; nil is a frame like the one before.
+    /// Returns the entries of frames at a rate; nil is a frame equal to the previous one.
     private func entries(
         _ frames: [Int?], rate: Double, ticks: Double, least: Int = 1
     ) -> [FilmTimeline<Int>.Entry] {
@@ -24,7 +24,7 @@ struct FilmTimelineTests {
     }
 
     @Test(
-        "at every rate the delays add up to the length, and none is too short",
+        "at every rate the delays add up to the duration, and none is too short",
         arguments: [7.0, 24, 25, 29.97, 50, 60, 144])
     func lengths(rate: Double) {
         let count = 200
@@ -34,7 +34,7 @@ struct FilmTimelineTests {
         #expect(shown.allSatisfy { $0.ticks.count >= 2 })
         let end = Double(shown.last?.ticks.upperBound ?? 0)
         #expect(abs(end - Double(count) * 100 / rate) <= 2)
-        // None is shown before half a tick of its time, nor more than a tick after it.
+        // None is shown more than half a tick before its time, or more than a tick after it.
         for entry in shown where entry.picture != count - 1 {
             let late = Double(entry.ticks.lowerBound) - Double(entry.picture) * 100 / rate
             #expect((-0.5...1).contains(late), "\(entry)")
@@ -42,7 +42,7 @@ struct FilmTimelineTests {
         #expect(shown.last?.picture == count - 1)
     }
 
-    @Test("a picture that comes too soon is shown if it is the last before a rest")
+    @Test("a picture that follows too soon is shown if it is the last before a pause")
     func lastBeforeRest() {
         let shown = entries([1, 2, 3, nil, nil, nil], rate: 100, ticks: 100, least: 2)
         #expect(shown.map(\.picture) == [1, 2, 3])
@@ -51,7 +51,7 @@ struct FilmTimelineTests {
         #expect(ending.last?.picture == 3)
     }
 
-    @Test("one frame alone lasts its time")
+    @Test("a single frame lasts its time")
     func single() {
         #expect(entries([1], rate: 25, ticks: 100, least: 2).map(\.ticks) == [0..<4])
     }

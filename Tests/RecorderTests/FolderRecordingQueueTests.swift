@@ -7,8 +7,8 @@ import Staging
 import Synchronization
 import Testing
 
-/// Live recordings, as one crew of threads writes them.
-@Suite("The crew of live recordings", .serialized)
+/// Live recordings, written by one pool of threads.
+@Suite("The threads of live recordings", .serialized)
 struct FolderRecordingQueueTests {
     private let folder: TemporaryFolder
     private let fonts: FontLibrary
@@ -30,7 +30,7 @@ struct FolderRecordingQueueTests {
         return try crew.begin(folder: folder(name), header: header, views: ["box"])
     }
 
-    /// A box at a place of its own for each step.
+    /// Returns a picture with a box at a different position for each step.
     private func picture(_ step: Int) -> DisplayList {
         let box = CGRect(x: Double(step % 30), y: Double(step % 7), width: 8, height: 8)
         return DisplayList(
@@ -54,11 +54,11 @@ struct FolderRecordingQueueTests {
     }
 
     @Test(
-        "recordings one after the other are whole, and their bytes are those of frames drawn alone", arguments: [1, 3])
+        "consecutive recordings are complete, with the bytes of frames drawn alone", arguments: [1, 3])
     func whole(threads: Int) throws {
         let crew = crew(threads: threads)
         defer { crew.abandon() }
-        // Some frames show what the one before does, at the beginning of a recording what another's last one does.
+        // Some frames equal the previous one, and the first one of a recording equals another's last one.
         let steps = [[0, 1, 2, 2, 2, 3, 3, 4], [4, 4, 5], [5]]
         let recordings = try steps.enumerated().map { number, steps in
             let recording = try begin("r\(number)", crew)
@@ -85,7 +85,7 @@ struct FolderRecordingQueueTests {
         #expect(try folder.names() == ["r0", "r1", "r2"])
     }
 
-    /// A picture's file, of a renderer of its own.
+    /// Returns a picture's file from a separate renderer.
     private func alone(_ step: Int) throws -> Data {
         let renderer = Renderer(width: 80, height: 60, threads: 1, fonts: fonts)
         try renderer.draw(picture(step), scale: 2)
@@ -97,7 +97,7 @@ struct FolderRecordingQueueTests {
         }
     }
 
-    @Test("twenty recordings have no more threads than one")
+    @Test("twenty recordings use no more threads than one")
     func threads() throws {
         func count() throws -> Int {
             try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count { task in
@@ -114,12 +114,12 @@ struct FolderRecordingQueueTests {
             recording.finish(events: [], tape: Self.tape)
         }
         crew.waitUntilIdle()
-        // Of another test's crew, threads may have ended meanwhile.
+        // Threads of another test can have ended since.
         #expect(try count() <= before + 2)
         #expect(try folder.names().count == 20)
     }
 
-    @Test("what fails says so while it is recorded; nothing appears under its name, its tape and the others stay")
+    @Test("a failure is visible during the recording; nothing gets its name, its tape and the others remain")
     func failure() throws {
         let crew = crew()
         defer { crew.abandon() }
@@ -134,7 +134,7 @@ struct FolderRecordingQueueTests {
         #expect(!failing.hasFailed)
         failing.add(picture(0), trace(0))
         while !failing.hasFailed { sched_yield() }
-        // There is no outcome yet, as its tape is not known.
+        // There is no outcome yet, because its tape is unknown.
         #expect(failing.outcome == nil)
         add([1, 2, 3], to: failing)
         #expect(crew.waitingBytes == 0)
@@ -154,7 +154,7 @@ struct FolderRecordingQueueTests {
         #expect(try folder.text("failing.tape") == Self.tape.description)
     }
 
-    /// Makes the only thread of a crew wait at a recording's first frame until the gate is opened.
+    /// Holds the only thread at a recording's first frame until the gate is opened.
     private func hold(_ recording: LiveFolderRecording, _ name: String) throws -> Gate {
         let hidden = try #require(try folder.names().first { $0.hasPrefix(".\(name).") })
         let gate = try Gate(at: folder("\(hidden)/frame-00000.png"), known: folder("gate"))
@@ -162,7 +162,7 @@ struct FolderRecordingQueueTests {
         return gate
     }
 
-    @Test("past the bound no more is taken and none begins, for all recordings together; with room they do")
+    @Test("above the limit no frame is added and no recording begins, for all recordings together; below it they do")
     func bound() throws {
         let bound = 40_000
         let crew = crew(threads: 1, bound: bound)
@@ -179,7 +179,7 @@ struct FolderRecordingQueueTests {
             given += 1
             try #require(given < 1000)
         }
-        // A frame as small as this weighs some hundred bytes.
+        // A frame of this size takes some hundred bytes.
         #expect(given > 3 && crew.waitingBytes <= bound)
         second.finish(events: [], tape: Self.tape)
         let declined = #expect(throws: RecordingError.self) { _ = try begin("third", crew) }
@@ -195,7 +195,7 @@ struct FolderRecordingQueueTests {
         #expect(try place(third) == folder("third"))
     }
 
-    @Test("of what is given up the tape alone stays, and the others are written")
+    @Test("of a cancelled recording only the tape remains, and the others are written")
     func cancelling() throws {
         let crew = crew(threads: 1)
         defer { crew.abandon() }
@@ -216,7 +216,7 @@ struct FolderRecordingQueueTests {
         #expect(losses.all.isEmpty && crew.waitingBytes == 0)
     }
 
-    @Test("what rests takes no memory while it waits, and a picture that many frames show counts once")
+    @Test("repeated frames take no memory while pending, and a shared picture counts once")
     func weight() throws {
         let crew = crew(threads: 1)
         defer { crew.abandon() }
@@ -246,7 +246,7 @@ struct FolderRecordingQueueTests {
         #expect(crew.waitingBytes == 0)
     }
 
-    @Test("at the end what is not yet written is reported, and its tape stays")
+    @Test("at the end unwritten recordings are reported, and their tapes remain")
     func abandonment() throws {
         let crew = crew(threads: 1)
         let whole = try begin("whole", crew)
@@ -271,7 +271,7 @@ struct FolderRecordingQueueTests {
     }
 }
 
-/// What was reported as lost.
+/// The reported losses.
 final class Losses: Sendable {
     private let kept = Mutex<[LostRecording]>([])
 
@@ -280,21 +280,21 @@ final class Losses: Sendable {
     func add(_ lost: LostRecording) { kept.withLock { $0.append(lost) } }
 }
 
-/// A pipe in a file's place: who writes the file waits until the gate is opened.
+/// A pipe instead of a file, whose writer waits until the gate is opened.
 private struct Gate {
     private let path: String
 
-    /// - Parameter known: A second name, which stays when the first one is removed.
+    /// - Parameter known: A second name, which remains when the first one is removed.
     init(at place: String, known: String) throws {
         path = known
         guard mkfifo(known, 0o600) == 0, link(known, place) == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
-    /// Lets everything through that is written, until that is closed.
+    /// Reads everything that is written until it is closed.
     func open() {
         let path = path
         Thread.detachNewThread {
-            // Waits until it is opened for writing, which Foundation does not.
+            // Waits for a writer, which Foundation doesn't.
             let descriptor = Glibc.open(path, O_RDONLY)
             var bytes = [UInt8](repeating: 0, count: 4096)
             while read(descriptor, &bytes, bytes.count) > 0 {}

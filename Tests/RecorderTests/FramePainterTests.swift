@@ -19,7 +19,7 @@ struct FramePainterTests {
         }
     }
 
-    @Test("frames are drawn at the scale, and a repeated one is known as such")
+    @Test("frames are drawn at the scale, and repeated ones are recognized")
     func frames() throws {
         let painter = Renderer(width: 1, height: 1, threads: 2, fonts: try FontLibrary())
         let first = try painter.paint(list(3, box: 1), scale: 2)
@@ -33,7 +33,7 @@ struct FramePainterTests {
         #expect(pixels(other) == [0xFFFFFF, 0, 0, 0])
     }
 
-    @Test("a frame that is too large is refused with a remedy")
+    @Test("a frame that is too large is rejected with a remedy")
     func tooLarge() throws {
         let painter = Renderer(width: 1, height: 1, threads: 1, fonts: try FontLibrary())
         let error = #expect(throws: RecordingError.self) { try painter.paint(list(20_000, box: 0), scale: 2) }

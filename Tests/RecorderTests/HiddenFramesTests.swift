@@ -6,7 +6,7 @@ import SystemPackage
 import Testing
 import Timing
 
-/// What a tape's `Hide`, `Show` and `Screenshot` do to a recording.
+/// The effects of a tape's `Hide`, `Show` and `Screenshot` on a recording.
 @MainActor
 @Suite("Hidden frames and screenshots")
 struct HiddenFramesTests {
@@ -43,7 +43,7 @@ struct HiddenFramesTests {
         try record(text(), to: [folder("a/"), folder("a.json"), folder("a.csv")])
         let hidden = text(hide: "Hide", show: "Show")
         try record(hidden, to: [folder("b/"), folder("b.json"), folder("b.csv"), folder("b.png"), folder("b.apng")])
-        // From 0.09 s to before 0.29 s.
+        // From 0.09 s until before 0.29 s.
         let frames = (6...17).map { String(format: "frame-%05d.png", $0) }
         #expect(try folder.names(in: "b") == frames)
         for name in frames { #expect(try folder.data("a/\(name)") == folder.data("b/\(name)"), "\(name)") }
@@ -61,7 +61,7 @@ struct HiddenFramesTests {
         #expect(film[chunk.upperBound..<chunk.upperBound + 4].reduce(0) { $0 << 8 | Int($1) } == distinct)
     }
 
-    @Test("a tape of which no frame is shown fails at its Hide; for a trace it is enough")
+    @Test("a tape without shown frames fails at its Hide; for a trace it is enough")
     func nothing() throws {
         let folder = try TemporaryFolder()
         let text = "Scene box\nHide\nWait 95ms\nShow\nWait 1ms\nHide\nWait 1s"
@@ -78,7 +78,7 @@ struct HiddenFramesTests {
         #expect(try folder.names(in: "f") == ["frame-00095.png"])
     }
 
-    @Test("a screenshot is the picture of its moment, beside the first output, and disturbs no frame")
+    @Test("a screenshot is the picture of its moment, beside the first output, and affects no frame")
     func screenshots() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("films")
@@ -93,7 +93,7 @@ struct HiddenFramesTests {
         #expect(try folder.data("films/up.PNG") == folder.data("a/frame-00017.png"))
     }
 
-    @Test("a screenshot's place is checked as that of any output, and nothing of a failed recording stays")
+    @Test("a screenshot's destination is checked like an output's, and nothing of a failed recording remains")
     func places() throws {
         let folder = try TemporaryFolder()
         func refusal(_ outputs: [String], _ screenshots: [String]) -> String {
@@ -120,7 +120,7 @@ struct HiddenFramesTests {
         #expect(try folder.names() == ["b.png", "f", "tape.png"])
     }
 
-    @Test("standard output needs a form, and is written once")
+    @Test("standard output needs a format, and is written once")
     func standardOutput() throws {
         func form(_ format: String?) throws(RecordingError) -> OutputForm {
             try OutputForm(of: OutputName("-", format: format))

@@ -6,9 +6,9 @@ import SystemPackage
 import Testing
 
 @MainActor
-@Suite("What lies under the names of leftovers")
+@Suite("Files with names of leftovers")
 struct LeftoverTests {
-    /// More than the largest number that a process can have.
+    /// A number above the largest process number.
     private static let noProcess = "99999999"
 
     private func begin(in folder: TemporaryFolder) throws {
@@ -17,7 +17,7 @@ struct LeftoverTests {
         sink.abandon()
     }
 
-    @Test("a pipe, a link or a folder with folders in it stays, and nothing waits for it", .timeLimit(.minutes(10)))
+    @Test("a pipe, a link or a folder with folders stays, and nothing waits for it", .timeLimit(.minutes(10)))
     func foreignKinds() throws {
         let folder = try TemporaryFolder()
         let number = Self.noProcess
@@ -36,7 +36,7 @@ struct LeftoverTests {
         #expect(try folder.text("kept.txt") == "mine")
     }
 
-    @Test("only a name of exactly the form of a leftover's is one")
+    @Test("only a name of exactly a leftover's form is one")
     func names() throws {
         let folder = try TemporaryFolder()
         let number = Self.noProcess
@@ -50,9 +50,9 @@ struct LeftoverTests {
         #expect(try folder.names() == names)
     }
 
-    @Test("what belongs to somebody else stays")
+    @Test("other users' files stay")
     func owners() throws {
-        // Only the superuser can give files away.
+        // Only the superuser can change a file's owner.
         guard geteuid() == 0 else { return }
         let folder = try TemporaryFolder()
         let name = ".x.\(Self.noProcess).scrim-part"
@@ -62,7 +62,7 @@ struct LeftoverTests {
         #expect(try folder.names() == [name])
     }
 
-    @Test("an output keeps the bytes of its name, also where it is cut for the hidden one")
+    @Test("an output keeps the bytes of its name, also if it is shortened for the hidden one")
     func bytes() throws {
         let folder = try TemporaryFolder()
         let place = FilePath(folder.path)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Output plan")
 struct OutputPlanTests {
     @Test(
-        "the name says the form",
+        "the name determines the format",
         arguments: [
             ("frames/", OutputForm.frames), ("a/b.c/", .frames), ("sheet.png", .contactSheet), ("T.JSON", .traceJSON),
             ("a.b.csv", .traceCSV), ("a.gif", .film(.gif)), ("a.WebP", .film(.webp)), ("a.mp4", .film(.mp4)),
@@ -14,7 +14,7 @@ struct OutputPlanTests {
     func forms(name: String, form: OutputForm) throws { #expect(try OutputForm(of: OutputName(name)) == form) }
 
     @Test(
-        "a name of no known form is refused with what to write instead",
+        "a name without a known format is rejected with the remedy",
         arguments: [
             ("out", "writing out: the name does not say its form; write DIR/ for PNG frames"),
             ("", "writing : the name is empty; write DIR/"),
@@ -37,7 +37,7 @@ struct OutputPlanTests {
         }
     }
 
-    @Test("two outputs may not be one place, however it is written")
+    @Test("two outputs can't be the same file, however it is written")
     func samePlace() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("real")
@@ -50,7 +50,7 @@ struct OutputPlanTests {
         #expect(refusal([]).contains("no output is named"))
     }
 
-    @Test("an output may not lie in a folder of frames")
+    @Test("an output can't be in a folder of frames")
     func nested() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("frames")
@@ -59,7 +59,7 @@ struct OutputPlanTests {
         #expect(refusal([folder("frames/"), folder("frames2.csv")]) == "none")
     }
 
-    @Test("a folder is taken only if it holds nothing but frames")
+    @Test("a folder is accepted only if it contains nothing but frames")
     func folders() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("f")
@@ -73,7 +73,7 @@ struct OutputPlanTests {
         }
     }
 
-    @Test("a place where nothing can be put is refused before any work")
+    @Test("an unwritable destination is rejected before any work")
     func badPlaces() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("sub.json")
@@ -89,7 +89,7 @@ struct OutputPlanTests {
         #expect(getuid() != 0 || refusal(["/proc/none/a.json"]) == "none")
     }
 
-    @Test("folders that are missing are made later, and two outputs in them are compared as any others")
+    @Test("missing folders are created later, and two outputs in them are compared like others")
     func missingFolders() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("real")

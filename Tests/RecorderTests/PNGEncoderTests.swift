@@ -4,7 +4,7 @@ import Testing
 
 @Suite("PNG encoder")
 struct PNGEncoderTests {
-    /// Noise with runs in it, as pictures have.
+    /// Returns noise with runs, as in pictures.
     private func noise(_ count: Int, seed: UInt64) -> [UInt32] {
         var state = seed
         func next(_ range: ClosedRange<UInt32>) -> UInt32 {
@@ -31,7 +31,7 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "another decoder reads back the same pixels",
+        "an independent decoder reads the same pixels",
         arguments: [(1, 1), (1, 7), (3, 2), (64, 64), (257, 31), (390, 5)])
     func roundTrip(size: (Int, Int)) throws {
         let folder = try TemporaryFolder()
@@ -46,7 +46,7 @@ struct PNGEncoderTests {
         #expect(picture.pixels == wanted)
     }
 
-    @Test("transparency is dropped, not misread")
+    @Test("transparency is dropped correctly")
     func opaque() throws {
         let folder = try TemporaryFolder()
         try encode([0xFF10_2030, 0x0010_2030], width: 2, height: 1, stride: 2)
@@ -54,7 +54,7 @@ struct PNGEncoderTests {
         #expect(try #require(CairoPicture(folder("a.png"))).pixels == [0xFF10_2030, 0xFF10_2030])
     }
 
-    @Test("the same picture gives the same bytes, also from a used encoder and used memory")
+    @Test("the same picture gives the same bytes, also from a reused encoder and reused memory")
     func deterministic() throws {
         let pixels = noise(100 * 50, seed: 5)
         let fresh = try encode(pixels, width: 100, height: 50, stride: 100)
@@ -75,14 +75,14 @@ struct PNGEncoderTests {
         }
     }
 
-    @Test("the file says its color space and its density")
+    @Test("the file has its color space and density")
     func chunks() throws {
         let plain = try encode([0xFF00_0000], width: 1, height: 1, stride: 1)
         #expect(plain.range(of: Data("sRGB".utf8)) != nil && plain.range(of: Data("gAMA".utf8)) != nil)
         #expect(plain.range(of: Data("pHYs".utf8)) == nil)
         let dense = try encode([0xFF00_0000], width: 1, height: 1, stride: 1, scale: 2)
         let chunk = try #require(dense.range(of: Data("pHYs".utf8)))
-        // 144 pixels an inch are 5669 a metre.
+        // 144 pixels per inch are 5669 per meter.
         #expect(Array(dense[chunk.upperBound...].prefix(9)) == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
     }
 }

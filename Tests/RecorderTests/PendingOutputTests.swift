@@ -19,7 +19,7 @@ struct PendingOutputTests {
         return process.identifier
     }
 
-    @Test("nothing is under the asked name until the output is delivered")
+    @Test("nothing has the requested name until the output is delivered")
     func hiddenMeanwhile() throws {
         let folder = try TemporaryFolder()
         let sink = TraceSink.csv(try OutputDestination(folder("t.csv")))
@@ -33,7 +33,7 @@ struct PendingOutputTests {
         #expect(try folder.names() == ["t.csv"])
     }
 
-    @Test("an output that is given up leaves nothing")
+    @Test("a cancelled output leaves nothing")
     func abandoned() throws {
         let folder = try TemporaryFolder()
         for name in ["t.csv", "t.json", "f/"] {
@@ -46,7 +46,7 @@ struct PendingOutputTests {
         }
     }
 
-    @Test("missing folders are made, stay with what is delivered, and go with what is not")
+    @Test("missing folders are created, remain with delivered outputs, and are removed with others")
     func missingFolders() throws {
         let folder = try TemporaryFolder()
         let plan = try OutputPlan(["a/b/t.csv", "a/b/c/f/", "a/s.png"].map { folder($0) })
@@ -55,7 +55,7 @@ struct PendingOutputTests {
         #expect(try folder.names(in: "a/b") == [".t.csv.\(getpid()).scrim-part", "c"])
         for sink in sinks { sink.abandon() }
         #expect(try folder.names().isEmpty)
-        // What lies in a folder keeps it, also what somebody else has put there.
+        // A folder with content remains, also with other programs' files.
         for sink in sinks { try sink.begin(info) }
         try folder.write("mine", to: "a/notes.txt")
         for sink in sinks { sink.abandon() }
@@ -65,7 +65,7 @@ struct PendingOutputTests {
         try sinks[0].deliver()
         for sink in sinks { sink.abandon() }
         #expect(try folder.names(in: "a") == ["b", "notes.txt"] && folder.names(in: "a/b") == ["t.csv"])
-        // A name that is too long for the folder that was made for it.
+        // A name that is too long in the folder created for it.
         let long = TraceSink.csv(
             try OutputDestination(folder("d/e/" + String(repeating: "n", count: 300) + ".csv")))
         try long.begin(info)
@@ -75,18 +75,18 @@ struct PendingOutputTests {
         #expect(try folder.names() == ["a"])
     }
 
-    @Test("what a killed recording left is removed at the next run, what a living one makes is not")
+    @Test("leftovers of a killed recording are removed at the next run, those of a running one are not")
     func leftovers() throws {
         let folder = try TemporaryFolder()
         let dead = try deadProcess()
         try folder.write("", to: ".a.json.\(dead).scrim-part")
         try folder.makeFolder(".f.\(dead).scrim-part")
         try folder.write("", to: ".f.\(dead).scrim-part/frame-00000.png")
-        // This process's own number, given to it again.
+        // This process's own number, assigned again.
         try folder.write("", to: ".b.json.\(getpid()).scrim-part")
         let stay = [".c.json.1.scrim-part", ".d.json.x.scrim-part", ".scrim-part", "e.\(dead).scrim-part"]
         for name in stay { try folder.write("", to: name) }
-        // Locked by another program whose number means something else here.
+        // Locked by another program with a reused number.
         let locked = ".g.json.\(dead).scrim-part"
         try folder.write("", to: locked)
         let descriptor = open(folder(locked), O_RDONLY)
@@ -102,7 +102,7 @@ struct PendingOutputTests {
         other.abandon()
     }
 
-    @Test("a folder that got other things in it meanwhile is left alone")
+    @Test("a folder that got other content since is left alone")
     func changedMeanwhile() throws {
         let folder = try TemporaryFolder()
         let sink = PNGSequenceSink(try OutputDestination(folder("f/")), threads: 1)
@@ -116,12 +116,12 @@ struct PendingOutputTests {
         #expect(try folder.text("f/notes.txt") == "mine")
     }
 
-    @Test("a folder that may not be written to is reported before anything is made")
+    @Test("an unwritable folder is reported before anything is created")
     func unwritable() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("closed")
         #expect(chmod(folder("closed"), 0o555) == 0)
-        // The superuser may write anywhere but where the kernel itself has no place for files.
+        // The superuser can write anywhere except where the kernel has no files.
         let path = getuid() == 0 ? "/proc/t.csv" : folder("closed/t.csv")
         let error = #expect(throws: RecordingError.self) {
             try TraceSink.csv(try OutputDestination(path)).begin(info)
@@ -129,7 +129,7 @@ struct PendingOutputTests {
         #expect(error?.remedy.isEmpty == false)
     }
 
-    @Test("a name as long as the file system allows still works")
+    @Test("a name of the maximum length works")
     func longName() throws {
         let folder = try TemporaryFolder()
         let name = String(repeating: "n", count: 251) + ".csv"
@@ -140,7 +140,7 @@ struct PendingOutputTests {
         #expect(try folder.names() == [name])
     }
 
-    @Test("a program that must end early removes everything and delivers nothing")
+    @Test("a program that ends early removes everything and delivers nothing")
     func endingEarly() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Recorder
 
-/// What pictures show beside the stage.
+/// Additions to the stage's picture.
 @MainActor
-@Suite("pictures")
+@Suite("Pictures")
 struct PictureTests {
     private static let tape = """
         Scene box
@@ -41,7 +41,7 @@ struct PictureTests {
         ) { BoxPainter() }.run()
     }
 
-    @Test("fingers are drawn for the sinks that show them, and vanish after their release")
+    @Test("fingers are drawn for sinks that show them, and disappear after their release")
     func fingers() throws {
         let (plain, marked) = (Frames(), Frames(showsFinger: true))
         try record([plain, marked])
@@ -61,7 +61,7 @@ struct PictureTests {
         #expect(abs(disc.midX - 32) < 1e-9 && abs(disc.midY - 23) < 1e-9)
     }
 
-    @Test("a device's frame is around the stage, a crop cuts to a box")
+    @Test("a device frame surrounds the stage, and a crop cuts to a box")
     func frames() throws {
         var options = PictureOptions()
         options.device = .phone
@@ -75,7 +75,8 @@ struct PictureTests {
 
         let extent = ViewBoundsSink(of: "box")
         try record([extent])
-        // From 20, 15 to 32, 23, and 0.25 s at 40 points a second, up to the edge; the box has eight points.
+        // From 20, 15 to 32, 23, and 0.25 s at 40 points per second up to the edge. The box has a margin of eight
+        // points.
         let box = try extent.box()
         #expect(box == CGRect(x: 16, y: 11, width: 24, height: 16))
         options = PictureOptions()
@@ -87,7 +88,7 @@ struct PictureTests {
         #expect(cut.all[0].list.items[0].transform.tx == -16)
     }
 
-    @Test("a view that is never seen is refused, with those that are")
+    @Test("a view that is never visible is rejected, with the visible ones")
     func unseen() throws {
         let extent = ViewBoundsSink(of: "bax")
         try record([extent])
@@ -101,7 +102,7 @@ struct PictureTests {
         #expect(try folder.names().isEmpty)
     }
 
-    @Test("a pixel's color and cover follow from its drawings over black and over white")
+    @Test("a pixel's color and coverage follow from its drawings over black and over white")
     func transparency() throws {
         let fonts = try FontLibrary()
         let painter = TransparentPainter { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) }
@@ -118,7 +119,7 @@ struct PictureTests {
         #expect(try painter.paint(list, scale: 1).isUnchanged)
     }
 
-    @Test("a sheet shows one of every so many frames, in the columns asked for")
+    @Test("a sheet shows one of every n frames, in the requested columns")
     func everyFrame() throws {
         var sample = FrameSample<Int>(every: 3, limit: 2)
         let isTaken = (0..<10).map { sample.append($0) }

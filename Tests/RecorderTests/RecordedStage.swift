@@ -5,13 +5,13 @@ import Recorder
 import Staging
 import Timing
 
-/// A stage with one box that follows pointer 1 and slides on for a time of its own after its release.
+/// A stage with one box that follows pointer 1 and continues to move after its release.
 @MainActor
 final class RecordedStage: RecordableStage {
-    /// How long the box slides, in seconds.
+    /// The time for which the box moves after a release, in seconds.
     var sliding = 0.25
     private(set) var now = FrameTime.zero
-    /// How often pictures were waited for.
+    /// The number of waits for pictures.
     private(set) var loads = 0
     private var position = CGPoint(x: 10, y: 10)
     private var isDown = false
@@ -76,15 +76,15 @@ final class RecordedStage: RecordableStage {
     }
 }
 
-/// Draws the filled rectangles of a list, nothing else.
+/// Draws only the filled rectangles of a list.
 @MainActor
 final class BoxPainter: FramePainter {
     private var pixels: [UInt32] = []
     private var storage = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 0)
     private(set) var paints = 0
-    /// The call, counted from 0, that fails.
+    /// The index of the call that fails.
     var failing: Int?
-    /// Whether every frame is said to be another one.
+    /// Whether each frame is reported as a new one.
     var hidesRepetition = false
 
     isolated deinit { storage.deallocate() }
@@ -121,12 +121,12 @@ final class BoxPainter: FramePainter {
     }
 }
 
-/// A PNG as cairo reads it: an independent decoder.
+/// A PNG decoded by cairo, an independent decoder.
 struct CairoPicture {
     let width: Int
     let height: Int
     let hasAlpha: Bool
-    /// Premultiplied ARGB; the alpha of a picture without one is 255.
+    /// Premultiplied ARGB. The alpha of an opaque picture is 255.
     let pixels: [UInt32]
 
     init?(_ path: String) {

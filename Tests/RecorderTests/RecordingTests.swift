@@ -32,13 +32,13 @@ struct RecordingTests {
         return progress
     }
 
-    @Test("several outputs are written in one run, and nothing else is left")
+    @Test("several outputs are written in one run, and nothing else remains")
     func allOutputs() throws {
         let folder = try TemporaryFolder()
         let outputs = [folder("frames/"), folder("t.json"), folder("t.csv"), folder("sheet.png")]
         let progress = try record(to: outputs)
         #expect(try folder.names() == ["frames", "sheet.png", "t.csv", "t.json"])
-        // Released at 0.3 s, the box slides until 0.55 s: frame 33 is the first at which nothing moves.
+        // Released at 0.3 s, the box moves until 0.55 s: frame 33 is the first at rest.
         #expect(progress.count == 34)
         #expect(progress.last == RecordingProgress(frames: 34, expectedFrames: 34, time: 33.0 / 60))
         #expect(try folder.names(in: "frames") == (0..<34).map { String(format: "frame-%05d.png", $0) })
@@ -51,7 +51,7 @@ struct RecordingTests {
         #expect(sheet.width > 40 && sheet.height > 30)
     }
 
-    @Test("frames hold the pixels that were drawn, at the scale")
+    @Test("frames contain the drawn pixels, at the scale")
     func pixels() throws {
         let folder = try TemporaryFolder()
         try record(to: [folder("f/")])
@@ -65,7 +65,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("one thread and eight, repeated frames copied or encoded, give the same bytes")
+    @Test("one thread and eight, and repeated frames copied or encoded, give the same bytes")
     func sameBytes() throws {
         let folder = try TemporaryFolder()
         let plain = BoxPainter()
@@ -105,7 +105,7 @@ struct RecordingTests {
         #expect(trace.frames.count == 21)
     }
 
-    @Test("what still moves at the end is recorded, at most ten seconds of it")
+    @Test("motion at the end is recorded, for at most ten seconds")
     func tail() throws {
         let folder = try TemporaryFolder()
         let stage = RecordedStage()
@@ -127,7 +127,7 @@ struct RecordingTests {
         #expect(stage.loads >= 34)
     }
 
-    @Test("earlier outputs are replaced, whatever was in them")
+    @Test("earlier outputs are replaced, whatever their content")
     func replacing() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("f")
@@ -141,7 +141,7 @@ struct RecordingTests {
         #expect(try folder.text("t.csv").hasPrefix("frame,"))
     }
 
-    @Test("links stay, and what they lead to is replaced")
+    @Test("links remain, and their targets are replaced")
     func links() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("real")
@@ -154,7 +154,7 @@ struct RecordingTests {
         #expect(try folder.names() == ["f", "real", "real.csv", "t.csv"])
     }
 
-    @Test("when drawing fails, nothing appears and what was there stays")
+    @Test("when drawing fails, nothing is written and existing outputs remain")
     func drawingFails() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("f")
@@ -167,7 +167,7 @@ struct RecordingTests {
         #expect(try folder.text("f/frame-00000.png") == "old")
     }
 
-    @Test("when the tape can't be played on, nothing appears and the statement is reported")
+    @Test("when the tape can't continue, nothing is written and the statement is reported")
     func tapeFails() throws {
         let folder = try TemporaryFolder()
         do {
@@ -179,7 +179,7 @@ struct RecordingTests {
         #expect(try folder.names().isEmpty)
     }
 
-    @Test("a full disk is reported for traces, and no other output appears")
+    @Test("a full disk is reported for traces, and no other output is written")
     func fullDisk() throws {
         let folder = try TemporaryFolder()
         try folder.link("full.json", to: "/dev/full")
@@ -197,10 +197,10 @@ struct RecordingTests {
         }
     }
 
-    @Test("a full disk is reported for frames, by the earliest frame that it struck")
+    @Test("a full disk is reported for frames, with the earliest failed one")
     func fullDiskForFrames() throws {
         let folder = try TemporaryFolder()
-        // Often, as threads have their own pace.
+        // Repeated, because threads vary.
         for threads in [1] + Array(repeating: 4, count: 50) {
             let painter = BoxPainter()
             let sink = PNGSequenceSink(try OutputDestination(folder("f/")), threads: threads)
@@ -226,7 +226,7 @@ struct RecordingTests {
 
 @Suite("Progress meter")
 struct ProgressMeterTests {
-    @Test("a line has frames, their rate and the time that is left")
+    @Test("a line has the frames, their rate and the remaining time")
     func lines() {
         let meter = ProgressMeter(at: 10)
         func text(_ frames: Int, of expected: Int, after seconds: Double) -> String {
@@ -238,7 +238,7 @@ struct ProgressMeterTests {
         #expect(text(120, of: 120, after: 2) == "120 frames, 60.0 frames/s")
     }
 
-    @Test("lines come no more often than can be read")
+    @Test("lines are rare enough to be read")
     func pace() {
         var meter = ProgressMeter(at: 0)
         let progress = RecordingProgress(frames: 1, expectedFrames: 2, time: 0)
@@ -246,7 +246,7 @@ struct ProgressMeterTests {
         #expect((9...11).contains(lines.count))
     }
 
-    @Test("where they stay there is one every ten seconds, and none of a short recording")
+    @Test("where lines can't be replaced there is one every ten seconds, and none for a short recording")
     func log() {
         var meter = ProgressMeter(at: 100, for: .log)
         let lines = (0...70).compactMap { half in

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Recorder
 
-/// Long films: what is encoded goes to the disk, and only a few frames are held.
-@Suite("films are written as they are made")
+/// Long films: encoded frames are written to the disk, and only a few are in memory.
+@Suite("Streaming of films")
 @MainActor
 struct StreamingTests {
     private let folder: TemporaryFolder
@@ -16,7 +16,7 @@ struct StreamingTests {
     private static let side = 64
     private static let frames = 300
 
-    /// Frames of noise, which no form can pack.
+    /// Frames of noise, which no format can compress.
     private func film(_ form: FilmForm) throws -> (sink: FilmSink, written: () throws -> Int) {
         var options = FilmOptions()
         options.isLossless = true
@@ -53,7 +53,7 @@ struct StreamingTests {
     }
 
     @Test(
-        "before the end of a film all of it but a few frames is on the disk",
+        "before its end a film is on the disk except for a few frames",
         arguments: [FilmForm.gif, .webp, .apng])
     func streaming(form: FilmForm) throws {
         let (sink, written) = try film(form)
@@ -61,7 +61,7 @@ struct StreamingTests {
         try sink.finish()
         let whole = try written()
         try sink.deliver()
-        // What is gathered for one write, and frames of at most 4 bytes a pixel that wait.
+        // The buffer for one write, and pending frames of at most 4 bytes per pixel.
         let held = 1 << 18 + 6 * 4 * Self.side * Self.side
         #expect(whole > 3 * held && before >= whole - held, "\(before) of \(whole)")
     }

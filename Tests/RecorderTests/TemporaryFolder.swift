@@ -14,7 +14,7 @@ final class TemporaryFolder {
 
     func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// The names in it, or in a folder in it, hidden ones too, sorted.
+    /// Returns the sorted names in it or in a subfolder, including hidden ones.
     func names(in folder: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").sorted()
     }
@@ -37,11 +37,11 @@ final class TemporaryFolder {
 }
 
 extension OutputDestination {
-    /// The place that a name asks for, as the command line has it.
+    /// Creates the destination of a name, as on the command line.
     init(_ name: String) throws(RecordingError) { try self.init(OutputName(name)) }
 }
 
 extension OutputPlan {
-    /// The outputs of these names, as the command line has them.
+    /// Creates the outputs of names, as on the command line.
     init(_ names: [String]) throws(RecordingError) { try self.init(names.map { OutputName($0) }) }
 }

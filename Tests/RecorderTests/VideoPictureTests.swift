@@ -2,7 +2,7 @@ import Testing
 
 @testable import Recorder
 
-@Suite("frames as video has them")
+@Suite("Frames of videos")
 struct VideoPictureTests {
     /// Reproducible pixels.
     private static func pixels(_ count: Int) -> [UInt32] {
@@ -13,7 +13,7 @@ struct VideoPictureTests {
         }
     }
 
-    /// What a plane has, by the standard's own numbers.
+    /// Returns the value of a plane by the standard's formula.
     private static func value(_ pixels: [UInt32], _ weight: (_ red: Double, _ green: Double, _ blue: Double) -> Double)
         -> Double
     {
@@ -28,7 +28,7 @@ struct VideoPictureTests {
     }
 
     @Test(
-        "each byte is within rounding of BT.709 in its limited range, whatever the size, and odd edges are there twice",
+        "each byte is BT.709 in limited range within rounding, at any size, with odd edges repeated",
         arguments: [(1, 1), (2, 2), (3, 2), (2, 5), (67, 9), (130, 4)], [false, true])
     func conversion(size: (Int, Int), hasAlpha: Bool) {
         let (width, height) = size
@@ -65,7 +65,7 @@ struct VideoPictureTests {
         }
     }
 
-    @Test("black, white and grays are exact, and primaries keep within the range")
+    @Test("black, white and grays are exact, and primaries stay within the range")
     func anchors() {
         for (color, wanted) in [
             (0xFF00_0000, [16, 128, 128]), (0xFFFF_FFFF, [235, 128, 128]), (0xFF80_8080, [126, 128, 128]),
@@ -78,7 +78,7 @@ struct VideoPictureTests {
         }
     }
 
-    @Test("a film has one size: what is larger is cut, what is smaller gets a black or clear margin")
+    @Test("a film has one size: larger frames are cropped, smaller ones get a black or clear margin")
     func sizes() {
         func picture(_ width: Int, _ height: Int, like first: VideoPicture? = nil, hasAlpha: Bool) -> VideoPicture {
             [UInt32](repeating: 0xFFFF_FFFF, count: width * height).withUnsafeBufferPointer { pixels in

@@ -45,9 +45,9 @@ struct LaneSetTests {
         Wait settled
         """
 
-    @Test("each lane moves as it does by itself, to the last bit", arguments: ["linear", "spring(dampingRatio: 0.7)"])
+    @Test("each lane moves exactly as it does alone", arguments: ["linear", "spring(dampingRatio: 0.7)"])
     func alone(curve: String) throws {
-        // Waiting until all is settled would wait for the slowest lane.
+        // Waiting for rest would wait for the slowest lane.
         let timed = drag.replacingOccurrences(of: "Wait settled", with: "Wait 1500ms")
         let (together, _) = try play(timed, on: try lanes("linear, spring(dampingRatio: 0.7), ease-out; duration=1.2"))
         let (alone, _) = try play(timed, on: try lanes(curve))
@@ -61,7 +61,7 @@ struct LaneSetTests {
         }
     }
 
-    @Test("all lanes get the same samples at the same times, and settle each by its own curve")
+    @Test("all lanes get the same samples at the same times, and settle by their own curves")
     func samples() throws {
         let (trace, count) = try play(drag, on: try lanes("linear, ease-out; duration=1.2, spring(dampingRatio: 0.7)"))
         for index in 0..<count {
@@ -77,7 +77,7 @@ struct LaneSetTests {
         #expect(trace.events.filter { $0.name == "verdict" }.map(\.object) == ["dismiss", "dismiss", "dismiss"])
     }
 
-    @Test("a picture that one lane has decoded is there for the next, in its own time")
+    @Test("a picture decoded for one lane is available to the next, at its own time")
     func pool() throws {
         let pool = ImagePool(SyntheticImageLoading(isDetailed: false))
         let first = try lanes("linear, ease-out", pool: pool)
@@ -88,7 +88,7 @@ struct LaneSetTests {
         #expect(pictures(later) == 12 && pictures(first) == 24)
     }
 
-    @Test("lanes that are closed cancel what they wait for, and take nothing from the lanes that stay")
+    @Test("closed lanes cancel their requests, and take nothing from the remaining lanes")
     func closing() throws {
         let loader = SyntheticImageLoading(isDetailed: false)
         let pool = ImagePool(loader)
@@ -110,7 +110,7 @@ struct LaneSetTests {
     }
 
     @Test(
-        "lanes read back as they were written",
+        "lanes read back unchanged",
         arguments: [
             "linear", "linear, ease-out", "cubic-bezier(.2,0,0,1), linear(0, .5 20%, 1); duration=0.4",
             "spring(mass: 1, stiffness: 100, damping: 10); duration=0.4; threshold=0.5, duration=2",
@@ -126,7 +126,7 @@ struct LaneSetTests {
         #expect(try Tape(parsing: tape.description) == tape)
     }
 
-    @Test("a lane that sets nothing is written as one of the scene's own curve")
+    @Test("a lane without settings is written as one of the scene's own curve")
     func plainLane() throws {
         let text = LaneList.text(of: [[], [("curve", "linear")]])
         #expect(text == "none, linear")
@@ -134,7 +134,7 @@ struct LaneSetTests {
         #expect(try choice.parameters()[0].curve("curve") == nil)
     }
 
-    @Test("a tape says which view is plotted, one that its scene has; printed, it says so again")
+    @Test("a tape names the plotted view, which its scene must have, and prints it again")
     func plot() throws {
         let tape = try Tape(parsing: "Scene photos\nSet plot tile 3\n")
         #expect(tape.plot == "tile 3")
@@ -149,7 +149,7 @@ struct LaneSetTests {
         #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\nSet plot\n") }
     }
 
-    @Test("outlines are on or off, and nothing else")
+    @Test("outlines are on or off only")
     func outlines() throws {
         for (word, isOn) in [("on", true), ("off", false)] {
             let tape = try Tape(parsing: "Scene photos\nSet outlines \(word)\n")
@@ -159,7 +159,7 @@ struct LaneSetTests {
         #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\nSet outlines maybe\n") }
     }
 
-    @Test("a board has one of two appearances, and another word is refused with the nearest")
+    @Test("a board has one of two appearances, and another word is rejected with the nearest")
     func board() throws {
         let tape = try Tape(parsing: "Scene photos\nSet board light\n")
         #expect(tape.board == .light && tape.description.contains("Set board light"))
@@ -169,14 +169,14 @@ struct LaneSetTests {
     }
 
     @Test(
-        "what is no list of lanes is refused, with how to write one",
+        "an invalid list of lanes is rejected, with the syntax",
         arguments: ["", "linear,", "linear; ", "a,b,c,d,e", "linear; ease-out", "linear; =3"])
     func badText(text: String) {
         #expect(throws: LaneListError.self) { try LaneList.lanes(parsing: text) }
         #expect(throws: (any Error).self) { try Tape(parsing: "Scene photos\nSet lanes \(text)\n") }
     }
 
-    @Test("a lane's own setting wins over what all set, and another scene keeps only what it knows")
+    @Test("a lane's own setting overrides the common one, and another scene keeps only known settings")
     func settings() throws {
         let choice = SceneChoice(
             scene: .photos, settings: [("curve", "linear"), ("appearance", "dark")],

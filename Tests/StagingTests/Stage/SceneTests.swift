@@ -8,11 +8,11 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// A scene as a program of one's own writes it.
+/// A scene as a user's program defines it.
 @MainActor
-@Suite("A scene of one's own")
+@Suite("A custom scene")
 struct SceneTests {
-    /// A card that hangs `drop` points below the top, named, in a view that is not.
+    /// A controller with a named card `drop` points below the top, in an unnamed view.
     private final class CardController: ViewController {
         let drop: CGFloat
         private(set) var readLater: Double?
@@ -44,14 +44,14 @@ struct SceneTests {
             images: SyntheticImageLoading(isDetailed: false))
     }
 
-    @Test("it is a name and a controller; the title comes from the name, and its parameters reach the controller")
+    @Test("it has a name and a controller; its title follows from the name, and its parameters reach the controller")
     func values() throws {
         #expect(scene.title == "Pull Card")
         let stage = try stage([("drop", "35")])
         #expect(stage.frame(ofViewNamed: "card") == CGRect(x: 10, y: 35, width: 80, height: 40))
     }
 
-    @Test("without names of views, traces have every view with an identifier, and tapes may name any")
+    @Test("without names of views, traces have each view with an identifier, and tapes can name any")
     func unlistedViews() throws {
         let stage = try stage()
         #expect(stage.traceFrames(frame: 0, time: 0)[0].views.keys.sorted() == ["card"])
@@ -61,7 +61,7 @@ struct SceneTests {
         #expect(throws: TapePlaybackError.self) { try tape.tape.input(on: LaneSet([stage])) }
     }
 
-    /// A sheet that its own pan moves, without a transition.
+    /// A sheet moved by its own pan, without a transition.
     private final class SheetController: ViewController {
         private let sheet = View(frame: CGRect(x: 0, y: 300, width: 200, height: 400))
 
@@ -79,7 +79,7 @@ struct SceneTests {
         }
     }
 
-    @Test("a lead view that its own pan moves is led with the finger's velocity, and flies while animators move it")
+    @Test("a lead view moved by its own pan has the finger's velocity, and is in flight while animators move it")
     func plainGesture() throws {
         let scene = Scene("sheet", lead: "sheet") { _ in SheetController() }
         let stage = Stage(
@@ -103,7 +103,7 @@ struct SceneTests {
         #expect(frame().phase == .idle)
     }
 
-    @Test("code that runs on the stage finds the values, code outside of it finds none")
+    @Test("code on the stage reads the values, code outside it reads none")
     func valuesWhereAskedFor() throws {
         let stage = try stage([("drop", "35")])
         let outside: Double? = SceneParameters.current?["drop"]
@@ -132,7 +132,7 @@ struct SceneTests {
         #expect(own == nil && back == .easeOut)
     }
 
-    @Test("a name that is not declared and a type that does not fit end the program with a message")
+    @Test("an undeclared name or a wrong type ends the program with a message")
     func mistakes() async {
         let undeclared = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let value: Double = try SceneParameters([.number("threshold", 0.4, in: 0...1)])["treshold"]
@@ -143,7 +143,7 @@ struct SceneTests {
                 .contains("declares no parameter \"treshold\"; did you mean threshold?") == true)
     }
 
-    @Test("scenes are listed in groups, in the order in which the groups are named")
+    @Test("scenes are listed in groups, in the order of the groups' first scenes")
     func groups() {
         let scenes = [("a", "One"), ("b", ""), ("c", "One")].map { name, group in
             Scene(name, group: group) { _ in ViewController() }

@@ -10,7 +10,7 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// What goes wrong on a stage is in its trace.
+/// Errors on a stage are in its trace.
 @MainActor
 struct StageErrorTests {
     @Test("the misuse of an animator is an error event at its time (rule E 4)")
@@ -36,14 +36,14 @@ struct StageErrorTests {
     }
 }
 
-@Suite("The photos that a user names")
+@Suite("The user's photos")
 struct PhotoCollectionTests {
     private static func make(_ path: FilePath) -> Bool {
         let descriptor = path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
         return close(descriptor) == 0
     }
 
-    @Test("a folder gives its pictures by name, whatever bytes their names are of")
+    @Test("a folder lists its pictures by name, whatever the bytes of their names")
     func folder() throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Tape errors")
 struct TapeErrorTests {
-    /// What is wrong with a tape that begins with `Scene photos`, without that line.
+    /// Returns the problems of a tape that begins with `Scene photos`, without that line.
     private func problems(_ text: String) -> [TapeProblem] {
         do throws(TapeErrors) {
             _ = try Tape(parsing: "Scene photos\n" + text, file: "t")
@@ -14,7 +14,7 @@ struct TapeErrorTests {
     }
 
     @Test(
-        "a curve that brings a duration is refused where the move has its own, and sets the scene's where that is set")
+        "a curve with a duration is rejected if the move has its own, and sets the scene's in a setting")
     func durationsOfCurves() throws {
         let found = problems("Press photo\nMove by 40 260 in 350ms .easeOut(duration: 0.2)\nRelease\n")
         #expect(found.count == 1 && found[0].cause.contains("duration of its own, 0.2 s"))
@@ -47,7 +47,7 @@ struct TapeErrorTests {
                 == ["{ tension: 170, friction: 26 }", "[0.2, 0, 0, 1]"])
     }
 
-    @Test("errors are listed up to fifty, and those after them are counted")
+    @Test("up to fifty errors are listed, and further ones are counted")
     func counted() {
         let faulty = { (count: Int) in
             let text = "Scene photos\n" + (1...count).map { "Tab tile \($0)\n" }.joined()
@@ -63,7 +63,7 @@ struct TapeErrorTests {
         #expect(many?.description.hasSuffix("\ndemo.tape: and 12 more") == true)
     }
 
-    @Test("all errors are reported at once, each with its line and a caret")
+    @Test("all errors are reported together, each with its line and a caret")
     func allAtOnce() {
         let text = """
             # a tape with a slip in each line
@@ -177,7 +177,7 @@ struct TapeErrorTests {
     ]
 
     @Test(
-        "a bad line is refused where it is bad",
+        "an invalid line is rejected at the position of the error",
         arguments: slips)
     func badLines(line: String, column: Int, message: String) {
         let found = problems(line)
@@ -192,7 +192,7 @@ struct TapeErrorTests {
     }
 
     @Test(
-        "what cannot follow is refused",
+        "statements that can't follow are rejected",
         arguments: [
             ("Move by 1 1 in 1s", "Move with nothing down"),
             ("Press 2 photo\nMove by 1 1 in 1s", "Move with pointer 1 not down"),
@@ -234,12 +234,12 @@ struct TapeErrorTests {
         #expect(found.first?.remedy.isEmpty == false)
     }
 
-    @Test("a press that could not be read does not make what follows wrong")
+    @Test("an unreadable press causes no further errors")
     func noCascade() {
         #expect(problems("Pres photo\nMove by 1 1 in 1s\nRelease").count == 1)
     }
 
-    @Test("a tape that does not begin with its scene has one error for that")
+    @Test("a tape that doesn't begin with its scene has one error for that")
     func sceneFirst() {
         func headlines(_ text: String) -> [String] {
             do throws(TapeErrors) {
@@ -258,7 +258,7 @@ struct TapeErrorTests {
         #expect(headlines("Scen photos\nKey a").first?.contains("did you mean Scene?") == true)
     }
 
-    @Test("columns count characters, and the caret is below the fault in a terminal")
+    @Test("columns count characters, and the caret is below the error in a terminal")
     func unicode() {
         let wide = problems("Key \"写真👨‍👩‍👧é\" 5").first
         #expect(wide?.position.column == 12)

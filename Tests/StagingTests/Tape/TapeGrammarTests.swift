@@ -2,7 +2,7 @@ import Foundation
 import Staging
 import Testing
 
-/// The grammar that editors color tapes by.
+/// The grammar for editors to color tapes.
 @Suite("Tape grammar")
 struct TapeGrammarTests {
     private static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -22,7 +22,7 @@ struct TapeGrammarTests {
         #expect(grammar.scope == entry.scopeName)
     }
 
-    /// What an editor reads of the folder.
+    /// An editor's view of the folder.
     private struct Extension: Decodable {
         struct Contributions: Decodable {
             struct Language: Decodable { var id: String, extensions: [String], configuration: String }
@@ -35,7 +35,7 @@ struct TapeGrammarTests {
         var contributes: Contributions
     }
 
-    /// The scopes of a line's words, each once, in order; a word without one has the scope `none`.
+    /// Returns the scopes of a line's words, each once, in order, with `none` for a word without one.
     private func scopes(_ line: String) -> [String] {
         let scopes = grammar.scopes(of: line)
         var found: [String] = []
@@ -46,7 +46,7 @@ struct TapeGrammarTests {
         return found
     }
 
-    @Test("every word of every tape that comes with Scrim has a scope")
+    @Test("each word of each of Scrim's tapes has a scope")
     func tapes() throws {
         let folder = Self.assets.appendingPathComponent("Tapes")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".tape") }
@@ -60,7 +60,7 @@ struct TapeGrammarTests {
         }
     }
 
-    @Test("every word that the parser knows is known to the grammar, and no other")
+    @Test("the grammar knows exactly the parser's words")
     func words() {
         for keyword in TapeKeyword.allCases {
             for line in ["\(keyword.rawValue)", "\t\(keyword.rawValue) x", "\(keyword.rawValue)#x"] {
@@ -84,7 +84,7 @@ struct TapeGrammarTests {
     }
 
     @Test(
-        "words have the scopes of what they mean",
+        "words have the scopes of their meanings",
         arguments: [
             ("Scene card-sheet # first", "control scene comment"),
             ("Set curve cubic-bezier(.2,  0, 0, 1)", "control setting value"),
@@ -113,15 +113,15 @@ struct TapeGrammarTests {
                 "control", "statement", "word", "numeric", "percentage", "time", "size", "view", "setting", "scene",
                 "comment", "string", "escape", "file", "value", "language", "curve", "input", "key", "illegal",
             ]
-            // The most special of the names, from the right.
+            // The most specific of the names, from the right.
             return parts.reversed().first { names.contains(String($0)) }.map(String.init) ?? scope
         }
         #expect(kinds.joined(separator: " ") == expected)
     }
 }
 
-/// Reads text by a TextMate grammar, as far as that of tapes goes: `match`, `begin` and `end` within a line, captures,
-/// and rules included by name.
+/// Reads text by a TextMate grammar, as far as tapes' grammar needs: `match`, `begin` and `end` within a line,
+/// captures, and rules included by name.
 private struct Grammar {
     private final class Rule: Decodable {
         struct Capture: Decodable { var name: String }
@@ -151,7 +151,7 @@ private struct Grammar {
 
     init(contentsOf url: URL) throws { file = try JSONDecoder().decode(File.self, from: Data(contentsOf: url)) }
 
-    /// The innermost scope of each UTF-16 unit of a line; nil for what no rule takes.
+    /// Returns the innermost scope of each UTF-16 unit of a line, or nil for text without a rule.
     func scopes(of line: String) -> [String?] {
         var scopes = [String?](repeating: nil, count: line.utf16.count)
         var position = 0
@@ -180,7 +180,7 @@ private struct Grammar {
                 expression?.firstMatch(
                     in: line, options: [.withTransparentBounds, .withoutAnchoringBounds], range: rest)
             }
-            // The earliest wins, among those at one place the end, then the first.
+            // The earliest match wins, and at the same location the end, then the first rule.
             var best: (rule: Rule?, found: NSTextCheckingResult)?
             if let found = first(outer?.stop) { best = (nil, found) }
             for rule in rules {

@@ -6,7 +6,7 @@ import Timing
 
 @Suite("Included tapes")
 struct TapeIncludeTests {
-    /// A folder of tapes that goes with the test.
+    /// A folder of tapes that is removed after the test.
     private final class Folder {
         let url = FileManager.default.temporaryDirectory.appending(path: "tapes-\(UUID().uuidString)")
 
@@ -25,7 +25,7 @@ struct TapeIncludeTests {
 
         func read(_ name: String) throws(TapeErrors) -> TapeDocument { try TapeParser().parse(contentsOf: path(name)) }
 
-        /// What is wrong with a tape, with names as they are in the folder.
+        /// Returns a tape's problems, with names as in the folder.
         func headlines(_ name: String) -> [String] {
             do throws(TapeErrors) {
                 _ = try read(name)
@@ -36,7 +36,7 @@ struct TapeIncludeTests {
         }
     }
 
-    @Test("an included tape is read in the place of its line, relative to the tape that includes it")
+    @Test("an included tape replaces its line, relative to the including tape")
     func order() throws {
         let folder = try Folder([
             "a.tape": "Scene photos\nSet fps 30\nInclude parts/open.tape\nKey b\nInclude parts/open.tape\n",
@@ -51,13 +51,13 @@ struct TapeIncludeTests {
         let problem = document.problem(TapePlaybackError(statement: 1, time: .zero, cause: "odd", remedy: ""))
         #expect(problem.file == folder.path("parts/one more.tape").string && problem.position.line == 2)
         #expect(problem.source == "Key c")
-        // A text has the folder that it is given.
+        // A text is relative to its given folder.
         let text = try TapeParser().parse(
             "Scene photos\nInclude open.tape", file: "stdin", in: folder.path("parts"))
         #expect(text.tape.statements.count == 2 && text.file == "stdin")
     }
 
-    @Test("settings may be included as long as the tape has not begun")
+    @Test("settings can be included before the tape has begun")
     func settings() throws {
         let folder = try Folder([
             "a.tape": "Scene photos\nInclude set.tape\nSet scale 1\nKey a\nInclude set.tape",
@@ -71,7 +71,7 @@ struct TapeIncludeTests {
             ])
     }
 
-    @Test("problems name the included file with its line, and other lines by their file")
+    @Test("problems name the included file and its line, and other lines by their file")
     func problems() throws {
         let folder = try Folder([
             "a.tape": """
@@ -103,7 +103,7 @@ struct TapeIncludeTests {
             ])
     }
 
-    @Test("a tape that includes itself, too deep or too often is refused where it does")
+    @Test("a tape that includes itself, too deeply or too often is rejected at the include")
     func endless() throws {
         let folder = try Folder([
             "a.tape": "Scene photos\nInclude b.tape", "b.tape": "Include ./x/../a.tape",

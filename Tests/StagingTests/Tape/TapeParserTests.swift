@@ -7,7 +7,7 @@ import Timing
 
 @Suite("Tape parser")
 struct TapeParserTests {
-    @Test("every statement of the language is read as what it says")
+    @Test("each statement of the language is read with its meaning")
     func everyStatement() throws {
         let tape = try Tape(
             parsing: """
@@ -141,7 +141,7 @@ struct TapeParserTests {
         #expect(try Tape(parsing: tape.description) == tape)
     }
 
-    @Test("carriage returns, tabs, a byte order mark and a missing last line end change nothing")
+    @Test("carriage returns, tabs, a byte order mark and a missing final line end have no effect")
     func lineEnds() throws {
         let plain = try Tape(parsing: "Scene photos\nTap tile 3\nWait settled\n")
         #expect(try Tape(parsing: "\u{FEFF}Scene photos\r\n\tTap\ttile  3 \r\nWait\u{A0}settled") == plain)
@@ -155,7 +155,7 @@ struct TapeParserTests {
     }
 
     @Test(
-        "durations read as the nearest double of what is written",
+        "durations are read as the nearest double",
         arguments: [
             ("350ms", 0.35), ("16.7ms", 0.0167), ("0s", 0), ("1.016s", 1.016), (".5s", 0.5), ("1e-3s", 0.001),
             ("86400s", 86400),
@@ -164,7 +164,7 @@ struct TapeParserTests {
         #expect(try Tape(parsing: "Scene photos\nWait \(text)").statements == [.wait(seconds: seconds)])
     }
 
-    @Test("live input becomes a tape with its start where the recording began")
+    @Test("live input becomes a tape that starts where the recording began")
     func liveInput() throws {
         let events = [0.1, 0.5, 0.5, 0.9].map { InputEvent(time: FrameTime(seconds: $0), action: .key("r")) }
         let tape = Tape(scene: "photos", events: events, start: FrameTime(seconds: 0.5))
@@ -175,7 +175,7 @@ struct TapeParserTests {
         #expect(late.statements.last == .start(FrameTime(seconds: 2)))
     }
 
-    @Test("names of scenes, parameters, values and views are checked against the scenes that there are")
+    @Test("names of scenes, parameters, values and views are checked against the available scenes")
     func namesOfScenes() throws {
         let parser = TapeParser(scenes: [
             .named(
@@ -211,7 +211,7 @@ struct TapeParserTests {
             scene?.problems.first?.headline == "a.tape:1:7: no scene is called \"card-shet\"; did you mean card-sheet?")
     }
 
-    @Test("a problem that is found later still shows its line")
+    @Test("a problem found later still shows its line")
     func laterProblems() throws {
         let document = try TapeParser().parse("Scene photos\nSet curve odd\n\n  Tap tile 99 # far", file: "b.tape")
         let error = TapePlaybackError(statement: 0, time: .zero, cause: "tile 99 is not there", remedy: "")
@@ -222,7 +222,7 @@ struct TapeParserTests {
         #expect(document.problem(withScene: "gone", remedy: "stay").headline == "b.tape:1:7: gone; stay")
     }
 
-    @Test("a file that is not a tape has an error of its own")
+    @Test("a file that isn't a tape has its own error")
     func files() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

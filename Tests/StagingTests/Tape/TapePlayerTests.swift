@@ -23,7 +23,7 @@ struct TapePlayerTests {
         Cancel 2
         """
 
-    /// What a stage receives from a tape that is played frame by frame.
+    /// Returns the stage after playing a tape frame by frame.
     private func play(_ text: String, fps: Double, motions: [Double] = [0.3, 0.4567]) throws -> FakeStage {
         let stage = FakeStage()
         stage.motions = motions
@@ -45,7 +45,7 @@ struct TapePlayerTests {
         #expect(try play(text, fps: 0.1).events == slow)
     }
 
-    @Test("every frame is advanced to at exactly its own time")
+    @Test("each frame is at exactly its time")
     func framesAreExact() throws {
         let stage = try play(text, fps: 60)
         for frame in 0...100 { #expect(stage.advances.contains(Double(frame) / 60)) }
@@ -72,7 +72,7 @@ struct TapePlayerTests {
         }
     }
 
-    @Test("a pinch moves two pointers apart about their middle, a turn along circles, and both at once spirals")
+    @Test("a pinch moves two pointers about their center, a rotation along circles, and both together along spirals")
     func pinches() throws {
         let down = "Scene photos\nPress 100 400\nPress 2 200 400\n"
         let pinch = try play(down + "Pinch by 2 in 100ms\nRelease\nRelease 2", fps: 60).moves
@@ -91,7 +91,7 @@ struct TapePlayerTests {
         #expect(both[0].point.distance(to: CGPoint(x: 300, y: 400)) < 1e-9)
     }
 
-    @Test("percentages are of the stage or of a view as it is seen, from its corner or from where the pointer is")
+    @Test("percentages are of the stage or of a view on screen, from its corner or from the pointer")
     func relative() throws {
         let events = try play(
             """
@@ -117,7 +117,7 @@ struct TapePlayerTests {
         #expect(error?.statement == 1 && error?.cause == "\"tile 3\" is not on the stage now")
     }
 
-    @Test("a tap goes up in the same place after its constant time")
+    @Test("a tap lifts at the same location after its constant time")
     func tap() throws {
         let events = try play("Scene photos\nWait 100ms\nTap 2 photo", fps: 60).events
         let point = CGPoint(x: 195, y: 422)
@@ -131,7 +131,7 @@ struct TapePlayerTests {
             ])
     }
 
-    @Test("Wait settled ends exactly when the last thing ends")
+    @Test("Wait settled ends exactly with the last motion")
     func settling() throws {
         let stage = try play("Scene photos\nTap photo\nWait settled\nKey a", fps: 60, motions: [0.1, 0.777, 0.2])
         #expect(stage.events.last?.time == FrameTime(seconds: TapePlayer.tapDuration + 0.777))
@@ -168,7 +168,7 @@ struct TapePlayerTests {
         #expect(sprung.moves.last?.point == CGPoint(x: 100, y: 0))
     }
 
-    @Test("movements add up, and a release happens where the pointer is")
+    @Test("moves add up, and a release is at the pointer's location")
     func locations() throws {
         let text = """
             Scene photos
@@ -188,7 +188,7 @@ struct TapePlayerTests {
         #expect(events.suffix(2).map(\.time.seconds) == [1.01, 1.01])
     }
 
-    @Test("a view is looked up at the moment at which it is needed")
+    @Test("a view is resolved at the moment of its use")
     func lookedUpLate() throws {
         let stage = FakeStage()
         let player = TapePlayer(tape: try Tape(parsing: "Scene photos\nWait 1s\nTap photo"), target: stage)
@@ -215,7 +215,7 @@ struct TapePlayerTests {
     }
 
     @Test(
-        "what can't be played on is reported with its statement and time",
+        "a statement that can't be played is reported with its time",
         arguments: [
             ("Wait 1s\nTap tile 9", 1, "\"tile 9\" is not on the stage now"),
             ("Wait 1s\nTap cover", 1, "photos has no view \"cover\""),
@@ -229,7 +229,7 @@ struct TapePlayerTests {
         #expect(error?.remedy.isEmpty == false)
     }
 
-    @Test("Wait settled gives up on what never ends")
+    @Test("Wait settled gives up on endless motion")
     func neverSettles() throws {
         let stage = FakeStage()
         stage.hangs = true
@@ -243,19 +243,19 @@ struct TapePlayerTests {
     }
 }
 
-/// A stage that notes what it is given, and whose motions end at times of their own.
+/// A stage that logs its input, and whose motions end at given times.
 @MainActor
 final class FakeStage: TapeTarget {
     private(set) var now = FrameTime.zero
     private(set) var events: [InputEvent] = []
-    /// Every moment to which it was advanced.
+    /// The moments to which it was advanced.
     private(set) var advances: [Double] = []
-    /// When what moves ends; each release adds those of `motions`.
+    /// The ends of motions; each release adds those of `motions`.
     private(set) var ends: [Double] = []
     private var down: Set<Int> = []
     var motions: [Double] = []
     var views: [String: CGPoint] = ["photo": CGPoint(x: 195, y: 422)]
-    /// Whether it stays unsettled without a deadline.
+    /// Whether it never settles and has no deadline.
     var hangs = false
 
     func advance(to time: FrameTime) {
@@ -287,7 +287,7 @@ final class FakeStage: TapeTarget {
         }
     }
 
-    /// Where pointers were moved to, and when.
+    /// The locations of pointer moves, with times.
     var moves: [(time: Double, point: CGPoint)] {
         events.compactMap { event in
             guard case .pointer(_, .move, let point) = event.action else { return nil }
@@ -297,7 +297,7 @@ final class FakeStage: TapeTarget {
 }
 
 extension Scene {
-    /// The names of a scene that is never opened.
+    /// Returns a scene of a name that is never opened.
     static func named(
         _ name: String, parameters: [SceneParameter] = [], views: [SceneViewName] = []
     ) -> Scene {

@@ -7,7 +7,7 @@ import Timing
 
 @Suite("Tape printer")
 struct TapeRoundTripTests {
-    @Test("what is printed reads back as an equal tape, whatever is in it", arguments: 0..<300)
+    @Test("a printed tape reads back equal, whatever its content", arguments: 0..<300)
     func randomTapes(seed: UInt64) throws {
         var tapes = TapeGenerator(seed: seed)
         let tape = tapes.tape()
@@ -15,7 +15,7 @@ struct TapeRoundTripTests {
         #expect(try Tape(parsing: text) == tape, "seed \(seed)\n\(text)")
     }
 
-    @Test("printed tapes are as a person would write them")
+    @Test("printed tapes read like handwritten ones")
     func style() {
         let tape = Tape(
             scene: "photos", settings: [.parameter(name: "curve", value: "ease-out"), .fps(60)],
@@ -74,7 +74,7 @@ struct TapeRoundTripTests {
     }
 }
 
-/// Makes random tapes that are in order, with odd names and numbers.
+/// Generates random valid tapes, with unusual names and numbers.
 private struct TapeGenerator {
     private var random: SeededRandom
     private var down: Set<Int> = []
@@ -108,7 +108,7 @@ private struct TapeGenerator {
         let held = down.sorted()
         switch Int.random(in: 0..<17, using: &random) {
         case 15:
-            // What is hidden from the beginning on would never be shown.
+            // Hiding from the beginning on would show nothing.
             guard isHidden || reached > 0 else { return .key(name()) }
             isHidden.toggle()
             return isHidden ? .hide : .show
@@ -190,7 +190,7 @@ private struct TapeGenerator {
         }
     }
 
-    /// A distance that is relative along one axis at least.
+    /// Returns a distance that is relative along at least one axis.
     private mutating func part() -> TapeDistance {
         let other = Bool.random(using: &random) ? TapeDistance.Length.points(number()) : .percent(percentage())
         let view = Bool.random(using: &random) ? name() : nil

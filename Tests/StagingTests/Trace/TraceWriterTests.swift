@@ -25,7 +25,7 @@ struct TraceWriterTests {
             events: [TraceEvent(time: 0.512, name: "gestureBegan", object: "PanGestureRecognizer")])
     }
 
-    @Test("JSON has the keys and the form that readers rely on")
+    @Test("JSON has the keys and the format that readers rely on")
     func json() {
         #expect(
             TraceJSONWriter.text(of: trace, views: ["photo", "dimming"]) == """
@@ -47,7 +47,7 @@ struct TraceWriterTests {
                 """)
     }
 
-    @Test("CSV has a heading and a row for each frame, lane and view")
+    @Test("CSV has a header and a row per frame, lane and view")
     func csv() {
         #expect(
             TraceCSVWriter.text(of: trace) == """
@@ -66,7 +66,7 @@ struct TraceWriterTests {
         #expect(try Trace(json: Data(TraceJSONWriter.text(of: empty).utf8)) == empty)
     }
 
-    @Test("names may hold anything")
+    @Test("names can contain anything")
     func names() throws {
         var odd = trace
         let name = "a,\"b\"\\\n\r\t\u{1}写真/é"
@@ -85,14 +85,14 @@ struct TraceWriterTests {
     ]
 
     @Test(
-        "numbers are rounded to a millionth, short, and without exponent or negative zero",
+        "numbers are rounded to a millionth, short, without exponent or negative zero",
         arguments: numberTexts)
     func numbers(value: Double, text: String) {
         let frame = TraceFrame(frame: 0, time: value, phase: .idle, views: ["v": TraceView(frame: .zero)])
         #expect(TraceCSVWriter().frame(frame).hasPrefix("0,\(text),0,idle"))
     }
 
-    @Test("a number that is not finite is left empty instead of spoiling the file")
+    @Test("a non-finite number is left empty, and the file stays valid")
     func notFinite() throws {
         var odd = trace
         odd.frames[1].views = ["v": TraceView(frame: .zero, alpha: .nan, cornerRadius: .infinity)]
@@ -102,7 +102,7 @@ struct TraceWriterTests {
         #expect(TraceCSVWriter.text(of: odd).contains("v,0,0,0,0,,,0,0\n"))
     }
 
-    @Test("what is no trace is refused")
+    @Test("an invalid trace is rejected")
     func damaged() {
         #expect(throws: DecodingError.self) { try Trace(json: Data("{}".utf8)) }
         let text = TraceJSONWriter.text(of: trace)
