@@ -7,10 +7,10 @@ import Testing
 
 @testable import Visualizer
 
-@Suite("A change in the editor")
+@Suite("Changes in the editor")
 @MainActor
 struct ChangeTests {
-    /// Somebody who has dragged for so many samples, photos in one lane or in two.
+    /// Returns a hand after a drag of some samples, with photos in one lane or two.
     private func hand(after samples: Int, lanes: [String] = ["linear"]) throws -> ShellHand {
         let hand = try ShellHand(lanes: lanes)
         hand.shell.session.inputInFrame = 40
@@ -29,7 +29,7 @@ struct ChangeTests {
 
     private func set(_ hand: ShellHand, _ duration: String) { hand.shell.root.editor.onChange("duration", duration) }
 
-    /// What the lanes are, not what they are to be.
+    /// Returns the durations of the current lanes, not of the change.
     private func durations(_ hand: ShellHand) -> [Double?] {
         hand.shell.session.lanes.traceHeader(fps: 60, scale: 2).lanes.map(\.duration)
     }
@@ -38,7 +38,7 @@ struct ChangeTests {
         hand.shell.session.lanes.traceFrames(frame: 0, time: 0)
     }
 
-    @Test("is seen in the next frame where there is little input to replay")
+    @Test("appear in the next frame if there is little input to replay")
     func afterLittle() throws {
         let hand = try hand(after: 20)
         set(hand, "0.3")
@@ -46,7 +46,7 @@ struct ChangeTests {
         #expect(durations(hand) == [0.3])
     }
 
-    @Test("after much input is seen some frames later, and one that follows it after that")
+    @Test("appear some frames later after much input, and a following one after that")
     func afterMuch() throws {
         let hand = try hand(after: 125)
         let before = durations(hand)
@@ -64,7 +64,7 @@ struct ChangeTests {
         #expect(hand.shell.session.log.events.count > 125)
     }
 
-    @Test("in pieces gives the same as at once, also with a finger that moves meanwhile")
+    @Test("give the same in pieces as at once, also with a finger that moves during it")
     func pieces() throws {
         let hands = try (0..<2).map { _ in try hand(after: 125, lanes: ["linear", "ease-out"]) }
         for (index, hand) in hands.enumerated() {
@@ -79,7 +79,7 @@ struct ChangeTests {
         #expect(hands.allSatisfy { durations($0) == [0.7, 0.5] && !$0.shell.session.isChanging })
         #expect(frames(hands[0]) == frames(hands[1]))
         #expect(frames(hands[0]).allSatisfy { $0.phase == .interactive })
-        // Both have seen the whole gesture, at the same moments (I.3).
+        // Both have the whole gesture, at the same moments (I.3).
         let moments = hands.map { $0.shell.session.content.history.moments }
         #expect(moments[0].first?.time == 0 && moments[0].count > 80)
         #expect(moments[0] == moments[1])
@@ -89,10 +89,10 @@ struct ChangeTests {
         #expect(frames(hands[0]) == frames(hands[1]))
     }
 
-    /// What a user may do during a change.
+    /// An action of the user during a change.
     enum Action: CaseIterable { case replay, record, plus, minus, restart, otherScene, drop }
 
-    @Test("is not lost by what the user does next, and does not disturb it", arguments: Action.allCases)
+    @Test("are neither lost nor disturbed by the user's next action", arguments: Action.allCases)
     func during(action: Action) throws {
         let hand = try hand(after: 125, lanes: ["linear", "ease-out"])
         set(hand, "0.3")

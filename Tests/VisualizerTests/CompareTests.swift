@@ -15,14 +15,14 @@ import ViewHierarchy
 struct CompareTests {
     private static let curves = ["linear", "ease-out", "spring(dampingRatio: 0.7)"]
 
-    /// A window of three lanes, a photo open in each.
+    /// Returns a window of three lanes, each with an open photo.
     private func hand(_ lanes: [String] = curves) throws -> ShellHand {
         let hand = try ShellHand(lanes: lanes)
         hand.openPhoto(wait: 2)
         return hand
     }
 
-    /// Drags the photo down in a lane and lets go.
+    /// Drags the photo down in a lane and releases it.
     private func drag(_ hand: ShellHand, lane: Int = 0) {
         hand.press(stagePoint: CGPoint(x: 195, y: 420), lane: lane)
         for step in 1...12 {
@@ -36,13 +36,13 @@ struct CompareTests {
         hand.shell.session.lanes.traceFrames(frame: 0, time: 0).map { $0.views["photo"]?.frame }
     }
 
-    @Test("a drag in any lane drives all of them alike, and each flies by its own curve", arguments: 0..<3)
+    @Test("a drag in any lane drives all of them equally, and each flies by its own curve", arguments: 0..<3)
     func together(lane: Int) throws {
         let hand = try hand()
         let chosen = hand.shell.chosenLane
         hand.press(stagePoint: CGPoint(x: 195, y: 420), lane: lane)
         hand.move(stagePoint: CGPoint(x: 195, y: 620), lane: lane)
-        // The editor stays with its lane: one tunes it with the hand in any other.
+        // The editor stays with its lane while the hand uses any other.
         #expect(hand.shell.chosenLane == chosen)
         let held = photos(hand)
         #expect(held[0] != nil && held[1] == held[0] && held[2] == held[0])
@@ -53,7 +53,7 @@ struct CompareTests {
         #expect(hand.texts.count { $0.hasPrefix("dismissed in ") } == 3)
     }
 
-    @Test("plus opens a lane with a curve of its own at the state at hand, minus takes the chosen one away")
+    @Test("plus adds a lane with its own curve in the current state, minus removes the chosen one")
     func plusAndMinus() throws {
         let hand = try hand(["linear"])
         let shell = hand.shell
@@ -77,7 +77,7 @@ struct CompareTests {
         #expect(hand.texts.contains("There is one lane at least"))
     }
 
-    @Test("a press ends a replay, and the finger has the photo")
+    @Test("a press ends a replay, and the finger gets the photo")
     func interruptedReplay() throws {
         let hand = try hand()
         drag(hand)
@@ -89,7 +89,7 @@ struct CompareTests {
         #expect(hand.shell.session.lanes.isSettled)
     }
 
-    @Test("another curve applies at once: the last gesture has been as if it had been so from the beginning")
+    @Test("another curve applies immediately, as if the last gesture had had it from the beginning")
     func changed() throws {
         let hand = try hand(["linear"])
         drag(hand)
@@ -105,7 +105,7 @@ struct CompareTests {
         #expect(photos(hand)[0] == linear)
     }
 
-    @Test("the outlines of the other lanes' photos are shown in their colors, and hidden")
+    @Test("the outlines of the other lanes' photos appear in their colors, and are hidden")
     func outlinesOfOthers() throws {
         let hand = try hand()
         func outlines() -> Int {
@@ -121,7 +121,7 @@ struct CompareTests {
         #expect(outlines() == before)
     }
 
-    @Test("what a release would do is shown over each lane and below it while a finger is down, and only then")
+    @Test("predictions appear over and below each lane only while a finger is down")
     func predictions() throws {
         let hand = try hand()
         hand.key("w")
@@ -135,7 +135,7 @@ struct CompareTests {
             let prediction = try #require(stage.overlay.predictions.first)
             #expect(!prediction.completes && prediction.velocity != .zero)
         }
-        // A finger that rests loses its velocity, though no event says so.
+        // A resting finger loses its velocity without an event.
         #expect(hand.shell.isMoving)
         hand.wait(0.3)
         #expect(board.stages[0].overlay.predictions.first?.velocity == .zero)
@@ -145,7 +145,7 @@ struct CompareTests {
         #expect(board.stages.allSatisfy { $0.overlay.predictions.isEmpty })
     }
 
-    @Test("the distance between the lanes is shown: zero while they are held, greatest in flight")
+    @Test("the distance between lanes is shown: 0 while they are held, greatest in flight")
     func divergence() throws {
         let hand = try hand()
         hand.press(stagePoint: CGPoint(x: 195, y: 420))
@@ -158,10 +158,10 @@ struct CompareTests {
         #expect(points > 50 && points < 800)
     }
 
-    @Test("a change in the editor goes to the chosen lane alone, at once, and is kept by the next replay")
+    @Test("a change in the editor applies only to the chosen lane, immediately, and persists in the next replay")
     func editor() throws {
         let hand = try hand(["linear", "linear"])
-        // High enough for the whole editor to be seen.
+        // High enough for the whole editor.
         hand.shell.resize(to: CGSize(width: 1280, height: 1600), at: hand.time)
         drag(hand)
         hand.wait(0.15)
@@ -181,7 +181,7 @@ struct CompareTests {
         #expect(session.choice.value(of: "curve", lane: 1) == "ease-out")
     }
 
-    @Test("a copied curve goes to the clipboard once")
+    @Test("a copied curve is put on the clipboard once")
     func copy() throws {
         let hand = try hand(["ease-out"])
         hand.shell.resize(to: CGSize(width: 1280, height: 2200), at: hand.time)

@@ -11,7 +11,7 @@ import Timing
 @Suite("Input during a gesture, a replay or a pause")
 @MainActor
 struct DuringGestureTests {
-    /// A window with an open photo, dragged down and held.
+    /// Returns a window with an open photo, dragged down and held.
     private func holding(_ lanes: [String] = ["linear"]) throws -> ShellHand {
         let hand = try ShellHand(lanes: lanes)
         hand.openPhoto(wait: 2)
@@ -24,7 +24,7 @@ struct DuringGestureTests {
         hand.shell.session.lanes.traceFrames(frame: 0, time: 0).contains { $0.pointer?.isDown == true }
     }
 
-    @Test("Space in the midst of a drag ends it there: played to its end, nothing stays held")
+    @Test("Space during a drag ends it there and replays it to its end, with nothing held")
     func replayInDrag() throws {
         let hand = try holding()
         hand.key("space")
@@ -36,7 +36,7 @@ struct DuringGestureTests {
     }
 
     @Test(
-        "Space during a replay restarts the whole gesture, however little of it was played",
+        "Space during a replay restarts the whole gesture",
         arguments: [0.05, 0.4, 0.6])
     func replayInReplay(after seconds: Double) throws {
         let hand = try holding(["linear", "ease-out"])
@@ -58,7 +58,7 @@ struct DuringGestureTests {
         #expect(hand.texts.contains { $0.hasPrefix("dismissed in ") })
     }
 
-    @Test("a gesture is replayed at the stage's present size")
+    @Test("a gesture is replayed at the stage's current size")
     func replayResized() throws {
         let hand = try holding()
         hand.letGo(wait: 2)
@@ -70,7 +70,7 @@ struct DuringGestureTests {
         #expect(hand.shell.session.stageSize == size && !isDown(hand))
     }
 
-    @Test("a lane that is opened while a finger holds is held by it too, and let go with it")
+    @Test("a lane added while a finger is down is held by it too, and released with it")
     func plusInDrag() throws {
         let hand = try holding()
         hand.type("+")
@@ -82,7 +82,7 @@ struct DuringGestureTests {
         #expect(!isDown(hand) && hand.shell.session.lanes.isSettled)
     }
 
-    @Test("another scene that is opened while a finger holds knows nothing of it")
+    @Test("another scene opened while a finger is down doesn't receive it")
     func sceneInDrag() throws {
         let hand = try holding()
         hand.key("page-down")
@@ -92,7 +92,7 @@ struct DuringGestureTests {
         #expect(hand.shell.session.lanes.isSettled)
     }
 
-    @Test("what is typed in a field is no command, and is taken over by a press anywhere else")
+    @Test("typed text in a field is no command, and is committed by a press elsewhere")
     func leavingFields() throws {
         let hand = try ShellHand(.miniPlayer)
         hand.shell.resize(to: CGSize(width: 1280, height: 1600), at: hand.time)
@@ -107,7 +107,7 @@ struct DuringGestureTests {
         hand.wait(0.1)
         #expect(hand.shell.keys.focusedView == nil && hand.shell.session.isPaused)
         #expect(hand.shell.session.choice.value(of: "duration", lane: 0) == "0.7")
-        // What can't be taken stays in the field and leaves the scene as it was.
+        // Invalid text stays in the field and leaves the scene unchanged.
         try typeDuration("many")
         try hand.tap("scene " + Scene.cardSheet.name)
         #expect(hand.shell.keys.focusedView == nil)
@@ -115,7 +115,7 @@ struct DuringGestureTests {
         #expect(hand.shell.session.isPaused)
     }
 
-    @Test("a field that is no more seen has lost the keys")
+    @Test("a field that is no longer visible has lost the focus")
     func hiddenField() throws {
         let hand = try ShellHand(.miniPlayer)
         hand.shell.resize(to: CGSize(width: 1280, height: 1600), at: hand.time)
@@ -127,7 +127,7 @@ struct DuringGestureTests {
         #expect(hand.shell.session.isPaused)
     }
 
-    @Test("in a window with room for one of them the list takes the inspector's place and gives it back")
+    @Test("in a narrow window the list replaces the inspector, and back")
     func narrow() throws {
         let hand = try ShellHand(size: CGSize(width: 900, height: 600))
         #expect(hand.shell.layout.sidebar == nil && hand.shell.layout.inspector != nil)
@@ -148,7 +148,7 @@ struct DuringGestureTests {
     }
 
     @Test(
-        "the list shows all keys whole in any window", arguments: [[1280, 800], [900, 600], [600, 900], [360, 420]])
+        "the list of keys fits any window", arguments: [[1280, 800], [900, 600], [600, 900], [360, 420]])
     func help(size: [Double]) throws {
         let size = CGSize(width: size[0], height: size[1])
         let hand = try ShellHand(size: size)
@@ -161,7 +161,7 @@ struct DuringGestureTests {
         #expect(meanings.isDisjoint(with: hand.texts))
     }
 
-    @Test("a tape is played in the window at its own times, as it is recorded")
+    @Test("a tape is played in the window at its own times, as in a recording")
     func tape() throws {
         let hand = try ShellHand(.miniPlayer)
         let session = hand.shell.session
@@ -187,7 +187,7 @@ struct DuringGestureTests {
         #expect(session.isReplaying)
     }
 
-    @Test("a tape that can't be played says in which statement")
+    @Test("a tape that can't be played names the statement")
     func badTape() throws {
         let session = try ShellHand().shell.session
         let tape = Tape(scene: "photos", statements: [.wait(seconds: 0.1), .tap(.view("photo"), pointer: 1)])

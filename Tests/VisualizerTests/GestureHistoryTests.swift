@@ -6,9 +6,9 @@ import Timing
 
 @testable import Visualizer
 
-@Suite("What the diagrams are drawn from")
+@Suite("The history of a gesture")
 struct GestureHistoryTests {
-    /// A lane's frame with a card whose center is at a place.
+    /// Returns a lane's frame with a card at a center.
     private func frame(
         _ lane: Int, x: Double = 100, y: Double, velocity: Double = 0, finger: CGPoint? = nil,
         phase: TracePhase = .interactive
@@ -30,12 +30,12 @@ struct GestureHistoryTests {
         return history
     }
 
-    @Test("times count from the gesture's beginning, and what came before is not kept")
+    @Test("times count from the gesture's beginning, and earlier moments are not kept")
     func times() {
         var history = history([(0, [frame(0, y: 100)]), (0.5, [frame(0, y: 150)])])
         history.add([frame(0, y: 0)], at: 1.9)
         #expect(history.moments.map(\.time) == [0, 0.5])
-        // What is seen at a moment that was sampled already is no sample.
+        // A state at a sampled moment is no sample.
         history.add([frame(0, y: 170)], at: 2.5)
         #expect(history.moments.map { $0.frames[0].views["card"]?.frame.midY } == [100, 150])
         history.add([frame(0, y: 1), frame(1, y: 1)], at: 2.6)
@@ -44,7 +44,7 @@ struct GestureHistoryTests {
         #expect(history.moments.isEmpty)
     }
 
-    @Test("a long gesture is thinned out, its first and its last moment kept")
+    @Test("a long gesture is thinned, with its first and last moment kept")
     func thinning() {
         let count = GestureHistory.longest * 3
         let history = history((0..<count).map { (Double($0) / 100, [frame(0, y: Double($0))]) })
@@ -53,7 +53,7 @@ struct GestureHistoryTests {
         #expect(abs((history.moments.last?.time ?? 0) - min(60, Double(count - 1) / 100)) < 0.1)
     }
 
-    @Test("a gesture ends when all has come to rest: what comes after does not stretch it")
+    @Test("a gesture ends when everything rests, and later changes don't extend it")
     func ends() {
         var history = history([(0, [frame(0, y: 100)]), (0.5, [frame(0, y: 150)])])
         history.add([frame(0, y: 160)], at: 2.6, isSettled: [true])
@@ -65,7 +65,7 @@ struct GestureHistoryTests {
         #expect(history.moments.count == 1)
     }
 
-    @Test("the position is in the finger's direction, positive where it went first, and so is the velocity")
+    @Test("position and velocity are along the finger's direction, positive where it first moved")
     func travel() throws {
         let press = CGPoint(x: 10, y: 10)
         let history = history([
@@ -82,7 +82,7 @@ struct GestureHistoryTests {
         #expect(travel.finger(CGPoint(x: 99, y: 50), since: press) == 40)
     }
 
-    @Test("where no finger leads the direction is the view's own, and nothing that rests travels")
+    @Test("without a finger the direction is the view's own, and resting views don't travel")
     func withoutFinger() throws {
         let moving = history([(0, [frame(0, y: 100)]), (0.1, [frame(0, x: 70, y: 60)])])
         let travel = try #require(Travel(moving))
@@ -91,8 +91,8 @@ struct GestureHistoryTests {
         #expect(Travel(GestureHistory()) == nil)
     }
 
-    /// A finger that lands, comes 10 points before it leads the card, and 400 a second from there on; the second lane
-    /// makes twice as much of it.
+    /// Returns frames of a finger that lands, moves 10 points before it leads the card, and then at 400 points per
+    /// second. The second lane doubles the movement.
     private func led(from start: Double = 0) -> [(Double, [TraceFrame])] {
         let slop = [
             (start, [frame(0, y: 100, finger: .zero, phase: .idle), frame(1, y: 100, finger: .zero, phase: .idle)])
@@ -117,7 +117,7 @@ struct GestureHistoryTests {
         return (samples, try #require(Travel(history)))
     }
 
-    @Test("the finger's line lies on that of a view that sticks to it, from where it takes hold")
+    @Test("the finger's line equals that of a view that follows it, from the moment it leads")
     func sticks() throws {
         let (samples, travel) = try samples(history(led()))
         let finger = samples.fingers.map { samples.position(of: $0, travel) }
@@ -126,7 +126,7 @@ struct GestureHistoryTests {
         #expect(finger.last != samples.lanes[1].last?.center.map(travel.value))
     }
 
-    @Test("also where it takes hold again of something that rests or moves elsewhere")
+    @Test("so it does when it catches something that rests or moves elsewhere")
     func catches() throws {
         let flying = (1...5).map { step in
             let y = 180 + Double(step) * 30
@@ -143,12 +143,12 @@ struct GestureHistoryTests {
         #expect(finger[29...] == samples.lanes[0][29...].map { $0.center.map(travel.value) }[...])
     }
 
-    @Test("what is taken in moment by moment, and what is seen between samples, is what is taken in at once")
+    @Test("incremental samples and states between samples equal those computed at once")
     func pieces() throws {
         var history = history([])
         var growing = PlotSamples()
         for (time, frames) in led() {
-            // What is seen now is shown, and is no sample.
+            // The current state is shown, but is no sample.
             history.show([frames[1], frames[1]], at: 2 + time - 0.004)
             growing.follow("card", in: history)
             history.add(frames, at: 2 + time)
@@ -167,7 +167,7 @@ struct GestureHistoryTests {
                 == whole.fingers.map { whole.position(of: $0, travel) })
     }
 
-    @Test("of equal samples the first and the last are kept, however many lie between")
+    @Test("of consecutive equal samples the first and last are kept")
     func rests() throws {
         let rest = [frame(0, y: 150)]
         var many = history([(0, [frame(0, y: 100)])])
@@ -180,13 +180,13 @@ struct GestureHistoryTests {
         for step in [1, 2, 300] { few.add(rest, at: 2 + Double(step) / 120) }
         #expect(many.moments == few.moments && many.moments.map(\.time) == [0, 1.0 / 120 + 2 - 2, 2.5])
         #expect(samples.lanes[0].map(\.time) == many.moments.map(\.time))
-        // One that is followed no longer ends at the same time, however it was passed.
+        // One with a limited duration ends at the same time, however it advances.
         many.add(rest, at: 100)
         for time in [2.0 + 50, 62, 90] { few.add(rest, at: time) }
         #expect(many.moments == few.moments && many.moments.last?.time == GestureHistory.longestGesture)
     }
 
-    @Test("the view that is plotted is the chosen one, or that which the scene leads, or what moves farthest")
+    @Test("the plotted view is the chosen one, the lead view, or the one that moves farthest")
     func choice() throws {
         func moment(_ places: [String: Double]) -> [TraceFrame] {
             var frame = frame(0, y: 0)
@@ -202,12 +202,12 @@ struct GestureHistoryTests {
             Travel(history, PlotChoice(views: views, lead: lead, chosen: chosen))?.view
         }
         #expect(plotted("day") == "day" && plotted("day", "all-day") == "all-day" && plotted("day", "add") == "add")
-        // What moves as one: the first in the scene's order, not by name.
+        // Of views that move together, the first in the scene's order, not by name.
         #expect(plotted("add") == "sheet" && plotted(nil) == "sheet")
         #expect(plotted("sheet", "gone") == nil)
     }
 
-    @Test("the distance of lanes is that of the two that are farthest, and the greatest moment is found")
+    @Test("the distance of lanes is the greatest between two, and its maximum is found")
     func divergence() throws {
         let history = history([
             (0, [frame(0, y: 100), frame(1, y: 100), frame(2, y: 100)]),
@@ -220,7 +220,7 @@ struct GestureHistoryTests {
         #expect(self.history([(0, [frame(0, y: 1)]), (1, [frame(0, y: 90)])]).spread(of: nil) == nil)
     }
 
-    @Test("where one lane has the view no more there is no distance now, and the greatest stays")
+    @Test("if a lane has lost the view there is no current distance, and the maximum remains")
     func divergenceOfOne() throws {
         var gone = frame(1, y: 0)
         gone.views = [:]
@@ -232,7 +232,7 @@ struct GestureHistoryTests {
         #expect(divergence.now == nil && divergence.greatest == 50)
     }
 
-    @Test("round values lie within the range, evenly, about as many as asked for")
+    @Test("round values are within the range, evenly spaced, about as many as requested")
     func rounds() {
         #expect(AxisScale(-30...210, ticks: 5).ticks == [0, 50, 100, 150, 200])
         #expect(AxisScale(0...1, ticks: 5).ticks == [0, 0.2, 0.4, 0.6000000000000001, 0.8, 1])
@@ -241,7 +241,7 @@ struct GestureHistoryTests {
     }
 
     @Test(
-        "values are short, and never minus nothing",
+        "values are short, and never negative zero",
         arguments: [
             (0.0, "0"), (0.25, "0.25"), (-0.001, "0"), (12.34, "12.3"), (-410.06, "−410.1"), (1200, "1.2k"),
             (2.0, "2"), (0.5, "0.5"),
@@ -261,7 +261,7 @@ struct InputLogTests {
         InputEvent(time: FrameTime(seconds: time), action: .pointer(id: 1, phase: phase, location: .zero))
     }
 
-    @Test("of a mouse that passes over the last place is kept, of a drag every one")
+    @Test("of a mouse without a press the last location is kept, of a drag each one")
     func passing() {
         var log = InputLog()
         let events = [
@@ -271,7 +271,7 @@ struct InputLogTests {
         #expect(log.events == [events[1]] + events[2...5] + [events[7]])
     }
 
-    @Test("while a recording runs every place is kept, and so is the last one before it")
+    @Test("during a recording each location is kept, and the last one before it")
     func recording() {
         var log = InputLog()
         let events = [move(1, 1), move(2, 2), move(3, 3), move(4, 4)]

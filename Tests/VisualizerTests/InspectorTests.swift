@@ -8,11 +8,11 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-/// What the inspector shows of a lane's views and events, live and at a moment of the last gesture.
+/// The inspector's views and events of a lane, live and at a moment of the last gesture.
 @MainActor
 @Suite("The inspector")
 struct InspectorTests {
-    /// A window in whose lanes the player was pulled half open, let go and has come to rest.
+    /// Returns a window whose players were dragged half open, released, and have come to rest.
     private func pulled(_ lanes: [String] = ["linear", "ease-out"]) throws -> ShellHand {
         let hand = try ShellHand(.miniPlayer, lanes: lanes, scale: 1)
         hand.press(stagePoint: CGPoint(x: 150, y: 810))
@@ -26,7 +26,7 @@ struct InspectorTests {
 
     // MARK: Views
 
-    @Test("the tree has the container, the dimming view and both controllers' views while a transition runs")
+    @Test("during a transition the tree has the container, the dimming view and both controllers' views")
     func roles() throws {
         let hand = try pulled()
         hand.shell.show(section: .views)
@@ -41,7 +41,7 @@ struct InspectorTests {
     }
 
     @Test(
-        "a selected view shows its model, what is on screen, what moves and what holds it; scrubbing shows the moment's"
+        "a selected view shows its model, its values on screen, its animators and its recognizer, also while scrubbing"
     )
     func values() throws {
         let hand = try pulled()
@@ -52,7 +52,7 @@ struct InspectorTests {
         let values = ViewValues(
             hand.shell.inside, try #require(hand.shell.inside.index(of: LaneInside.Key(name: "player", number: 0))))
         #expect(values.lines.first { $0.name == "Moved by" }?.value.hasPrefix("linear") == true, "\(values.lines)")
-        // The animator holds the views at the finger's percentage: the model is at the end already.
+        // The animator holds the views at the finger's percentage; the model is already at the end.
         #expect(view.appearance.frame.minY < view.appearance.presentationFrame.minY)
         #expect(values.lines.contains { $0.name == "Velocity" && $0.value.hasSuffix("pt/s") })
         #expect(hand.shell.root.board.stages.allSatisfy { $0.selection != nil })
@@ -60,7 +60,7 @@ struct InspectorTests {
         hand.letGo(wait: 1.5)
         let rest = try #require(hand.shell.root.board.stages[0].selection)
         #expect(rest.minY < held.minY)
-        // At an earlier moment the views are where they were.
+        // An earlier moment has its views.
         hand.shell.show(moment: 0.1)
         hand.wait(0.05)
         let scrubbed = try #require(hand.shell.root.board.stages[0].selection)
@@ -68,7 +68,7 @@ struct InspectorTests {
         #expect(shownView(hand, "player")?.appearance.presentationFrame == scrubbed)
     }
 
-    @Test("the photo has the scene's name, and is held by the finger's recognizer in whatever view that is")
+    @Test("the photo has the scene's name, and is held by the finger's recognizer in any view")
     func holder() throws {
         let hand = try ShellHand(.photos, lanes: ["linear"], scale: 1)
         hand.openPhoto(wait: 1)
@@ -81,14 +81,14 @@ struct InspectorTests {
         let holder = try #require(inside.holder(of: photo))
         #expect(holder.ancestor == nil)
         #expect(ViewValues(inside, photo).lines.contains { $0.name == "Held by" && $0.value == holder.recognizer })
-        // What is in a held view is held with it.
+        // Views inside a held view are held with it.
         let held = try #require(inside.views.indices.first { inside.holder(of: $0)?.ancestor != nil })
         #expect(inside.views[held].identity.recognizer == nil)
         hand.letGo(wait: 1.5)
         #expect(hand.shell.inside.views.indices.allSatisfy { hand.shell.inside.holder(of: $0) == nil })
     }
 
-    @Test("an Alt press selects what is in front, at the same place again what is behind it, in all lanes")
+    @Test("an Alt press selects the frontmost view, and at the same location the next one behind, in all lanes")
     func picking() throws {
         let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"], scale: 1)
         let layout = hand.shell.layout
@@ -114,7 +114,7 @@ struct InspectorTests {
         #expect(hand.shell.chosenView != nil && hand.shell.session.history.start == nil && !hand.shell.picksView)
     }
 
-    @Test("keys go through the tree, hide and show what is in a view, and copy what is known of it")
+    @Test("keys navigate the tree, collapse and expand views, and copy values")
     func treeKeys() throws {
         let hand = try ShellHand(.swipeBack, scale: 1)
         hand.shell.show(section: .views)
@@ -138,7 +138,7 @@ struct InspectorTests {
 
     // MARK: Events
 
-    @Test("the log has gestures, calls with their answers, lifecycle and the verdict in their order")
+    @Test("the log has gestures, calls with results, lifecycle and the verdict in order")
     func log() throws {
         let hand = try pulled(["linear"])
         hand.letGo(wait: 1.5)
@@ -178,7 +178,7 @@ struct InspectorTests {
         #expect(hand.shell.takeClipboard()?.split(separator: "\n").count == titles.count)
     }
 
-    @Test("a recognizer that fails is in the log")
+    @Test("a failed recognizer is in the log")
     func failure() throws {
         let hand = try pulled(["linear"])
         hand.letGo(wait: 1.5)
@@ -189,7 +189,7 @@ struct InspectorTests {
 
     // MARK: Sections
 
-    @Test("sections change by presses and keys, and are kept with the panels' widths and the interface's scale")
+    @Test("sections change by presses and keys, and are saved with the panels' widths and the interface's scale")
     func sections() throws {
         let hand = try ShellHand(.swipeBack)
         try hand.tap("section events")
@@ -198,7 +198,7 @@ struct InspectorTests {
         #expect(hand.shell.section == .curve && hand.view("duration field") != nil)
         try hand.tap("section scene")
         #expect(hand.view("duration field") == nil)
-        // E leads back to the curve from the tree.
+        // E moves the focus from the tree back to the curve.
         try hand.tap("section views")
         hand.key("e")
         #expect(hand.shell.section == .curve)
@@ -220,7 +220,7 @@ struct InspectorTests {
     }
 }
 
-/// Layers pulled apart.
+/// The exploded view.
 @MainActor
 @Suite("The exploded view")
 struct ExplodedTests {
@@ -232,7 +232,7 @@ struct ExplodedTests {
 
     private final class Owner {}
 
-    @Test("what covers something lies before it, and what covers nothing shares a plane")
+    @Test("covering layers are in front, and layers that cover nothing share a plane")
     func planes() {
         let owners = (0..<4).map { _ in Owner() }
         let picture = ExplodedPicture(
@@ -249,7 +249,7 @@ struct ExplodedTests {
         #expect(picture.layers.map(\.source) == owners.map { ObjectIdentifier($0) })
     }
 
-    @Test("a group's opacity and a clip stay with each of its layers")
+    @Test("a group's opacity and clip apply to each of its layers")
     func groups() throws {
         let owner = Owner()
         let clip = ClipChain(shape: .rect(CGRect(x: 0, y: 0, width: 10, height: 10)), transform: .identity, outer: nil)
@@ -263,7 +263,7 @@ struct ExplodedTests {
         #expect(layer.items.map(\.command) == list.items.map(\.command) && layer.items[1].clip == clip)
     }
 
-    @Test("all planes fit into the room, and a place finds the layer in front of it")
+    @Test("all planes fit, and a location hits the layer in front")
     func map() {
         let owners = [Owner(), Owner()]
         let whole = CGRect(x: 0, y: 0, width: 100, height: 200)
@@ -284,7 +284,7 @@ struct ExplodedTests {
         #expect(abs(camera.yaw) <= ExplodedPicture.Camera.mostTurn)
     }
 
-    @Test("the layers of a lane are shown beside the lanes, at the moment that is shown, and a press selects a view")
+    @Test("a lane's layers at the shown moment are beside the lanes, and a press selects a view")
     func window() throws {
         let hand = try ShellHand(.miniPlayer, scale: 1)
         hand.press(stagePoint: CGPoint(x: 150, y: 810))
@@ -296,7 +296,7 @@ struct ExplodedTests {
         hand.letGo(wait: 1)
         hand.shell.show(moment: 0.03)
         #expect(hand.refreshed != dragged)
-        // A drag turns, a press selects.
+        // A drag rotates, a press selects.
         let before = hand.shell.root.exploded.camera
         hand.send(.pointer(id: 1, phase: .down, location: place.center))
         hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: place.midX + 30, y: place.midY)))
@@ -312,7 +312,7 @@ struct ExplodedTests {
         #expect(hand.shell.layout.exploded == nil)
     }
 
-    @Test("every item of a picture knows the view that drew it, and a kept picture keeps that")
+    @Test("each item of a picture has its view, also in a kept picture")
     func sources() throws {
         let hand = try ShellHand(.photos, scale: 1)
         hand.openPhoto(wait: 1)

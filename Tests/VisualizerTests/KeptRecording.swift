@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Visualizer
 
-/// A recorder that keeps what it is given.
+/// A recorder that keeps its input.
 final class KeptRecording: LiveRecorder, Sendable {
     private struct Kept {
         var pictures: [DisplayList] = []
@@ -23,7 +23,7 @@ final class KeptRecording: LiveRecorder, Sendable {
     init(_ request: RecordingRequest) { self.request = request }
 
     var header: TraceHeader { request.header }
-    /// As the program's: of what is made of a tape, no frame is taken.
+    /// As in the program: outputs made from a tape take no frames.
     var takesFrames: Bool { request.isLive && !request.form.isFilm }
     var progress: Double? { kept.withLock(\.progress) }
 
@@ -43,7 +43,7 @@ final class KeptRecording: LiveRecorder, Sendable {
 
     func finish(events: [TraceEvent], tape: Tape) { kept.withLock { $0.ending = (events, tape) } }
 
-    /// A part of it is written.
+    /// Reports progress.
     func advance(to part: Double) { kept.withLock { $0.progress = part } }
 
     func cancel() -> Bool {
@@ -51,10 +51,10 @@ final class KeptRecording: LiveRecorder, Sendable {
         return true
     }
 
-    /// It can't be written any more.
+    /// Reports a failure.
     func fail() { kept.withLock { $0.hasFailed = true } }
 
-    /// Too much waits to be written.
+    /// Reports that too much output is pending.
     func fill() { kept.withLock { $0.isFull = true } }
 
     func end(_ outcome: Result<SavedOutput, any Error & Sendable>) { kept.withLock { $0.outcome = outcome } }
@@ -81,7 +81,7 @@ final class FrameCapture: FrameSink {
     func abandon() {}
 }
 
-/// Never asked, as no sink needs pixels.
+/// Never called, because no sink needs pixels.
 @MainActor
 final class NoPainter: FramePainter {
     func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {

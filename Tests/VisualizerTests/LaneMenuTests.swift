@@ -9,7 +9,7 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-@Suite("A lane's menu, presets, and files that are opened")
+@Suite("Lane menus, presets and opened files")
 @MainActor
 struct LaneMenuTests {
     private final class Kept {
@@ -29,7 +29,7 @@ struct LaneMenuTests {
         hand.wait(0.02)
     }
 
-    @Test("a secondary press on a stage or a caption chooses its lane, and each line does what it says")
+    @Test("a secondary press on a stage or caption chooses its lane, and each item has its effect")
     func menu() throws {
         let kept = Kept()
         let hand = try ShellHand(
@@ -61,7 +61,7 @@ struct LaneMenuTests {
         #expect(shell.chosenLane == 0 && kept.pictures.map(\.size) == [CGSize(width: 390, height: 844)])
         try choose("Save film", at: stage)
         let tape = try #require(kept.recorders.first?.ending?.tape)
-        // The lane alone, as its tape records it: no board of several.
+        // Only the lane, as its tape records it, without a board.
         let settings = tape.description
         #expect(settings.contains("ease-out") && !settings.contains("linear") && !settings.contains("Board"))
         try choose("Duplicate", at: caption)
@@ -69,13 +69,13 @@ struct LaneMenuTests {
         hand.wait(0.1)
         try choose("Close", at: CGPoint(x: shell.layout.stages[0].midX, y: shell.layout.stages[0].midY))
         #expect(curves(hand) == ["linear", "ease-out"])
-        // Beside the lanes there is no menu, and a primary press beside one closes it.
+        // Outside the lanes there is no menu, and a primary press outside one closes it.
         hand.handle(.secondaryPress(CGPoint(x: 20, y: 400)))
         #expect(hand.view("lane action menu") == nil)
         hand.handle(.secondaryPress(stage))
         try hand.tap("lane action menu")
         #expect(hand.view("lane action menu") == nil)
-        // By keys: the second line closes the chosen lane.
+        // By keys: the second item closes the chosen lane.
         press("2", hand)
         press("f10", shift: true, hand)
         hand.key("down", "down", "return")
@@ -87,7 +87,7 @@ struct LaneMenuTests {
         #expect(hand.view("lane action menu") == nil)
     }
 
-    @Test("lanes are saved as a preset, applied, undone and deleted, and a corrupt file is reported with the remedy")
+    @Test("lanes are saved as a preset, applied, undone and deleted, and a damaged file is reported")
     func presets() throws {
         let folder = FilePath(NSTemporaryDirectory()).appending("scrim-presets-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(atPath: folder.string) }
@@ -105,12 +105,12 @@ struct LaneMenuTests {
         #expect(hand.view("preset list menu") != nil)
         press("escape", hand)
         try choose("Save these lanes…")
-        // The title is suggested, selected, and refused names stay to be corrected.
+        // The title is suggested and selected, and rejected names can be corrected.
         for text in ["a/", "b"] { hand.type(text) }
         press("return", hand)
         #expect(hand.texts.contains("a name has no slash, and no dot at its beginning"))
         press("a", control: true, hand)
-        // Letters and blanks are typed, and are no commands.
+        // Letters and spaces are typed, not commands.
         press("space", hand)
         for text in ["My", " ", "pair"] { hand.type(text) }
         press("return", hand)
@@ -146,7 +146,7 @@ struct LaneMenuTests {
         }
         try choose("My pair", "Delete")
         #expect(hand.shell.presets?.names == [])
-        // A folder that can't be made.
+        // A folder that can't be created.
         try "".write(toFile: folder.appending("file").string, atomically: true, encoding: .utf8)
         hand.shell.presets = PresetFolder(folder.appending("file").appending("presets"))
         try choose("Save these lanes…")
@@ -154,7 +154,7 @@ struct LaneMenuTests {
         #expect(hand.texts.joined(separator: " ").contains("or name another by XDG_DATA_HOME"))
     }
 
-    @Test("chosen and dropped files are opened by their kind, and what can't be is said")
+    @Test("chosen and dropped files are opened by their kind, and unusable ones are reported")
     func files() throws {
         struct Unreadable: Error, CustomStringConvertible { let description = "no tape" }
         let hand = try ShellHand(.photos)
@@ -175,7 +175,7 @@ struct LaneMenuTests {
         hand.shell.pickFiles = { _ in throw Unreadable() }
         press("o", control: true, hand)
         #expect(message(hand) == "no tape")
-        // The size before is what is kept of a window that takes the whole display.
+        // The saved size of a window in full screen is the earlier one.
         #expect(hand.shell.title == "Photos – Scrim")
         let size = hand.shell.size
         press("f11", hand)

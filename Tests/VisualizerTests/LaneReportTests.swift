@@ -14,7 +14,7 @@ struct LaneReportTests {
         TraceEvent(time: time, name: name, object: object)
     }
 
-    @Test("the decision at a release is shown with the time from there")
+    @Test("the decision at a release is shown with the time since then")
     func verdict() {
         var report = LaneReport()
         #expect(report.text.isEmpty)
@@ -31,7 +31,7 @@ struct LaneReportTests {
     }
 
     @Test(
-        "without a finger, the transition is shown", arguments: [("present", "presented"), ("select", "selected")])
+        "without a finger the transition is shown", arguments: [("present", "presented"), ("select", "selected")])
     func plain(object: String, word: String) {
         var report = LaneReport()
         report.take(event("transitionBegan", object, at: 1))
@@ -41,7 +41,7 @@ struct LaneReportTests {
         #expect(report.text == "\(word) in 0.40 s")
     }
 
-    @Test("a drag that nobody judged is what its transition came to", arguments: ["completed", "cancelled"])
+    @Test("a drag without a verdict has its transition's outcome", arguments: ["completed", "cancelled"])
     func unjudged(end: String) {
         var report = LaneReport()
         report.take(event("transitionBegan", "dismiss", at: 1))
@@ -51,12 +51,12 @@ struct LaneReportTests {
         report.take(event("transitionCompleted", end, at: 2.5))
         report.take(frame(.idle), at: 2.5)
         #expect(report.text == (end == "completed" ? "dismissed in 0.50 s" : "returned in 0.50 s"))
-        // A verdict at the very end names the outcome, and begins nothing.
+        // A verdict at the very end gives the outcome, and begins nothing.
         report.take(event("verdict", "close", at: 2.5))
         #expect(report.text == "closed in 0.50 s")
     }
 
-    @Test("a transition that only follows a verdict does not take its place")
+    @Test("a transition that follows a verdict doesn't replace it")
     func following() {
         var report = LaneReport()
         report.take(event("verdict", "dismiss", at: 1))
@@ -67,7 +67,7 @@ struct LaneReportTests {
         #expect(report.text == "dismissed in 0.35 s")
     }
 
-    @Test("what no transition ends has settled when it is seen at rest; a transition's own word wins")
+    @Test("motion without a transition has settled when it rests; a transition's own outcome takes precedence")
     func seen() {
         var report = LaneReport()
         report.take(event("verdict", "turn", at: 1))
@@ -88,7 +88,7 @@ struct LaneReportTests {
 @Suite("Lane captions")
 struct LaneCaptionTests {
     @Test(
-        "a title has shorter forms, found once for each title: without the names of its numbers, and without numbers",
+        "a title has shorter forms, computed once: without the names of its numbers, and without numbers",
         arguments: [
             ("spring(dampingRatio: 0.7, duration: 0.5)", ["spring(0.7, 0.5)", "spring"]),
             (
@@ -104,7 +104,7 @@ struct LaneCaptionTests {
     }
 
     @Test(
-        "what a release would do is said without the limit, and last by the outcome alone, where there is little room",
+        "a prediction is shortened without the limit, and then to the outcome",
         arguments: [
             ("37 % of 33 %: dismisses", ["37 %: dismisses", "dismisses"]),
             ("1,340 of 1,200 pt/s: dismisses", ["1,340 pt/s: dismisses", "dismisses"]),

@@ -7,7 +7,7 @@ import Timing
 @testable import Visualizer
 
 /// Rules I.1 and I.2.
-@Suite("How fast views are that a finger leads")
+@Suite("Velocities of views under a finger")
 struct LedVelocitiesTests {
     private func frame(_ lane: Int, y: Double, velocity: Double = 0, phase: TracePhase = .interactive) -> TraceFrame {
         TraceFrame(
@@ -20,7 +20,7 @@ struct LedVelocitiesTests {
 
     private func time(_ seconds: Double) -> FrameTime { FrameTime(seconds: seconds) }
 
-    /// A finger of 400 points a second; the second lane makes twice as much of it.
+    /// Returns velocities after a finger at 400 points per second, which the second lane doubles.
     private func fed() -> LedVelocities {
         var led = LedVelocities(lanes: 2)
         for step in 0...20 {
@@ -36,7 +36,7 @@ struct LedVelocitiesTests {
         led.estimated(frames, at: time(seconds)).map { $0.views["card"]?.velocity.dy }
     }
 
-    @Test("a view that a finger leads is as fast as it is seen to be, and one in flight as it says")
+    @Test("a view under a finger has its observed velocity, and one in flight the reported one")
     func led() throws {
         let frames = [frame(0, y: 80, velocity: 400), frame(1, y: 160, velocity: 400)]
         let seen = speeds(fed(), frames, at: 0.2)
@@ -45,14 +45,14 @@ struct LedVelocitiesTests {
         #expect(speeds(fed(), flying, at: 0.2)[0] == 900)
     }
 
-    @Test("at rest it is at 0 after the estimator's window, whatever the trace says")
+    @Test("at rest it is 0 after the estimator's window, regardless of the trace")
     func rest() {
         let frames = [frame(0, y: 80, velocity: 400), frame(1, y: 160, velocity: 400)]
         #expect(speeds(fed(), frames, at: 0.2 + VelocityEstimator.window + 0.001) == [0, 0])
         #expect((speeds(fed(), frames, at: 0.25)[0] ?? 0) > 50)
     }
 
-    @Test("places of a view that late input has put within microseconds give no velocity of their own")
+    @Test("positions that late input puts microseconds apart have no velocity of their own")
     func lateInput() throws {
         var led = LedVelocities(lanes: 1)
         for step in 0...1 { led.take([frame(0, y: Double(step) * 8)], at: time(1 + Double(step) * 20e-6)) }
@@ -62,18 +62,18 @@ struct LedVelocitiesTests {
         #expect(speed > 900 && speed < 2000)
     }
 
-    @Test("one that moves by itself under a finger is as fast as it says, also after the next input")
+    @Test("a view that moves by itself under a finger has the reported velocity, also after the next input")
     func byItself() {
         var led = fed()
         let moved = [frame(0, y: 95, velocity: 70), frame(1, y: 160)]
         #expect(speeds(led, moved, at: 0.205)[0] == 70)
         led.check(moved)
         led.take(moved, at: time(0.21))
-        // It was put there by nobody: no velocity comes of one place.
+        // No input moved it there: one position gives no velocity.
         #expect(speeds(led, moved, at: 0.21)[0] == 0)
     }
 
-    @Test("who is let go is forgotten")
+    @Test("a released view is removed")
     func released() {
         var led = fed()
         led.check([frame(0, y: 80, phase: .animating), frame(1, y: 160)])

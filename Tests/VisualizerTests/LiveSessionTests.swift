@@ -44,7 +44,7 @@ struct LiveSessionTests {
         session.advance(to: FrameTime(seconds: time + 3))
     }
 
-    /// How a recording ends while the photo flies.
+    /// The end of a recording while the photo flies.
     enum End: CaseIterable {
         case stopped, stoppedAndClosed, closed, replaced
     }
@@ -74,7 +74,7 @@ struct LiveSessionTests {
         }
         session.send(pointer(.up, 230, 642.5), at: FrameTime(seconds: time))
         frames(until: time + 0.1)
-        // While the photo flies: the recording takes what is still to come.
+        // While the photo flies, so that the recording includes the rest.
         let moment = FrameTime(seconds: time)
         switch end {
         case .stopped:
@@ -103,7 +103,7 @@ struct LiveSessionTests {
         #expect(ending.events.contains { $0.name == "transitionCompleted" })
     }
 
-    /// A flight into the tile: what is seen of it at moments of the scene's time, with the clock changed meanwhile.
+    /// Returns the frames of a flight into the tile by the scene's time, with changes of the clock in between.
     private func flight(_ change: (LiveSession, FrameTime) -> Void) throws -> [String: [TraceFrame]] {
         let session = try session()
         openPhoto(session, at: 0.5)
@@ -142,7 +142,7 @@ struct LiveSessionTests {
         #expect(common >= full.count - 2)
     }
 
-    @Test("paused, nothing moves or is drawn; a step is one frame; time continues from there")
+    @Test("paused, nothing moves or is drawn; a step is one frame, and time continues from there")
     func pause() throws {
         let session = try session()
         openPhoto(session, at: 0.5)
@@ -165,7 +165,7 @@ struct LiveSessionTests {
         #expect(session.isMoving)
     }
 
-    @Test("input while time is paused is seen at once")
+    @Test("input while time is paused is shown immediately")
     func inputWhilePaused() throws {
         let session = try session()
         openPhoto(session, at: 0.5)
@@ -179,7 +179,7 @@ struct LiveSessionTests {
         #expect(before.items != after.items)
     }
 
-    @Test("a recording's frames are at i / fps whatever the window's frames are")
+    @Test("a recording's frames are at i / fps at any frame rate of the window")
     func frameTimes() throws {
         let session = try session()
         session.advance(to: FrameTime(seconds: 1))
@@ -190,7 +190,7 @@ struct LiveSessionTests {
         #expect(live.frames.map(\.time) == (0...60).map { Double($0) / 60 })
     }
 
-    @Test("when nothing moves there is nothing to draw and nothing to wait for")
+    @Test("at rest there is nothing to draw and nothing to wait for")
     func idle() throws {
         let session = try session()
         session.advance(to: FrameTime(seconds: 0.1))
@@ -205,7 +205,7 @@ struct LiveSessionTests {
         #expect(!session.isMoving)
     }
 
-    @Test("an event is in the very next picture, at its own time")
+    @Test("an event appears in the next frame, at its own time")
     func nextFrame() throws {
         let session = try session()
         openPhoto(session, at: 0.5)
@@ -219,7 +219,7 @@ struct LiveSessionTests {
         #expect(session.lanes.traceFrames(frame: 0, time: 0).first?.phase == .interactive)
     }
 
-    @Test("the stages take another size, and then their own")
+    @Test("the stages are resized, and restored")
     func stageSize() throws {
         let session = try session()
         session.resizeStages(to: CGSize(width: 700, height: 500), at: FrameTime(seconds: 1))
@@ -230,7 +230,7 @@ struct LiveSessionTests {
         #expect(session.lanes.displayList().size == CGSize(width: 390, height: 844))
     }
 
-    @Test("dropped photos reopen the scene, and a message says what can't be opened")
+    @Test("dropped photos reopen the scene, and a message names files that can't be opened")
     func drop() throws {
         let session = try session()
         session.advance(to: FrameTime(seconds: 5))
@@ -248,7 +248,7 @@ struct LiveSessionTests {
         #expect(messages.all == [Message("nothing there", isProblem: true)])
     }
 
-    @Test("a recording reports its duration, and where it was saved")
+    @Test("a recording reports its duration and its file")
     func recordingStatus() throws {
         let session = try session()
         let messages = Messages(session)
@@ -266,7 +266,7 @@ struct LiveSessionTests {
         #expect(!session.isWriting)
     }
 
-    @Test("a gesture that is replayed while a recording runs is in a recording of its own, from its beginning")
+    @Test("a gesture replayed during a recording has its own recording, from its beginning")
     func recordedReplay() throws {
         let session = try session(lanes: ["linear", "ease-out"])
         openPhoto(session, at: 0.5)
@@ -290,7 +290,7 @@ struct LiveSessionTests {
     }
 
     @Test(
-        "the tape of several lanes sets the window's appearance, that of one does not",
+        "the tape of several lanes sets the window's appearance, that of one doesn't",
         arguments: BoardAppearance.allCases)
     func recordedAppearance(appearance: BoardAppearance) throws {
         for (lanes, board) in [(["linear", "ease-out"], appearance as BoardAppearance?), (["linear"], nil)] {
@@ -307,7 +307,7 @@ struct LiveSessionTests {
         }
     }
 
-    @Test("settings that are wrong change nothing and say why once, also before the first gesture")
+    @Test("invalid settings change nothing and are reported once, also before the first gesture")
     func wrongSettings() throws {
         let session = try session(lanes: ["linear", "ease-out"])
         let messages = Messages(session)
@@ -318,7 +318,7 @@ struct LiveSessionTests {
         #expect(session.choice.value(of: "curve", lane: 1) == "ease-out")
     }
 
-    @Test("another scene, or other settings, end a recording: its tape is of what was recorded")
+    @Test("changing the scene or its settings ends a recording, whose tape covers only what was recorded")
     func recordedBefore() throws {
         let session = try session(lanes: ["linear", "ease-out"])
         session.toggleRecording(at: FrameTime(seconds: 1))
@@ -333,7 +333,7 @@ struct LiveSessionTests {
         #expect(tape.scene == Scene.photos.name && tape.lanes == "ease-in, ease-out")
     }
 
-    @Test("a recording that fails says so")
+    @Test("a failed recording is reported")
     func recordingFailure() throws {
         let session = try session()
         let messages = Messages(session)
@@ -345,7 +345,7 @@ struct LiveSessionTests {
         #expect(messages.all == [Message("nothing there", isProblem: true)])
     }
 
-    @Test("a running recording that can't be written ends at once, and says why")
+    @Test("a running recording that can't be written ends immediately with the reason")
     func failureUnderWay() throws {
         let session = try session()
         let messages = Messages(session)
@@ -353,7 +353,7 @@ struct LiveSessionTests {
         session.advance(to: FrameTime(seconds: 1.5))
         let live = try #require(recorders.all.first)
         live.fail()
-        // No input and no frame: the recorder's wake.
+        // Without input or a frame, by the recorder's wake.
         session.wake()
         #expect(session.recordedSeconds == nil)
         #expect(live.ending?.tape.scene == "photos")
@@ -361,13 +361,13 @@ struct LiveSessionTests {
         session.wake()
         #expect(messages.all == [Message("nothing there", isProblem: true)])
         #expect(!session.isWriting)
-        // The next one is its own.
+        // The next one is separate.
         session.toggleRecording(at: FrameTime(seconds: 2))
         session.advance(to: FrameTime(seconds: 3))
         #expect(recorders.all.count == 2 && session.recordedSeconds != nil)
     }
 
-    @Test("a recording ends with a message where too much waits to be written, and what was recorded stays")
+    @Test("a recording ends with a message if too much output is pending, and what was recorded is written")
     func fullRecorder() throws {
         let session = try session()
         let messages = Messages(session)
@@ -382,7 +382,7 @@ struct LiveSessionTests {
         #expect(messages.all.map(\.isProblem) == [true] && messages.all[0].text.hasPrefix("Recording stopped"))
     }
 
-    @Test("a recording that is cut ends with its last frame, whatever moves, and has one at least")
+    @Test("a cut recording ends with its last frame during motion, and has at least one")
     func cut() throws {
         for seconds in [0, 0.2] {
             let recorders = recorders.all.count
@@ -403,7 +403,7 @@ struct LiveSessionTests {
     }
 
     @Test(
-        "a recording is ended a second time, or while time is paused: it ends at once, whatever moves",
+        "ended twice, or while time is paused, a recording ends immediately during motion",
         arguments: [true, false])
     func cutByHand(isPaused: Bool) throws {
         let session = try session()
@@ -421,7 +421,7 @@ struct LiveSessionTests {
         #expect(session.lanes.isMoving)
     }
 
-    @Test("another scene keeps the photos, the appearance and the speed, and drops the settings of the one before")
+    @Test("another scene keeps the photos, the appearance and the speed, and resets the settings")
     func otherScene() throws {
         let session = try session()
         session.slowDown(at: FrameTime(seconds: 1))

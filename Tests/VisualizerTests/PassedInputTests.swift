@@ -8,7 +8,7 @@ import Timing
 
 @testable import Visualizer
 
-@Suite("Input that is replayed without samples")
+@Suite("Input replayed without samples")
 @MainActor
 struct PassedInputTests {
     private func drag(_ hand: ShellHand, from start: Double, by distance: Double, wait seconds: Double) {
@@ -20,13 +20,13 @@ struct PassedInputTests {
         hand.letGo(wait: seconds)
     }
 
-    /// What is shown of the last gesture: reports, and what a replay would begin with.
+    /// Returns the visible state of the last gesture: reports, and the beginning of a replay.
     private func shown(_ played: PlayedLanes) -> [String] {
         played.content().reports.map(\.text)
             + ["\(played.log.lastGesture ?? -1) \(played.gestureEnd ?? -1) \(played.log.events.count)"]
     }
 
-    /// What was kept of it.
+    /// Returns its kept pictures.
     private func pictures(_ played: PlayedLanes) -> [DisplayList] {
         guard let record = played.moments else { return [] }
         return record.times.indices.flatMap { moment in
@@ -34,7 +34,7 @@ struct PassedInputTests {
         }
     }
 
-    @Test("gives what a replay with samples gives, also where a gesture is another one with the change")
+    @Test("gives the results of a replay with samples, also if the change makes the gesture a different one")
     func same() throws {
         for (duration, pause) in [("0.2", 2.0), ("0.9", 2.0), ("2", 0.9)] {
             let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
@@ -66,12 +66,12 @@ struct PassedInputTests {
             #expect(shown(full) == shown(passed), "\(duration)")
             #expect(full.history.moments == passed.history.moments && full.history.moments.count > 10)
             #expect(pictures(full) == pictures(passed))
-            // A motion that lasts longer is caught by the gesture that began at rest before.
+            // A longer motion is caught by the gesture that previously began at rest.
             #expect(opened == (duration == "2" ? 1 : 0))
         }
     }
 
-    @Test("a change says how far it is while it is under way, and nothing when it is done")
+    @Test("a change reports its progress, and nothing once it is done")
     func said() throws {
         let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
         drag(hand, from: 800, by: -420, wait: 2)
@@ -86,14 +86,14 @@ struct PassedInputTests {
         #expect(!hand.texts.contains { $0.hasPrefix("Replaying") })
     }
 
-    /// A change of three lanes, and which of them come from those that were there.
+    /// A change of three lanes, and the lanes it keeps.
     private struct Change: CustomTestStringConvertible, Sendable {
         var testDescription: String
-        /// By lane, the one that it was before; nil where its input is replayed.
+        /// The earlier lane of each lane, or nil if its input is replayed.
         var kept: [Int?]
-        /// Seconds after each gesture.
+        /// The pause after each gesture, in seconds.
         var pause = 2.0
-        /// Whether a finger drags while the lanes are changed.
+        /// Whether a finger drags during the change.
         var isDown = false
         var make: @Sendable (inout SceneChoice) -> Void
 
@@ -116,17 +116,17 @@ struct PassedInputTests {
         Change("one is removed", kept: [0, 2], isDown: true) { $0.lanes.remove(at: 1) },
         Change("one is duplicated", kept: [0, 1, nil, 2]) { $0.lanes.insert($0.lanes[1], at: 2) },
         Change("all", kept: [nil, nil, nil]) { $0.settings.append(("duration", "0.33")) },
-        // What begins at rest in the others is caught in flight in this one.
+        // Begins at rest in the others, and catches this one in flight.
         Change("one that does not come to rest between two gestures", kept: [nil, nil, nil], pause: 0.9) {
             $0 = $0.setting("duration", to: "2", lane: 0)
         },
     ]
 
-    @Test("lanes that a change leaves as they are join those that are replayed as if all were", arguments: changes)
+    @Test("unchanged lanes join the replayed ones as if all had been replayed", arguments: changes)
     private func joined(change: Change) throws {
         let session = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out", "spring(dampingRatio: 0.7)"]).shell
             .session
-        // Without pictures, which nothing here depends on.
+        // Without pictures, on which nothing depends here.
         var time = 1.0
         func touch(_ phase: PointerPhase, _ y: Double, wait seconds: Double) {
             session.send(
@@ -141,7 +141,7 @@ struct PassedInputTests {
         for (start, distance) in [(800.0, -420.0), (200, 420)] {
             drag(from: start, by: distance)
             touch(.up, start + distance, wait: change.pause)
-            // Nothing is there that this could move.
+            // This moves nothing.
             if change.pause > 1 { for phase in [PointerPhase.down, .up] { touch(phase, 300, wait: 0.1) } }
         }
         if change.isDown { drag(from: 800, by: -200) }
@@ -159,7 +159,7 @@ struct PassedInputTests {
         compare()
         #expect(session.played.history.moments.count > 10)
         #expect(session.lanes.stages.map { stage in stages.firstIndex { $0 === stage } } == change.kept)
-        // They go on together.
+        // They continue together.
         let up = InputAction.pointer(id: 1, phase: .up, location: CGPoint(x: 195, y: 600))
         for step in 1...30 {
             for played in [session.played, full.played] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Visualizer
 
-@Suite("What is kept of a gesture for its diagrams")
+@Suite("Data of diagrams")
 struct PlotTests {
     // MARK: PlotThread
 
@@ -26,13 +26,13 @@ struct PlotTests {
         return thread.path
     }
 
-    @Test("samples on a straight line are one line, however many")
+    @Test("samples on a straight line become one line, however many there are")
     func straight() {
         let path = thread((0...1000).map { CGPoint(x: Double($0), y: 3 * Double($0)) })
         #expect(ends(path) == [CGPoint(x: 0, y: 0), CGPoint(x: 1000, y: 3000)])
     }
 
-    @Test("a curve passes every sample that it was given, but for what is not seen", arguments: 1...20)
+    @Test("a curve passes each of its samples within an invisible tolerance", arguments: 1...20)
     func near(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         var y = 50.0
@@ -52,7 +52,7 @@ struct PlotTests {
         }
     }
 
-    @Test("steps too small to be seen add nothing, upright ones are drawn to their end")
+    @Test("invisible steps add nothing, and vertical ones are drawn to their end")
     func steps() {
         let small = thread([.zero, CGPoint(x: 0.2, y: 0.1), CGPoint(x: 0.3, y: 0.2)])
         #expect(ends(small) == [.zero])
@@ -90,7 +90,8 @@ struct PlotTests {
             })
     }
 
-    /// Two lanes in which two views wander, and one of them comes and goes; a finger is down in the middle.
+    /// Returns a moment of two lanes with two moving views, one of which is not always visible, and a finger that is
+    /// down in the middle of the gesture.
     private func moment(_ index: Int, _ random: inout SeededRandom) -> [TraceFrame] {
         let finger = (20..<60).contains(index) ? CGPoint(x: Double(index), y: Double(random.next() % 90)) : nil
         return (0..<2).map { lane in
@@ -100,7 +101,7 @@ struct PlotTests {
         }
     }
 
-    @Test("samples taken as they come are those of the whole history, also of another view and after thinning out")
+    @Test("incremental samples equal those of the whole history, also for another view and after thinning")
     func samples() {
         var random = SeededRandom(seed: 3)
         var history = GestureHistory()
@@ -108,7 +109,7 @@ struct PlotTests {
         var samples = PlotSamples()
         for index in 0..<2 * (GestureHistory.longest + 200) {
             let time = Double(index / 2 * 2) / 100
-            // Every other one is only what is seen between two samples.
+            // Every other one is only a current state between two samples.
             if index.isMultiple(of: 2) {
                 history.add(moment(index, &random), at: time)
             } else {
@@ -119,7 +120,7 @@ struct PlotTests {
             guard index < 5 || index % 201 == 0 || index > 2 * (GestureHistory.longest + 200) - 10 else { continue }
             let moments = history.moments + [history.present].compactMap(\.self)
             #expect(samples.fingers.map(\.time) == moments.map(\.time))
-            // The whole history taken at once.
+            // The whole history at once.
             var fresh = PlotSamples()
             fresh.follow(view, in: history)
             for lane in 0..<2 {
@@ -134,14 +135,14 @@ struct PlotTests {
         }
     }
 
-    @Test("the summary is that of all moments gone through at once, also where the last one changed")
+    @Test("the summary equals one of all moments at once, also after a change of the last one")
     func summary() throws {
         var random = SeededRandom(seed: 11)
         var history = GestureHistory()
         history.begin(at: 0)
         for index in 0..<120 {
             history.add(moment(index, &random), at: Double(index) / 100)
-            // What is seen now goes with the next sample.
+            // The current state is replaced by the next sample.
             history.show(moment(index + 1, &random), at: Double(index) / 100 + 0.005)
             if index < 119 { _ = history.summary }
         }
@@ -180,7 +181,7 @@ struct PlotTests {
         #expect(spread.time == zip(moments, apart).first { $0.1 == spread.greatest }?.0.time)
     }
 
-    @Test("views that are gone are no longer apart")
+    @Test("removed views have no distance")
     func gone() throws {
         var history = GestureHistory()
         history.begin(at: 0)
@@ -191,13 +192,13 @@ struct PlotTests {
     }
 }
 
-@Suite("The values along a plot")
+@Suite("Labels of a plot's values")
 struct PlotAxisTests {
     @Test(
-        "there are always two labels at least, zero and a round value at or beyond the farthest",
+        "there are at least two labels, 0 and a round value at or beyond the maximum",
         arguments: [1, 2, 3, 5, 9])
     func labels(count: Int) {
-        // Peaks of about 5k pt/s and 140 pt once had a 0 alone.
+        // Maxima of about 5k pt/s and 140 pt once had only a 0.
         for peak in [3, 9.99, 10, 47, 140, 142.5, 990, 1001, 4700, 5100, 5331, 90_000] {
             for other in [0, 0.02, 0.2, 0.49, 0.8, 1] {
                 for sign in [1.0, -1] {
@@ -210,10 +211,10 @@ struct PlotAxisTests {
                         farthest * sign >= peak
                             && farthest == (sign > 0 ? axis.range.upperBound : axis.range.lowerBound))
                     #expect(axis.range.contains(-sign * peak * other))
-                    // No more labels than there is room for, and little room left empty.
+                    // No more labels than fit, and little space left empty.
                     #expect(axis.ticks.count <= count + 3)
                     #expect(axis.range.upperBound - axis.range.lowerBound <= 3.2 * max(10, peak * (1 + other)))
-                    // Each label says its value.
+                    // Each label has its value.
                     let texts = axis.ticks.map(PlotPanel.text)
                     #expect(Set(texts).count == texts.count)
                 }
@@ -221,7 +222,7 @@ struct PlotAxisTests {
         }
     }
 
-    @Test("a plot of nothing has an axis too")
+    @Test("an empty plot has an axis")
     func empty() {
         #expect(AxisScale(showing: [], steps: 1).ticks == [0, 10])
         #expect(AxisScale(showing: [0, 0], steps: 4).range == 0...5)

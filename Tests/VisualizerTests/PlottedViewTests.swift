@@ -8,7 +8,7 @@ import Testing
 
 @testable import Visualizer
 
-@Suite("Which view is plotted")
+@Suite("The plotted view")
 @MainActor
 struct PlottedViewTests {
     @Test("every scene says which of its traced views it leads", arguments: SceneGallery.scenes.map(\.name))
@@ -28,7 +28,7 @@ struct PlottedViewTests {
 
     private func title(_ hand: ShellHand) -> String? { hand.texts.first { $0.hasPrefix("Position") } }
 
-    @Test("it is the one that the scene leads, or another that is chosen by the pointer or the keys")
+    @Test("it is the scene's lead view, or one chosen by pointer or keys")
     func chosen() throws {
         let hand = try ShellHand(.miniPlayer)
         #expect(title(hand) == "Position of the player")
@@ -41,14 +41,14 @@ struct PlottedViewTests {
         #expect(title(hand) == "Position of the bar")
         hand.key("v", "escape")
         #expect(title(hand) == "Position of the bar" && hand.shell.session.choice.plot == "bar")
-        // A view that has hardly moved is plotted too where it is chosen.
+        // A chosen view is plotted even if it has hardly moved.
         hand.key("v")
         try hand.tap("plot dimming")
         #expect(title(hand) == "Position of the dimming")
         #expect(!hand.texts.contains("Nothing has moved yet"))
     }
 
-    @Test("the choice stays with its scene, through a restart, a change and another scene")
+    @Test("the choice persists with its scene, through a restart, a change and another scene")
     func kept() throws {
         let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
         hand.key("v")
@@ -63,7 +63,7 @@ struct PlottedViewTests {
         #expect(title(hand) == "Position of the cover")
     }
 
-    @Test("a recorded board plots what its tape says")
+    @Test("a recorded board plots the view of its tape")
     func recorded() throws {
         func titles(_ plot: String?) throws -> Set<String> {
             let lanes = try SceneChoice(scene: .miniPlayer, lanes: try LaneList.lanes(parsing: "linear, ease-out"))

@@ -35,7 +35,7 @@ struct RecordedLanesTests {
         Wait settled
         """
 
-    @Test("a frame shows each lane at its size, what it is and does, and the curves")
+    @Test("a frame shows each lane at its size with its caption, and the curves")
     func board() throws {
         let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: .dark)
         let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
@@ -57,7 +57,7 @@ struct RecordedLanesTests {
         #expect(seen.contains { $0.hasPrefix("held at ") } && seen.contains { $0.hasPrefix("in flight, ") })
     }
 
-    /// The moments of the curves of a recording of so many frames a second.
+    /// Returns the moments of the curves of a recording at a frame rate.
     private func moments(fps: Double) throws -> [GestureHistory.Moment] {
         let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: .dark)
         let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
@@ -70,7 +70,7 @@ struct RecordedLanesTests {
         return recorded.content.history.moments
     }
 
-    @Test("the curves are as fine whatever the rate of frames is")
+    @Test("the curves are equally fine at every frame rate")
     func fineness() throws {
         for fps in [4.0, 24, 60] {
             let moments = try moments(fps: fps)
@@ -80,7 +80,7 @@ struct RecordedLanesTests {
         }
     }
 
-    @Test("in flight each lane has the outlines of the others, if they are asked for", arguments: [false, true])
+    @Test("in flight each lane has the outlines of the others on request", arguments: [false, true])
     func outlines(isOn: Bool) throws {
         let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: .dark, outlines: isOn)
         let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
@@ -101,7 +101,7 @@ struct RecordedLanesTests {
         #expect(most == (isOn ? 2 : 0))
     }
 
-    @Test("the board has the appearance that is set")
+    @Test("the board has the set appearance")
     func look() throws {
         let backs = try BoardAppearance.allCases.map { look in
             let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: look)
@@ -145,7 +145,7 @@ struct RecordedLanesTests {
             return lists
         }
         let (one, two) = (try run(), try run())
-        // Images are equal only where they are the same object: all else is compared.
+        // Images are equal only if they are the same object, so everything else is compared.
         func rest(_ list: DisplayList) -> [DisplayItem] {
             list.items.filter { if case .image = $0.command { false } else { true } }
         }

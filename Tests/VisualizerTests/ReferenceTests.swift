@@ -13,7 +13,7 @@ import ViewHierarchy
 @Suite("A reference beside the lanes")
 @MainActor
 struct ReferenceTests {
-    /// Each frame is of one level of gray: its number.
+    /// A film whose frames have their number as gray level.
     private final class Film: ReferenceFilm {
         let name = "square.mp4"
         let width: Int
@@ -66,7 +66,7 @@ struct ReferenceTests {
         hand.wait(0.05)
     }
 
-    @Test("the film shows the moment of the playhead, and is shifted in time by a drag and by keys")
+    @Test("the film shows the playhead's moment, and is shifted in time by a drag and by keys")
     func time() throws {
         let hand = try hand(offset: 0.2)
         #expect(hand.shell.layout.stages.count == 2 && hand.shell.root.board.stages.count == 1)
@@ -81,7 +81,7 @@ struct ReferenceTests {
         #expect(time > 0.15)
         #expect(try view(hand).content.frame == Int((time + 0.2) * 30 + 1e-6))
         shell.show(moment: 0.1)
-        // A hundred points are half a second; to the right is later, so an earlier frame is seen.
+        // A hundred points are half a second. To the right is later, so an earlier frame is shown.
         drag(try view(hand), from: CGPoint(x: 100, y: 100), by: 20, hand)
         #expect(abs((shell.reference?.offset ?? 0) - 0.1) < 1e-9)
         #expect(try view(hand).content.frame == 6)
@@ -90,7 +90,7 @@ struct ReferenceTests {
         hand.wait(0.05)
         #expect(abs((shell.reference?.offset ?? 0) - (0.1 + 1.0 / 30)) < 1e-9)
         #expect(shell.reference?.points.isEmpty == true)
-        // Beyond its ends the film rests.
+        // Outside its duration the film is still.
         shell.show(moment: 0)
         drag(try view(hand), from: CGPoint(x: 20, y: 100), by: 300, hand)
         #expect(try view(hand).content.frame == 0)
@@ -98,7 +98,7 @@ struct ReferenceTests {
         #expect(try view(hand).content.frame == 59)
     }
 
-    @Test("it is cropped to the stage's aspect, moved and enlarged by the wheel, and never beyond its edges")
+    @Test("it is cropped to the stage's aspect, scrolled and zoomed by the wheel within its edges")
     func place() throws {
         let size = CGSize(width: 100, height: 200)
         let wide = Reference(Film(width: 80, height: 80), Self.kept, stageSize: size)
@@ -128,7 +128,7 @@ struct ReferenceTests {
         #expect((hand.shell.reference?.crop.minY ?? 1) < after.minY)
     }
 
-    @Test("points that are marked in frames give a curve: how their middle moves, in points of the stage")
+    @Test("points marked in frames give a curve: the motion of their center, in points of the stage")
     func curve() throws {
         let hand = try hand()
         let shell = hand.shell
@@ -139,7 +139,7 @@ struct ReferenceTests {
             shell.show(moment: time)
             hand.wait(0.05)
             let shown = try view(hand)
-            // Two corners, or one point in the middle of them.
+            // Two corners, or one point between them.
             let offsets = index == 1 ? [0.0] : [-20, 20]
             for offset in offsets {
                 let place = CGPoint(x: 60 + offset, y: 150 - Double(index) * 30 + offset)
@@ -160,7 +160,7 @@ struct ReferenceTests {
         hand.type("]")
         hand.wait(0.05)
         #expect(abs(shell.root.timeline.canvas.content.reference[0].time - path[0].time - 1.0 / 30) < 1e-9)
-        // A third point takes the nearest one's place.
+        // A third point replaces the nearest one.
         shell.show(moment: 0.4)
         hand.wait(0.05)
         var reference = try #require(shell.reference)
@@ -172,7 +172,7 @@ struct ReferenceTests {
         #expect(shell.reference?.points.isEmpty == true && shell.root.timeline.canvas.content.reference.isEmpty)
     }
 
-    @Test("it is laid over the chosen lane by O, and closed by its button")
+    @Test("O shows it over the chosen lane, and its button closes it")
     func ghost() throws {
         let hand = try hand(lanes: ["linear", "ease-out"])
         let shell = hand.shell
@@ -191,7 +191,7 @@ struct ReferenceTests {
         #expect(ghosts() == [false, true])
         try hand.tap("reference ghost")
         #expect(ghosts() == [false, false])
-        // A press on the film does not reach the lanes, and the lanes' places are theirs.
+        // A press on the film doesn't reach the lanes, and the lanes' locations stay theirs.
         drag(try view(hand), from: CGPoint(x: 60, y: 60), by: 0, hand)
         #expect(shell.session.lanes.isSettled && shell.session.log.events.isEmpty)
         try hand.tap("reference closeReference")
@@ -200,7 +200,7 @@ struct ReferenceTests {
         #expect(shell.root.toast.label.text?.hasPrefix("No reference: drop a film") == true)
     }
 
-    @Test("what was shown of a film is shown again by a window that is opened later, as far as the film is the same")
+    @Test("a film's settings are restored by a later window, if the film is the same")
     func memory() throws {
         let hand = try hand(offset: 0.2)
         let center = try #require(hand.center("reference"))
@@ -215,14 +215,14 @@ struct ReferenceTests {
         let next = try ShellHand(.miniPlayer, memory: memory)
         next.shell.readFilm = { _, take in take(.success(Film())) }
         next.shell.openReference(kept)
-        // A window that is closed before the film is decoded keeps it.
+        // A window closed before the film is decoded keeps it.
         #expect(next.shell.reference == nil && next.shell.memory.reference == kept)
         next.handle(.woken)
         next.wait(0.05)
         #expect(next.shell.memory.reference == kept && next.shell.reference?.crop == hand.shell.reference?.crop)
         #expect(try view(next).content.points == view(hand).content.points)
         #expect(next.shell.root.board.stages[0].ghost != nil)
-        // Of a film that is another now, what it has.
+        // Of a changed film, what still applies.
         var other = kept
         other.points[70] = [.zero]
         other.points[3] = [.zero, .zero, .zero]
@@ -232,7 +232,7 @@ struct ReferenceTests {
         #expect(next.shell.memory.reference == nil)
     }
 
-    @Test("a film is distinguished from photos by its ending, its offset by the last @, and what can't be read is said")
+    @Test("a film has a known extension, its offset is after the last @, and unreadable films are reported")
     func opening() throws {
         struct Unreadable: Error, CustomStringConvertible { let description = "reading a.mov: it is no film" }
         #expect(ReferenceArgument("a.mp4") == ReferenceArgument("a.mp4@0"))

@@ -10,11 +10,11 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-/// A window takes the place of another one, whose last gesture it replays.
-@Suite("Taking a window's place")
+/// A window replaces another one, and replays its last gesture.
+@Suite("Replacing a window")
 @MainActor
 struct ReloadTests {
-    /// A window of the mini player whose bar was drawn up, and what it hands over.
+    /// Returns a window of the mini player after a drag, and its state.
     private static func used(lanes: [String] = []) throws -> (hand: ShellHand, state: WindowState) {
         let hand = try ShellHand(.miniPlayer, lanes: lanes)
         hand.press(stagePoint: CGPoint(x: 195, y: 800))
@@ -23,7 +23,7 @@ struct ReloadTests {
         return (hand, hand.shell.state())
     }
 
-    /// The state as it comes through a connection.
+    /// Returns the state after encoding and decoding.
     private static func sent(_ state: WindowState) throws -> WindowState {
         try JSONDecoder().decode(WindowState.self, from: JSONEncoder().encode(state))
     }
@@ -36,7 +36,7 @@ struct ReloadTests {
 
     private func texts(_ hand: ShellHand) -> String { hand.texts.joined(separator: "\n") }
 
-    @Test("the same code moves the same: the gesture is replayed at once, and there is no difference")
+    @Test("the same code moves equally: the gesture is replayed immediately, without a difference")
     func same() throws {
         let (first, state) = try Self.used(lanes: ["linear", "ease-out"])
         let gesture = try #require(state.gesture)
@@ -46,7 +46,7 @@ struct ReloadTests {
         second.shell.take(try Self.sent(state))
         #expect(second.shell.session.isReplaying)
         second.wait(0.3)
-        // In flight, the outline of the motion before lies in each lane.
+        // In flight, each lane has the outline of the earlier motion.
         #expect(second.shell.root.board.stages.allSatisfy { $0.outlines.map(\.color) == [Theme.dark.before] })
         #expect(!texts(second).contains("no difference"))
         second.wait(2.5)
@@ -54,13 +54,13 @@ struct ReloadTests {
         #expect(texts(second).contains("Before the last change"))
         let frames = second.shell.session.lanes.traceFrames(frame: 0, time: 0)
         #expect(frames.map(\.views) == first.shell.session.lanes.traceFrames(frame: 0, time: 0).map(\.views))
-        // What is handed over next is the motion that is seen now.
+        // The next state has the current motion.
         let next = try #require(try Self.sent(second.shell.state()).gesture)
         #expect(next.tape == gesture.tape && next.first == gesture.first)
         #expect(next.motion?.lanes[0].last?.seen == motion.lanes[0].last?.seen)
     }
 
-    @Test("other code moves otherwise: where and how far is written below the lane, until another gesture begins")
+    @Test("other code moves differently: the difference is below the lane, until another gesture begins")
     func different() throws {
         let (_, state) = try Self.used(lanes: ["linear"])
         let changed = try ShellHand(.miniPlayer, lanes: ["spring(dampingRatio: 0.5, duration: 0.8)"])
@@ -72,7 +72,7 @@ struct ReloadTests {
                 of: changed.shell.session.choice.scene.plotChoice(nil), scene: "mini-player")?.difference(lane: 0))
         #expect(difference.distance > 10 && (difference.delay ?? 0) > 0.1)
         #expect(texts(changed).contains(difference.brief) || texts(changed).contains(difference.text))
-        // Replayed once more it is compared once more.
+        // Replayed again it is compared again.
         changed.key("space")
         changed.wait(3)
         #expect(texts(changed).contains(difference.brief) || texts(changed).contains(difference.text))
@@ -83,7 +83,7 @@ struct ReloadTests {
         #expect(changed.shell.root.board.stages[0].outlines.isEmpty)
     }
 
-    @Test("a gesture that moves nothing any more is reported as that")
+    @Test("a gesture that no longer moves anything is reported")
     func still() throws {
         let (_, state) = try Self.used(lanes: ["linear"])
         var lifted = try #require(state.gesture)
@@ -97,7 +97,7 @@ struct ReloadTests {
         #expect(texts(hand).contains("moves nothing now"))
     }
 
-    @Test("a difference says what is seen first: how far, which size, which corners, how clear, and how much later")
+    @Test("a difference names the most visible one: distance, size, corners, alpha, and delay")
     func words() {
         func motion(_ change: (Double) -> RecordedMotion.Appearance, end: Double = 1) -> RecordedMotion {
             let samples = (0...120).map { index in
@@ -134,7 +134,7 @@ struct ReloadTests {
         #expect(difference(partial).text == "no difference")
     }
 
-    @Test("errors lie over the stage, a press on one opens its place, Escape hides them, and the scene remains in use")
+    @Test("errors are over the stage, a press opens a location, Escape hides them, and the scene remains usable")
     func problems() throws {
         let (hand, _) = try Self.used()
         var opened: [SourcePlace] = []
@@ -160,7 +160,7 @@ struct ReloadTests {
         hand.wait(0.1)
         try hand.tap("close problems")
         #expect(!texts(hand).contains("1 error"))
-        // In the lowest window there is room for the first, and the rest is counted.
+        // In the lowest window the first one fits, and the rest is counted.
         let many = (1...8).map { ProblemList.Item("error number \($0)", at: SourcePlace("/a.swift", line: $0)) }
         hand.shell.resize(to: CGSize(width: 360, height: 420), at: hand.time)
         hand.shell.show(ProblemList(title: "8 errors", items: many))
@@ -172,7 +172,7 @@ struct ReloadTests {
         #expect(hand.shell.root.toast.isHidden == false)
     }
 
-    @Test("what the program is busy with is written where the scene's hint is")
+    @Test("the program's activity replaces the scene's hint")
     func activity() throws {
         let hand = try ShellHand(.miniPlayer)
         hand.shell.show(activity: "Building…")
@@ -183,7 +183,7 @@ struct ReloadTests {
         #expect(!texts(hand).contains("Building…"))
     }
 
-    @Test("a window is handed over when nobody holds anything, and reports each gesture once")
+    @Test("a window is handed over when no pointer is down, and reports each gesture once")
     func free() throws {
         let hand = try ShellHand(.miniPlayer)
         var reports = 0
@@ -201,7 +201,7 @@ struct ReloadTests {
         #expect(hand.shell.state(most: 3).gesture == nil && hand.shell.state(most: 100).gesture != nil)
     }
 
-    @Test("a tape that has changed is played at once from its scene's beginning")
+    @Test("a changed tape is played immediately from its scene's beginning")
     func tape() throws {
         let (hand, _) = try Self.used()
         let tape = try Tape(parsing: "Scene card-sheet\nWait 100ms\nTap 195 800\nWait settled\n")

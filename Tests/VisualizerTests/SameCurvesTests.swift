@@ -16,7 +16,7 @@ import Timing
 struct SameCurvesTests {
     private let kept = KeptSessions()
 
-    /// Somebody who uses a session in frames of their own times.
+    /// A user of a session with specific frame times.
     @MainActor
     private final class User {
         let session: LiveSession
@@ -44,14 +44,14 @@ struct SameCurvesTests {
             session.send(.pointer(id: 1, phase: phase, location: point), at: now)
         }
 
-        /// Presses, moves so far in some samples so many seconds apart, and holds.
+        /// Presses, moves by samples at an interval in seconds, and holds.
         func drag(from start: CGPoint, by offset: CGVector, samples: Int, apart interval: Double) {
             send(.down, start)
             for step in 1...samples {
                 wait(interval)
                 let part = Double(step) / Double(samples)
                 send(.move, CGPoint(x: start.x + offset.dx * part, y: start.y + offset.dy * part))
-                // A frame that is shown right after input.
+                // A frame shown right after input.
                 session.advance(to: now + 0.0001)
                 _ = session.content
             }
@@ -70,11 +70,11 @@ struct SameCurvesTests {
     }
 
     private func plain(_ list: DisplayList) -> [DisplayItem] {
-        // Images are equal only where they are the same object: all else is compared.
+        // Images are equal only if they are the same object, so everything else is compared.
         list.items.filter { if case .image = $0.command { false } else { true } }
     }
 
-    /// Pulls the bar up into the player, a recording around it.
+    /// Drags the bar up into the player during a recording.
     private func pull(_ user: User) throws {
         user.wait(0.3)
         user.session.toggleRecording(at: user.now)
@@ -89,7 +89,7 @@ struct SameCurvesTests {
     }
 
     @Test(
-        "live, replayed and recorded from the tape: the same samples and the same pictures, in one lane, two or four",
+        "live, replayed and recorded from the tape: the same samples and pictures, in one, two or four lanes",
         arguments: [
             ["ease-out"], ["linear", "ease-out"], ["linear", "ease-out", "ease-in", "spring(dampingRatio: 0.7)"],
         ], [1, 2] as [UInt64])
@@ -102,7 +102,7 @@ struct SameCurvesTests {
         let recorded = try #require(kept.recorders.first)
         let tape = try #require(recorded.ending).tape
 
-        // Replayed in slow motion, with a pause and a step, in other frames.
+        // Replayed in slow motion, with a pause and a step, at other frame times.
         session.replay(at: user.now)
         user.wait(0.3)
         session.slowDown(at: user.now)
@@ -135,7 +135,7 @@ struct SameCurvesTests {
         }
     }
 
-    @Test("a recording that begins in the middle shows what came before it, as that of its tape does")
+    @Test("a recording that begins in the middle shows what came before, like that of its tape")
     func beginsLate() throws {
         let lanes = ["linear", "ease-out"]
         let session = try session(.miniPlayer, lanes)
@@ -169,7 +169,7 @@ struct SameCurvesTests {
         user.drag(from: CGPoint(x: 195, y: 200), by: CGVector(dx: 0, dy: 200), samples: 10, apart: 0.02)
     }
 
-    @Test("no plotted velocity is larger than 1.5 times the greatest true one", arguments: 1...4 as ClosedRange<UInt64>)
+    @Test("no plotted velocity exceeds 1.5 times the greatest actual one", arguments: 1...4 as ClosedRange<UInt64>)
     func noSpikes(seed: UInt64) throws {
         let session = try session(.nowPlaying, ["linear", "ease-out"])
         let user = User(session, seed: seed)
@@ -179,7 +179,7 @@ struct SameCurvesTests {
         user.wait(2)
         let history = session.content.history
         let start = try #require(history.start)
-        // 20 pt in 20 ms; after the release as fast as it is seen to be.
+        // 20 pt in 20 ms; after the release the observed velocity.
         var truth = 1000.0
         for (one, two) in zip(history.moments, history.moments.dropFirst()) where start + one.time > begun {
             for lane in 0..<2 {
@@ -191,7 +191,7 @@ struct SameCurvesTests {
                     hypot(to.frame.midX - from.frame.midX, to.frame.midY - from.frame.midY) / (two.time - one.time))
             }
         }
-        // What eases the view makes it faster than the finger: as fast as it is over some samples.
+        // Easing makes the view faster than the finger: its velocity over several samples.
         for (one, two) in zip(history.moments, history.moments.dropFirst(5)) {
             let pair = [one, two].map(\.frames[1])
             guard pair.allSatisfy({ $0.phase == .interactive }), let from = pair[0].views["player"]?.frame,
@@ -207,7 +207,7 @@ struct SameCurvesTests {
         #expect(led.count > 10 && (led.max() ?? 0) <= 1500 && led.suffix(8).allSatisfy { $0 > 700 })
     }
 
-    @Test("a finger that holds still is at 0 after the estimator's window, and frames are shown until then (I.2)")
+    @Test("a still finger has velocity 0 after the estimator's window, with frames until then (I.2)")
     func rest() throws {
         let session = try session(.nowPlaying, ["linear"])
         let user = User(session, seed: 9)
@@ -219,13 +219,13 @@ struct SameCurvesTests {
         user.wait(0.2)
         #expect(session.takeStaleness())
         #expect(!session.isMoving)
-        // A window that sleeps wakes at once.
+        // A sleeping window wakes immediately.
         user.session.advance(to: user.now + 3)
         let history = session.content.history
         let start = try #require(history.start)
         var samples = PlotSamples()
         samples.follow("player", in: history)
-        // Of the rest its first sample and its last are kept.
+        // Of the rest the first and last samples are kept.
         let end = held + VelocityEstimator.window + 0.02
         let still = samples.lanes[0].filter { start + $0.time > end }
         #expect(!still.isEmpty && still.allSatisfy { $0.velocity.dy == 0 })
@@ -258,7 +258,7 @@ struct SameCurvesTests {
         #expect(session.log.events[try #require(session.log.lastGesture)].action == .key("escape"))
     }
 
-    @Test("a wheel, a press or a key on nothing leaves the curves and what Space replays", arguments: 0..<3)
+    @Test("a wheel, press or key without effect keeps the curves and Space's gesture", arguments: 0..<3)
     func nothing(kind: Int) throws {
         let session = try session(.miniPlayer, ["linear"])
         let user = User(session, seed: 7)
@@ -318,7 +318,7 @@ private final class KeptSessions {
         return try LiveSession(settings: settings, choice: choice, paths: [])
     }
 
-    /// What the captions say at the end of a recording: as many as there are lanes, all the same.
+    /// Returns the captions at the end of a recording, one per lane, all equal.
     func reports(of recorded: KeptRecording, _ session: LiveSession) -> [LaneReport] {
         let texts = recorded.pictures.last?.items.compactMap { item -> String? in
             if case .text(let run) = item.command, run.text.contains(" in 0.") { run.text } else { nil }

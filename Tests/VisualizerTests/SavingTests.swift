@@ -11,7 +11,7 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-/// The last gesture is saved without a recording, frames are copied, and what is written is watched.
+/// Saving the last gesture without a recording, copying frames, and observing saves.
 @Suite("Saving in the window")
 @MainActor
 struct SavingTests {
@@ -46,7 +46,7 @@ struct SavingTests {
         hand.handle(.key(KeyPress(name, hasControl: control, hasShift: shift)))
     }
 
-    /// What playing a tape gives.
+    /// Returns the frames of a played tape.
     private func played(_ tape: Tape) throws -> FrameCapture {
         let stage = try StageRun.stage()
         stage.finishLoading()
@@ -63,7 +63,7 @@ struct SavingTests {
         }
     }
 
-    @Test("the last gesture is saved from just before it until everything rests, with the state in which it began")
+    @Test("the last gesture is saved from just before it until everything rests, with its initial state")
     func lastGesture() throws {
         let hand = try open()
         press(hand, "s", control: true)
@@ -71,7 +71,7 @@ struct SavingTests {
         hand.openPhoto(wait: 3)
         drag(hand, by: 60)
         hand.letGo(wait: 2)
-        // What comes after it is no part of it.
+        // Later input isn't part of it.
         hand.move(stagePoint: CGPoint(x: 300, y: 500))
         hand.wait(20)
         press(hand, "s", control: true)
@@ -86,7 +86,7 @@ struct SavingTests {
         let length = last.time - tape.recordingStart
         let sink = try played(tape)
         let frames = sink.frames
-        // A quarter of a second of stillness, the drag, and the return.
+        // A quarter of a second of rest, the drag, and the return.
         #expect(frames.prefix(14).allSatisfy { $0.phase == .idle && $0.views["photo"] != nil })
         #expect(frames[14...18].contains { $0.pointer?.isDown == true })
         #expect(frames.contains { $0.phase == .animating } && frames.last?.phase == .idle)
@@ -95,7 +95,7 @@ struct SavingTests {
         #expect(sink.events.count { $0.name == "transitionCompleted" } == 1)
     }
 
-    @Test("a gesture is saved while a finger holds what it moves, and while it is replayed")
+    @Test("a gesture can be saved while a finger holds something, and during its replay")
     func underWay() throws {
         let hand = try open()
         hand.openPhoto(wait: 3)
@@ -119,7 +119,7 @@ struct SavingTests {
     }
 
     @Test(
-        "the form of recordings is chosen by the list at its button and kept; the list saves the gesture and copies too"
+        "the format of recordings is chosen in the menu of its button and saved; the menu also saves the gesture and copies"
     )
     func menu() throws {
         let hand = try open(.miniPlayer, lanes: ["linear", "ease-out"])
@@ -134,7 +134,7 @@ struct SavingTests {
         for _ in 0..<4 { hand.key("down") }
         hand.key("return")
         #expect(hand.shell.session.chosenForm == .png)
-        // Recordings begin in the chosen form, and end in it.
+        // Recordings begin and end in the chosen format.
         press(hand, "r", shift: true)
         try hand.tap("recording GIF")
         hand.key("r", wait: 0.5)
@@ -142,7 +142,7 @@ struct SavingTests {
         hand.key("r", wait: 0.5)
         #expect(kept.recorders.last?.frames.isEmpty == true && kept.recorders.last?.ending != nil)
         #expect(message(hand) == "Saving as GIF; Esc cancels")
-        // The gesture alone.
+        // Only the gesture.
         hand.press(stagePoint: CGPoint(x: 195, y: 800))
         hand.move(stagePoint: CGPoint(x: 195, y: 300))
         hand.letGo(wait: 2)
@@ -163,7 +163,7 @@ struct SavingTests {
                 .session.form == .webp)
     }
 
-    @Test("progress is shown while a recording is written, and Escape gives it up before the scene gets it")
+    @Test("progress is shown while a recording is written, and Escape cancels it before it reaches the scene")
     func progress() throws {
         let hand = try open()
         hand.openPhoto(wait: 3)
@@ -180,20 +180,20 @@ struct SavingTests {
         saved.advance(to: 0.426)
         hand.handle(.woken)
         #expect(try shown() == "Saving 42 %; cancel  Esc; record another  R")
-        // Nothing moves away from a press meanwhile.
+        // No control moves away from a press.
         #expect(form.frame == place)
         hand.key("escape")
         #expect(saved.outcome != nil && !hand.shell.session.isSaving)
         #expect(message(hand) == "Cancelled; the gesture is kept: recordings/a.tape")
         #expect(try shown() == "Record  R")
         #expect(!hand.shell.session.lanes.isMoving)
-        // Without anything to give up it is the scene's key.
+        // With nothing to cancel it is the scene's key.
         hand.key("escape")
         hand.wait(0.1)
         #expect(hand.shell.session.lanes.isMoving)
     }
 
-    @Test("a press on the message of what was saved shows its folder; one that leads nowhere lets presses through")
+    @Test("a press on the message of a save shows its folder; a message without a folder passes presses through")
     func shownFolder() throws {
         let hand = try open()
         var shown: [String] = []

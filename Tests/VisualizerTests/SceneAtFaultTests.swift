@@ -10,12 +10,12 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-/// Scenes that do something wrong, as one's own do while they are written.
-@Suite("A scene at fault")
+/// Scenes with errors, as users' scenes have during development.
+@Suite("A scene with errors")
 @MainActor
 struct SceneAtFaultTests {
     @Test(
-        "a transition that never completes is reported in the window by its animator's name, and the scene is used on")
+        "a transition that never completes is reported with its animator's name, and the scene remains usable")
     func neverCompleted() throws {
         let hand = try ShellHand(Scene("forgetful") { _ in HomeController() })
         hand.press(stagePoint: CGPoint(x: 100, y: 100))

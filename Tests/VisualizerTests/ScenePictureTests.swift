@@ -13,7 +13,7 @@ import ViewHierarchy
 @Suite("Small pictures of the scenes")
 @MainActor
 struct ScenePictureTests {
-    /// A picture of one gray.
+    /// Returns a picture of a single gray.
     private func picture(_ scene: String, _ appearance: String? = nil, level: UInt8, count: Int = 8 * 16)
         -> ScenePicture
     {
@@ -22,7 +22,7 @@ struct ScenePictureTests {
         )
     }
 
-    /// The levels of the pictures in the list, by the scene.
+    /// Returns the gray levels of the pictures in the list, by scene.
     private func shown(_ hand: ShellHand) -> [String: UInt32] {
         var levels: [String: UInt32] = [:]
         for item in hand.refreshed.items {
@@ -35,7 +35,7 @@ struct ScenePictureTests {
         return levels
     }
 
-    @Test("the list shows them as they come, of the appearance that is set, and rests then")
+    @Test("the list shows them as they arrive, in the set appearance, and then rests")
     func list() throws {
         let hand = try ShellHand(.miniPlayer)
         #expect(shown(hand).isEmpty)
@@ -47,7 +47,7 @@ struct ScenePictureTests {
         #expect(shown(hand).isEmpty)
         hand.handle(.woken)
         #expect(hand.shell.isMoving)
-        // Photos are dark of themselves; one that is broken is none.
+        // Photos are always dark, and a damaged one isn't shown.
         #expect(shown(hand) == ["photos": 1, "cards": 3])
         hand.wait(0.1)
         #expect(!hand.shell.isMoving && hand.shell.nextDeadline == nil)
@@ -56,13 +56,13 @@ struct ScenePictureTests {
         hand.shell.set("appearance", to: "dark")
         #expect(shown(hand) == ["photos": 1])
         hand.shell.set("appearance", to: "light")
-        // What the search leaves has its own.
+        // Filtered scenes keep their own.
         hand.shell.moveFocus(to: hand.shell.root.sidebar)
         for letter in ["c", "a", "r", "d", "s"] { hand.type(letter) }
         #expect(shown(hand)["cards"] == 3 && shown(hand)["photos"] == nil)
     }
 
-    @Test("a scene's appearances are its parameter's words, the usual one first")
+    @Test("a scene's appearances are its parameter's values, the default first")
     func appearances() throws {
         #expect(SceneGallery.scenes.filter { $0.name == "photos" }.flatMap(\.appearances) == ["dark", "light"])
         #expect(SceneGallery.scenes.filter { $0.name == "mini-player" }.flatMap(\.appearances) == ["light", "dark"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Visualizer
 
-@Suite("Where everything lies in the window")
+@Suite("The layout of the window")
 struct ShellLayoutTests {
     private static let stage = CGSize(width: 390, height: 844)
     private static let sizes = [
@@ -11,7 +11,7 @@ struct ShellLayoutTests {
         CGSize(width: 1920, height: 1080), CGSize(width: 3840, height: 2160),
     ]
 
-    @Test("lanes lie beside each other on the board, whole, of the stage's shape", arguments: sizes, 1...4)
+    @Test("lanes are side by side on the board, in full, with the stage's aspect ratio", arguments: sizes, 1...4)
     func lanes(size: CGSize, count: Int) {
         let layout = ShellLayout(
             size: size, stageSize: Self.stage, lanes: count, showsSidebar: true, showsInspector: true)
@@ -25,12 +25,12 @@ struct ShellLayoutTests {
         for (left, right) in zip(layout.stages, layout.stages.dropFirst()) {
             #expect(abs(right.minX - left.maxX - ShellLayout.margin) < 1e-9)
         }
-        // In the middle, but for a part of a point.
+        // Centered within a fraction of a point.
         let whole = layout.stages[0].union(layout.stages[count - 1])
         #expect(abs(whole.midX - layout.board.midX) <= 1)
     }
 
-    @Test("the list of scenes is left out where there is no room for it, or where it is not wanted")
+    @Test("the list of scenes is hidden if it doesn't fit or isn't wanted")
     func sidebar() {
         func has(_ width: Double, _ wanted: Bool) -> Bool {
             ShellLayout(
@@ -42,7 +42,7 @@ struct ShellLayoutTests {
     }
 
     @Test(
-        "a stage of the size of its room is drawn point for point, but none is smaller than scenes can bear",
+        "a stage of its available size is drawn point for point, but none is smaller than scenes support",
         arguments: sizes, 1...4)
     func room(size: CGSize, count: Int) {
         let layout = ShellLayout(

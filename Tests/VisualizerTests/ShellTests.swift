@@ -13,7 +13,7 @@ import ViewHierarchy
 @Suite("The window's content")
 @MainActor
 struct ShellTests {
-    @Test("a drag in a lane reaches the stage, at the stage's own points")
+    @Test("a drag in a lane reaches the stage in the stage's points")
     func drag() throws {
         let hand = try ShellHand()
         hand.openPhoto(wait: 3)
@@ -30,7 +30,7 @@ struct ShellTests {
         #expect(hand.texts.contains { $0.hasPrefix("dismissed in ") })
     }
 
-    @Test("a pointer that went down on a stage is the stage's until it is lifted, wherever it goes")
+    @Test("a pointer that lands on a stage belongs to it until it lifts")
     func capture() throws {
         let hand = try ShellHand()
         let before = hand.shell.session.choice.scene.name
@@ -43,7 +43,7 @@ struct ShellTests {
         #expect(hand.shell.session.lanes.isSettled)
     }
 
-    @Test("a press on a row of the list opens its scene, and every scene has a row")
+    @Test("a press on a row of the list opens its scene, and each scene has a row")
     func rows() throws {
         let hand = try ShellHand()
         for scene in SceneGallery.scenes {
@@ -55,7 +55,7 @@ struct ShellTests {
         for group in SceneGroup.groups(of: SceneGallery.scenes) { #expect(hand.texts.contains(group.title)) }
     }
 
-    @Test("arrow keys go through the list while it has the focus, and open each scene")
+    @Test("arrow keys move through the focused list, and open each scene")
     func arrows() throws {
         let hand = try ShellHand()
         hand.key("tab")
@@ -75,7 +75,7 @@ struct ShellTests {
         #expect(!hand.texts.contains("Type to find"))
     }
 
-    @Test("what is typed finds a scene, Return opens it and gives the keys back, Escape forgets what was typed")
+    @Test("typed text finds a scene, Return opens it and returns the focus, Escape clears the text")
     func typeToFind() throws {
         let hand = try ShellHand()
         hand.type("/")
@@ -104,7 +104,7 @@ struct ShellTests {
         #expect(!hand.texts.contains("Type to find"))
     }
 
-    @Test("letters are commands while the keys go to the scene, and text while they go to the list")
+    @Test("letters are commands while the scene has the focus, and text while the list has it")
     func lettersGoWhereTheKeysGo() throws {
         let hand = try ShellHand()
         hand.key("tab", "q")
@@ -114,7 +114,7 @@ struct ShellTests {
         #expect(hand.shell.wantsToQuit)
     }
 
-    @Test("keys that are not the window's go to the scene")
+    @Test("keys that aren't the window's are sent to the scene")
     func sceneKeys() throws {
         let hand = try ShellHand()
         hand.openPhoto(wait: 3)
@@ -122,7 +122,7 @@ struct ShellTests {
         #expect(hand.shell.session.lanes.traceFrames(frame: 0, time: 0).first?.views["photo"] == nil)
     }
 
-    @Test("F gives the stage the room there is, follows the window, and gives the size back")
+    @Test("F fits the stage to the window, follows resizes, and restores the size")
     func fill() throws {
         let hand = try ShellHand()
         let shell = hand.shell
@@ -135,7 +135,7 @@ struct ShellTests {
         #expect(shell.session.stageSize == CGSize(width: 390, height: 844))
     }
 
-    @Test("a message says for a while what can't be dropped")
+    @Test("a temporary message names files that can't be dropped")
     func drop() throws {
         let hand = try ShellHand()
         hand.handle(.emptyDrop)
@@ -145,7 +145,7 @@ struct ShellTests {
         #expect(!hand.texts.contains { $0.contains("drop photos") })
     }
 
-    @Test("a tooltip appears after a while, and the pointer is a hand over what may be pressed")
+    @Test("a tooltip appears after a delay, and the cursor is a hand over buttons")
     func tooltips() throws {
         let hand = try ShellHand()
         let place = try #require(hand.center("button record"))
@@ -159,7 +159,7 @@ struct ShellTests {
         #expect(hand.shell.cursor == .text)
     }
 
-    @Test("nothing is drawn while nothing changes")
+    @Test("nothing is drawn without a change")
     func idle() throws {
         let hand = try ShellHand()
         hand.wait(1)

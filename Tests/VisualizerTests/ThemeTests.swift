@@ -24,7 +24,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "where the desktop asks for more, all text has a contrast of 7 and edges of 3", arguments: [Theme.dark, .light])
+        "with more contrast all text has a contrast of 7 and edges of 3", arguments: [Theme.dark, .light])
     func raised(theme: Theme) {
         let raised = theme.withMoreContrast
         for ground in [raised.sidebar, raised.header, raised.plate] {
@@ -36,10 +36,10 @@ struct ThemeTests {
         #expect(contrast(raised.stageEdge, raised.board) >= 3)
     }
 
-    @Test("text has a contrast of 4.5 at least on all that it lies on, lanes of 3", arguments: [Theme.dark, .light])
+    @Test("text has a contrast of at least 4.5 on all its backgrounds, lanes of 3", arguments: [Theme.dark, .light])
     func contrasts(theme: Theme) {
         let grounds = [theme.sidebar, theme.header, theme.plate]
-        // Placeholders and units lie in fields.
+        // Placeholders and units are in fields.
         let fields = [theme.sidebar, theme.header].map { over($0, theme.field) }
         for ground in grounds + fields {
             for text in [theme.text, theme.secondaryText, theme.tertiaryText] {

@@ -11,10 +11,10 @@ import ViewHierarchy
 @Suite("Undo and redo")
 @MainActor
 struct UndoTests {
-    /// A window in which all of the editor is seen.
+    /// The size of a window that shows the whole editor.
     private static let high = CGSize(width: 1280, height: 1400)
 
-    /// How all lanes are set, and which is chosen.
+    /// Returns the settings of all lanes, and the chosen one.
     private func state(_ hand: ShellHand) -> [String] {
         let choice = hand.shell.session.choice
         return ["\(choice.scene.name) \(hand.shell.chosenLane)"]
@@ -30,7 +30,7 @@ struct UndoTests {
 
     private func message(_ hand: ShellHand) -> String? { hand.shell.root.toast.label.text }
 
-    @Test("each change of the editor is undone and redone in its order, and named")
+    @Test("each change of the editor is undone and redone in order, with its name")
     func everyChange() throws {
         let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
         let card = try #require(SceneGallery.scenes.first { $0.name == "card-sheet" })
@@ -48,14 +48,14 @@ struct UndoTests {
             hand.wait(0.05)
             states.append(state(hand))
         }
-        // Without the copy the lanes are as before it.
+        // Without the copy the lanes are unchanged.
         #expect(Set(states).count == states.count - 1)
-        // Nothing that is no change of lanes is in between.
+        // Only changes of lanes are undone.
         hand.key("d", "d", "n")
         for (index, change) in changes.enumerated().reversed() {
             control("z", hand)
             #expect(message(hand) == "Undid: \(change.name)")
-            // An added or removed lane is chosen by its change: what was chosen before is chosen again.
+            // Adding or removing a lane chooses one: undo restores the choice.
             #expect(state(hand) == states[index])
             #expect(hand.shell.session.lanes.stages.count == states[index].count - 1)
         }
@@ -68,7 +68,7 @@ struct UndoTests {
         }
         control("z", shift: true, hand)
         #expect(message(hand) == "Nothing to redo")
-        // A change after an undo leaves nothing to redo.
+        // A change after an undo clears redo.
         control("z", hand)
         hand.shell.set("duration", to: "0.9")
         hand.wait(0.05)
@@ -78,7 +78,7 @@ struct UndoTests {
         #expect(state(hand) == states[states.count - 2])
     }
 
-    @Test("a drag is one change, and so is a key that is held; two drags and two keys are two")
+    @Test("a drag and a held key are one change each; two drags and two keys are two")
     func runs() throws {
         let hand = try ShellHand(.miniPlayer, size: Self.high)
         let duration = try #require(hand.view("duration slider") as? Slider)
@@ -109,7 +109,7 @@ struct UndoTests {
         }
     }
 
-    @Test("what is typed and not yet taken over is undone like a change, and a gesture stays what it was")
+    @Test("uncommitted text is undone like a change, and a gesture remains")
     func typed() throws {
         let hand = try ShellHand(.miniPlayer, size: Self.high)
         hand.press(stagePoint: CGPoint(x: 195, y: 800))

@@ -11,7 +11,7 @@ import ViewHierarchy
 @Suite("The editor's curve")
 @MainActor
 struct CurveEditorTests {
-    @Test("a handle is drawn to exact numbers, wherever it is taken hold of, and from the first movement")
+    @Test("a handle is dragged to exact numbers, wherever it is grabbed, and from the first move")
     func handles() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         try hand.drag(handle: 1, to: 0.4, 0.2)
@@ -19,7 +19,7 @@ struct CurveEditorTests {
         try hand.drag(handle: 2, to: 0.6, 0.85)
         #expect(hand.values(of: "curve").last == "cubic-bezier(0.4, 0.2, 0.6, 0.85)")
 
-        // Beside its middle, and by less than a recognizer would wait for.
+        // Beside its center, and by less than a recognizer's distance.
         let middle = try hand.center("curve handle 1")
         hand.press(CGPoint(x: middle.x + 7, y: middle.y - 5))
         hand.forgetChanges()
@@ -30,21 +30,21 @@ struct CurveEditorTests {
         hand.lift()
     }
 
-    @Test("a handle stays within times 0 to 1 and values -1 to 2, and is held far outside of the plot")
+    @Test("a handle stays within times 0 to 1 and values -1 to 2, and is dragged far outside the plot")
     func limits() throws {
         let hand = EditorHand(.photos, ["curve": "ease-in-out"])
         try hand.drag(handle: 1, to: -3, 5)
         #expect(hand.values(of: "curve").last == "cubic-bezier(0, 2, 0.58, 1)")
         try hand.drag(handle: 2, to: 9, -7, lifts: false)
         #expect(hand.values(of: "curve").last == "cubic-bezier(0, 2, 1, -1)")
-        // Back inside without a jump: the pointer counts, not what it was limited to.
+        // Back inside without a jump: the pointer counts, not the limited position.
         let canvas = try #require(try hand.view("curve plot") as? CurveCanvas)
         hand.move(canvas.convert(canvas.curveFrame.point(0.75, 0.5), to: nil))
         #expect(hand.values(of: "curve").last == "cubic-bezier(0, 2, 0.75, 0.5)")
         hand.lift()
     }
 
-    @Test("a handle stays under the pointer while it leaves the plot that there was")
+    @Test("a handle stays under the pointer while it leaves the plot")
     func underThePointer() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         var place = try hand.center("curve handle 2")
@@ -59,7 +59,7 @@ struct CurveEditorTests {
         #expect(try TimingCurve(parsing: try #require(hand.values(of: "curve").last)).exactBezier?.y2 ?? 0 > 1.7)
     }
 
-    @Test("handles that lie far out are in the plot again when nothing is held", arguments: [-1.0, 2])
+    @Test("handles far outside are in the plot again after the drag", arguments: [-1.0, 2])
     func refit(value: Double) throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         try hand.drag(handle: 2, to: 0.5, value)
@@ -67,7 +67,7 @@ struct CurveEditorTests {
         #expect(canvas.bounds.contains(try hand.view("curve handle 2").frame.center))
     }
 
-    @Test("a named curve turns into its numbers when a handle is taken, and back where they are a named curve's")
+    @Test("a named curve becomes its numbers when a handle is dragged, and again named at a named curve's")
     func names() throws {
         let hand = EditorHand(.photos, ["curve": "ease-in"])
         #expect(hand.texts.contains("ease-in"))
@@ -86,7 +86,7 @@ struct CurveEditorTests {
         }
     }
 
-    @Test("a touch on a handle or a slider does not scroll the column, one beside them does")
+    @Test("a touch on a handle or slider doesn't scroll the column, one beside them does")
     func scrolling() throws {
         let hand = EditorHand(.photos, ["curve": "ease"], height: 500)
         let column = try #require(hand.editor.subviews.compactMap { $0 as? ScrollView }.first)
@@ -98,7 +98,7 @@ struct CurveEditorTests {
         hand.lift()
     }
 
-    @Test("beside a Bezier curve there are chips of those, beside a spring those of springs, else all")
+    @Test("a Bezier curve has chips of its kind, a spring those of springs, other curves all")
     func chipsOfAKind() {
         for (curve, count) in [("ease", 5), ("bouncy", 3), ("none", 8), ("ease-in-bounce", 8)] {
             let hand = EditorHand(.photos, ["curve": curve])
@@ -107,7 +107,7 @@ struct CurveEditorTests {
         }
     }
 
-    @Test("the list has every named curve once; a press takes one, a press beside it takes none")
+    @Test("the list has each named curve once; a press chooses one, a press beside it none")
     func presetList() throws {
         #expect(
             CurvePresets.groups.flatMap(\.items).map(\.title).sorted() == TimingCurve.named.map(\.name).sorted())
@@ -121,7 +121,7 @@ struct CurveEditorTests {
         #expect(hand.values(of: "curve").count == 1 && !hand.has("preset menu"))
     }
 
-    @Test("the list goes by keys as well: arrows, letters, Return and Escape")
+    @Test("the list also works by keys: arrows, letters, Return and Escape")
     func presetKeys() throws {
         let hand = EditorHand(.photos, ["curve": "linear"], height: 600)
         try hand.tap("preset more")
@@ -136,11 +136,11 @@ struct CurveEditorTests {
         #expect(hand.values(of: "curve").count == 2 && hand.focusedView == nil)
     }
 
-    @Test("the kinds turn one into the other, and each comes back as it was left")
+    @Test("the kinds are converted, and each returns as it was")
     func kinds() throws {
         let hand = EditorHand(.photos, ["curve": "cubic-bezier(0.1, 0.2, 0.3, 0.4)"])
         try hand.tap("curve kind Spring")
-        // From where the scene itself is: the photos move by a spring.
+        // From the scene's own curve: the photos move by a spring.
         #expect(hand.values(of: "curve").last == "spring(mass: 4.5, stiffness: 1300, damping: 95)")
         try hand.enter("80", into: "spring damping field")
         try hand.tap("curve kind Scene’s own")
@@ -164,14 +164,14 @@ struct CurveEditorTests {
         #expect(try facts() == ["Settles in 0.604 s", "Overshoot 8.3 %", "Damping 0.621"])
         hand.show(["curve": "ease-out", "duration": "0.75"])
         #expect(try facts() == ["Takes 0.75 s", "Overshoot 0 %"])
-        // The scene's own spring has the numbers of its own parameters.
+        // The scene's own spring has its parameters' numbers.
         hand.show(["curve": "none"])
         #expect(try facts() == ["Settles in 0.604 s", "Overshoot 8.3 %", "Damping 0.621"])
         hand.show(["curve": "none", "damping": "60"])
         #expect(try facts()[2] == "Damping 0.3922")
     }
 
-    @Test("the curve's text takes what the command line takes")
+    @Test("the curve's text has the command line's syntax")
     func expression() throws {
         let hand = EditorHand(.photos)
         #expect(try hand.field("curve text").shownText == "none")
@@ -191,14 +191,14 @@ struct CurveEditorTests {
         }
     }
 
-    @Test("a text that is no curve stays in red, with the message beneath, until it is mended")
+    @Test("invalid text stays in red, with the message below, until it is corrected")
     func badExpression() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         let field = try hand.field("curve text")
         try hand.enter("spring(mass: 1)", into: "curve text")
         #expect(hand.changes.isEmpty && field.isRefused && hand.focusedView === field)
         #expect(hand.texts.joined(separator: " ").contains("stiffness is missing"))
-        // Losing the keys changes nothing about that.
+        // Losing the focus doesn't change that.
         hand.focus(nil)
         #expect(field.isRefused && field.shownText == "spring(mass: 1)")
         try hand.enter("linear", into: "curve text")
@@ -206,7 +206,7 @@ struct CurveEditorTests {
         #expect(!hand.texts.joined(separator: " ").contains("missing"))
     }
 
-    @Test("the numbers of a Bezier curve are typed, and times outside of 0 to 1 are refused")
+    @Test("the numbers of a Bezier curve are typed, and times outside 0 to 1 are rejected")
     func bezierNumbers() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         try hand.enter("0.333", into: "curve x1 field")

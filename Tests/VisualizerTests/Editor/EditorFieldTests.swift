@@ -9,7 +9,7 @@ import ViewHierarchy
 @Suite("The editor's fields")
 @MainActor
 struct EditorFieldTests {
-    @Test("a field takes a letter and then its mark, and shows the caret behind them")
+    @Test("a field accepts a letter and then its combining mark, with the caret behind them")
     func markInField() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         try hand.tap("curve text")
@@ -23,7 +23,7 @@ struct EditorFieldTests {
         #expect(field.shownText == "\u{E01}\u{E34}\u{E48}")
     }
 
-    @Test("a touch in a field puts the caret where it is nearest, and a drag selects")
+    @Test("a touch in a field moves the caret to the nearest position, and a drag selects")
     func touches() throws {
         let hand = EditorHand(.photos, ["curve": "ease-in-out"])
         try hand.tap("curve text")
@@ -48,7 +48,7 @@ struct EditorFieldTests {
         #expect(hand.values(of: "curve") == ["ease-in"])
     }
 
-    @Test("the keys of the window are text while a field has them, but for those with Control")
+    @Test("the window's keys are text in a focused field, except those with Control")
     func letters() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         try hand.tap("curve text")

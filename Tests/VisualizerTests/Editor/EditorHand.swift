@@ -23,7 +23,7 @@ final class EditorHand: Pasteboard {
     private var seconds = 0.0
     private var pointer = CGPoint.zero
 
-    /// An editor of a scene, with some of its parameters set.
+    /// Creates an editor of a scene with settings.
     init(
         _ scene: Scene = .photos, _ values: [String: String] = [:], width: Double = 300,
         height: Double = 2000, theme: Theme = .dark
@@ -38,12 +38,12 @@ final class EditorHand: Pasteboard {
         editor.onChange = { [unowned self] in changes.append(($0, $1)) }
         editor.onCopy = { [unowned self] in copies.append(($0, $1)) }
         editor.onMessage = { [unowned self] in messages.append($0) }
-        // There is nothing but the editor: Tab goes round in it.
+        // There is only the editor, so Tab cycles in it.
         editor.onLeave = { [unowned self] in editor.takeFocus(fromEnd: $0) }
         show(values)
     }
 
-    /// What fields copy.
+    /// The text that fields copy.
     var string: String? {
         get { copies.last?.text }
         set { copies.append((newValue ?? "", "the field")) }
@@ -58,7 +58,7 @@ final class EditorHand: Pasteboard {
 
     func focus(_ view: (any Focusable)?) { keys.focus(view) }
 
-    /// The values that a parameter was changed to, in order; each is one that the parameter takes.
+    /// Returns the values that a parameter was changed to, in order, each a valid one.
     func values(of name: String) -> [String] {
         let parameter = scene.parameters.first { $0.name == name }
         let found = changes.filter { $0.name == name }.map(\.value)
@@ -93,7 +93,7 @@ final class EditorHand: Pasteboard {
         return nil
     }
 
-    /// All texts that are drawn; digits of numbers are texts of their own.
+    /// All drawn texts; digits of numbers are separate texts.
     var texts: [String] {
         timeline.asCurrent { window.displayList() }.items.compactMap {
             if case .text(let run) = $0.command { run.text } else { nil }
@@ -132,7 +132,7 @@ final class EditorHand: Pasteboard {
         }
     }
 
-    /// Drags a handle to a time and a value, also beyond the plot.
+    /// Drags a handle to a time and a value, also outside the plot.
     func drag(handle: Int, to time: Double, _ value: Double, lifts: Bool = true) throws {
         let canvas = try #require(try view("curve plot") as? CurveCanvas)
         press(try center("curve handle \(handle)"))

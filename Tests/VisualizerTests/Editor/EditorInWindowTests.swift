@@ -21,7 +21,7 @@ struct EditorInWindowTests {
         try #require(hand.shell.root.editor.column.focusStops.first { $0.accessibilityIdentifier == name })
     }
 
-    @Test("E goes to the editor and back, to the control that had the keys last")
+    @Test("E moves the focus to the editor and back, to its last control")
     func edit() throws {
         let hand = try ShellHand(.swipeBack)
         hand.key("e")
@@ -32,14 +32,14 @@ struct EditorInWindowTests {
         #expect(focused(hand) == "curve handle 1")
         hand.key("escape")
         #expect(focused(hand) == nil)
-        // It is shown for that.
+        // It appears for that.
         hand.key("i")
         #expect(hand.shell.layout.inspector == nil)
         hand.key("e")
         #expect(hand.shell.layout.inspector != nil && focused(hand) == "curve handle 1")
     }
 
-    @Test("Tab goes from the scene to the list, through the editor and back; with Shift in the other order")
+    @Test("Tab moves from the scene to the list, through the editor and back; with Shift in reverse")
     func round() throws {
         let hand = try ShellHand(.tabFade)
         hand.key("tab")
@@ -61,12 +61,12 @@ struct EditorInWindowTests {
         #expect(hand.shell.keys.focusedView === hand.shell.root.sidebar)
         hand.handle(.key(KeyPress("tab", hasShift: true)))
         #expect(hand.shell.keys.focusedView == nil)
-        // What is hidden is passed by.
+        // Hidden parts are skipped.
         hand.key("b", "tab")
         #expect(focused(hand)?.isEmpty == false && hand.shell.keys.focusedView !== hand.shell.root.sidebar)
     }
 
-    @Test("while a control has the focus Space replays the gesture, and digits choose lanes")
+    @Test("Space replays the gesture and digits choose lanes while a control has the focus")
     func tuning() throws {
         let hand = try ShellHand(.swipeBack, lanes: ["ease", "ease-in"])
         hand.key("e", "tab", "right", wait: 0.1)
@@ -83,7 +83,7 @@ struct EditorInWindowTests {
         #expect(!hand.shell.root.help.isHidden)
     }
 
-    @Test("in the list Space replays while nothing is typed, and is text after that")
+    @Test("in the list Space replays until text is typed")
     func spaceInTheList() throws {
         let hand = try ShellHand()
         hand.type("/")
@@ -97,7 +97,7 @@ struct EditorInWindowTests {
         #expect(hand.texts.contains("card s") && hand.texts.contains("Card Sheet"))
     }
 
-    @Test("what is being typed is taken over before another scene opens, and is there when one comes back")
+    @Test("typed text is committed before another scene opens, and remains on return")
     func typedText() throws {
         let hand = try ShellHand(.swipeBack)
         hand.shell.moveFocus(to: try stop(hand, "duration field"))
@@ -110,14 +110,14 @@ struct EditorInWindowTests {
     }
 
     @Test(
-        "a message reports refused text when another scene opens or another lane is chosen",
+        "rejected text is reported when another scene opens or another lane is chosen",
         arguments: ["page-down", "2"])
     func refusedText(key: String) throws {
         let hand = try ShellHand(.swipeBack, lanes: ["ease", "ease-in"])
         hand.shell.moveFocus(to: try stop(hand, "duration field"))
         for letter in ["f", "a", "s", "t"] { hand.type(letter) }
         hand.key("return")
-        // A press on the lane leaves the field, red.
+        // A press on the lane leaves the red field.
         hand.send(.pointer(id: 1, phase: .down, location: CGPoint(x: 400, y: 30)))
         hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: 400, y: 30)))
         #expect(focused(hand) == nil && hand.texts.contains { $0.contains("takes a number") })
@@ -126,7 +126,7 @@ struct EditorInWindowTests {
         #expect((try stop(hand, "duration field") as? EditorField)?.isRefused == false)
     }
 
-    @Test("what remains of two lanes is the scene as that lane has it, and stays with the scene")
+    @Test("the last of two lanes keeps its settings, which persist with the scene")
     func lastLane() throws {
         let hand = try ShellHand(.swipeBack)
         hand.type("+")
@@ -138,7 +138,7 @@ struct EditorInWindowTests {
         #expect(curve(hand) == nil)
         hand.key("page-up")
         #expect(curve(hand) == "linear")
-        // The other one closed, it is the scene's own again.
+        // With the other one closed, it is the scene's own again.
         hand.key("n", "e", "home", wait: 0.1)
         hand.type("+")
         hand.type("-")
@@ -146,7 +146,7 @@ struct EditorInWindowTests {
         #expect(hand.texts.contains("the scene’s own curve"))
     }
 
-    @Test("several lanes are kept in the next scene, with the settings that it has")
+    @Test("several lanes remain in the next scene, with the settings that it supports")
     func lanesGoOn() throws {
         let hand = try ShellHand(.photos, lanes: ["ease", "linear"])
         hand.handle(.key(KeyPress("i", hasShift: true)))
@@ -157,7 +157,7 @@ struct EditorInWindowTests {
         hand.key("page-down")
         #expect(curve(hand) == "ease" && curve(hand, lane: 1) == "linear")
         #expect(hand.shell.session.choice.value(of: "mass", lane: 0) == nil)
-        // A lane of the scene's own curve stays so, too, in a scene that was set otherwise before.
+        // A lane of the scene's own curve remains one in a scene that had settings before.
         let other = try ShellHand(.swipeBack)
         try other.tap("curve kind Bezier")
         other.key("page-down")

@@ -15,7 +15,7 @@ struct EditorKeysTests {
         hand.focus(try #require(try hand.view(name) as? any Focusable))
     }
 
-    @Test("arrow keys move a handle by a hundredth, with Shift by a tenth, and not beyond where it can be drawn to")
+    @Test("arrow keys move a handle by 0.01, with Shift by 0.1, within its range")
     func handles() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         try focus(hand, "curve handle 1")
@@ -37,7 +37,7 @@ struct EditorKeysTests {
         #expect(hand.values(of: "curve").last == "cubic-bezier(0, 2, 0.25, 0.9)")
     }
 
-    @Test("a handle that was typed far out comes back by steps, and is not pushed farther or thrown inside")
+    @Test("a handle typed outside its range returns by steps, and is neither moved further nor clamped")
     func handleBeyond() throws {
         let hand = EditorHand(.photos, ["curve": "cubic-bezier(0.3, 3, 0.6, 1)"])
         try focus(hand, "curve handle 1")
@@ -47,7 +47,7 @@ struct EditorKeysTests {
         #expect(hand.values(of: "curve") == ["cubic-bezier(0.3, 2.9, 0.6, 1)"])
     }
 
-    @Test("arrow keys move a slider by its step, with Shift ten times as far; Home and End go to its ends")
+    @Test("arrow keys move a slider by a step, with Shift by ten; Home and End move it to its ends")
     func sliders() throws {
         let hand = EditorHand(.photos, ["mass": "4.5"])
         try focus(hand, "mass slider")
@@ -66,7 +66,7 @@ struct EditorKeysTests {
         #expect(hand.values(of: "mass").last.flatMap(Double.init) == slider.scale.range.upperBound)
     }
 
-    @Test("a slider whose number lies beyond its end is stepped from there")
+    @Test("a slider whose number is outside is stepped from that number")
     func sliderBeyond() throws {
         let hand = EditorHand(.photos, ["mass": "900"])
         try focus(hand, "mass slider")
@@ -77,7 +77,7 @@ struct EditorKeysTests {
         #expect(number < 900 && number > 895)
     }
 
-    @Test("arrow keys choose among words beside each other, from the one that is chosen, and stop at the ends")
+    @Test("arrow keys choose adjacent segments, from the selected one, and stop at the ends")
     func segments() throws {
         let hand = EditorHand(.photos, [:])
         try focus(hand, "curve kind")
@@ -90,13 +90,13 @@ struct EditorKeysTests {
         try focus(hand, "spring form")
         hand.key("right")
         #expect(hand.values(of: "curve").last?.hasPrefix("spring(duration:") == true)
-        // The rows beneath are others now, and the keys are still here.
+        // The rows below have changed, and the focus is still here.
         #expect(hand.focusedView === (try hand.view("spring form") as? SegmentedControl))
         hand.key("home")
         #expect(hand.values(of: "curve").last?.hasPrefix("spring(mass:") == true)
     }
 
-    @Test("Tab stops at one chip of a row of them, arrow keys move among them, and Return presses one")
+    @Test("Tab stops at one chip of a row, arrow keys move between chips, and Return presses one")
     func chips() throws {
         let hand = EditorHand(.photos, ["curve": "ease-in"])
         func focused() -> String? { hand.focusedView?.accessibilityIdentifier }
@@ -117,7 +117,7 @@ struct EditorKeysTests {
     }
 
     @Test(
-        "a list opens by Return or the arrow down, and gives the keys back to what has opened it",
+        "a menu opens by Return or the down arrow, and returns the focus to its control",
         arguments: ["return", "down"])
     func lists(key: String) throws {
         let hand = EditorHand(.photos, ["curve": "ease-in-out"], height: 700)
@@ -134,7 +134,7 @@ struct EditorKeysTests {
         #expect(hand.focusedView == nil)
     }
 
-    @Test("a choice of many words is a list that keys open and choose from")
+    @Test("a choice of many words is a menu that keys open and choose from")
     func choiceList() throws {
         var scene = Scene.photos
         scene.name = "choices"
@@ -145,7 +145,7 @@ struct EditorKeysTests {
         try focus(hand, "side list")
         hand.key("return", "down", "return")
         #expect(hand.values(of: "side") == ["right"] && hand.focusedView?.accessibilityIdentifier == "side list")
-        // The arrow back is there now; when it has done its work it is gone, and the keys stay in its row.
+        // The reset arrow is visible now. After its use it is hidden, and the focus stays in its row.
         hand.key("tab")
         #expect(hand.focusedView?.accessibilityIdentifier == "side reset")
         hand.key("return")
@@ -167,7 +167,7 @@ struct EditorKeysTests {
     }
 
     @Test(
-        "everything that a pointer can use is reached by Tab and arrow keys",
+        "everything that the pointer can use is reached by Tab and arrow keys",
         arguments: ["none", "ease", "bouncy", "steps(3)"])
     func everything(curve: String) throws {
         let hand = EditorHand(.photos, ["curve": curve, "mass": "3", "direction": "any", "duration": "0.7"])
@@ -199,7 +199,7 @@ struct EditorKeysTests {
         #expect(reached.symmetricDifference(wanted).sorted() == [] && wanted.count > 20)
     }
 
-    @Test("what has the keys is whole in the column's room, however small that is", arguments: [110.0, 300])
+    @Test("the focused control is fully visible in the column, however small it is", arguments: [110.0, 300])
     func seen(height: Double) throws {
         let hand = EditorHand(.photos, ["curve": "bouncy"], height: height)
         let room = try #require(hand.editor.subviews.compactMap { $0 as? ScrollView }.first)
@@ -214,7 +214,7 @@ struct EditorKeysTests {
     }
 
     @Test(
-        "a ring is drawn around the focused control alone, in both appearances",
+        "a ring is drawn only around the focused control, in both appearances",
         arguments: [Theme.dark, .light])
     func ring(theme: Theme) throws {
         let hand = EditorHand(.photos, ["curve": "ease", "mass": "3"], theme: theme)
@@ -236,7 +236,7 @@ struct EditorKeysTests {
         #expect(lines() == 0 && hand.focusedView == nil)
     }
 
-    @Test("what a pointer drags has the focus afterwards: arrow keys continue where it ended")
+    @Test("a dragged control has the focus afterwards: arrow keys continue from its value")
     func pointer() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         try hand.drag(handle: 1, to: 0.4, 0.2)
@@ -246,12 +246,12 @@ struct EditorKeysTests {
         let number = try hand.slider("mass slider").number
         hand.key("left")
         #expect(try hand.slider("mass slider").number < number)
-        // Buttons leave the keys where they belong: to the scene.
+        // Buttons leave the focus with the scene.
         try hand.tap("preset linear")
         #expect(hand.focusedView == nil)
     }
 
-    @Test("letters and Space are no use of a control, so that they stay commands")
+    @Test("controls don't use letters and Space, which remain commands")
     func passing() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         for name in ["curve kind", "curve handle 1", "preset ease", "mass slider", "reduced-motion switch", "copy css"]
@@ -263,7 +263,7 @@ struct EditorKeysTests {
         #expect(hand.changes.isEmpty)
     }
 
-    @Test("a curve's text that is selected whole is not lost by a Space, which replays the gesture")
+    @Test("Space replays the gesture instead of replacing a curve's fully selected text")
     func blankInText() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         let field = try hand.field("curve text")
@@ -273,7 +273,7 @@ struct EditorKeysTests {
         #expect(field.press(KeyPress("space")) && field.type(" ") && field.shownText == "ease ")
     }
 
-    @Test("in a number's field Space is a part of what is being typed, and else none of its own")
+    @Test("in a number's field Space is text only before a unit")
     func blanks() throws {
         let hand = EditorHand(.photos, ["duration": "0.5"])
         let field = try hand.field("duration field")

@@ -13,7 +13,7 @@ import ViewHierarchy
 @MainActor
 struct LaneEditorTests {
     @Test(
-        "the curve is copied as the command line writes it, and a message has the largest error",
+        "the curve is copied in the command line's syntax, and a message has the largest error",
         arguments: Dialect.allCases)
     func copy(dialect: Dialect) throws {
         for text in ["ease-out", "bouncy", "ease-out-bounce"] {
@@ -31,7 +31,7 @@ struct LaneEditorTests {
         }
     }
 
-    @Test("the scene's own motion is copied where it is one curve, and else can't be")
+    @Test("the scene's own motion can be copied only if it is one curve")
     func copyNone() throws {
         let photos = EditorHand(.photos)
         try photos.tap("copy swiftui")
@@ -44,7 +44,7 @@ struct LaneEditorTests {
         #expect(hand.copies.first?.text.hasPrefix("ease\n") == true)
     }
 
-    @Test("a scene without a curve has neither its editor nor its copies")
+    @Test("a scene without a curve has neither its editor nor its copy buttons")
     func noCurve() {
         var scene = Scene.photos
         scene.name = "plain"
@@ -57,7 +57,7 @@ struct LaneEditorTests {
     }
 
     @Test(
-        "everything lies inside the column, whole and beside each other, from 260 to 360 points",
+        "everything is inside the column without overlaps, from 260 to 360 points",
         arguments: [260, 300, 360], ["none", "ease", "spring(mass: 2, stiffness: 1100, damping: 95)"])
     func widths(width: Int, curve: String) throws {
         let hand = EditorHand(.photos, ["curve": curve], width: Double(width))
@@ -84,7 +84,7 @@ struct LaneEditorTests {
         }
     }
 
-    @Test("both appearances draw everything in their own colors, and change while something is open")
+    @Test("both appearances draw everything in their colors, and change while a menu is open")
     func themes() throws {
         func colors(_ hand: EditorHand) -> Set<Color> {
             hand.window.setNeedsDisplay()
@@ -106,7 +106,7 @@ struct LaneEditorTests {
         }
     }
 
-    @Test("nothing is drawn again while nothing changes")
+    @Test("nothing is redrawn without a change")
     func idle() {
         let hand = EditorHand(.photos, ["curve": "ease"])
         _ = hand.texts
@@ -116,7 +116,7 @@ struct LaneEditorTests {
         #expect(hand.window.displayIsPending)
     }
 
-    @Test("what may be pressed shows a hand, sliders arrows and fields a bar; signs without words have a tooltip")
+    @Test("the cursor is a hand over buttons, arrows over sliders and a bar over fields; icons have a tooltip")
     func cursors() throws {
         let hand = EditorHand(.photos, ["curve": "ease", "mass": "3"])
         func hoverable(_ name: String) throws -> any Hoverable { try #require(try hand.view(name) as? any Hoverable) }
@@ -133,7 +133,7 @@ struct LaneEditorTests {
     }
 }
 
-/// The same actions as another hand's, in the light appearance from the beginning.
+/// The actions of another hand, in the light appearance from the beginning.
 @MainActor
 private enum EditorHandCopy {
     static func of(_ hand: EditorHand, curve: String) throws -> EditorHand {

@@ -13,7 +13,7 @@ import ViewHierarchy
 @MainActor
 struct OwnMotionTests {
     @Test(
-        "every scene says how it moves by itself, and that is drawn and named",
+        "each scene's own motion is drawn and named",
         arguments: SceneGallery.scenes.map(\.name))
     func drawn(name: String) throws {
         let scene = try #require(SceneGallery.scenes.first { $0.name == name })
@@ -30,14 +30,14 @@ struct OwnMotionTests {
         #expect(!hand.has("own motion"))
     }
 
-    /// Scenes of one motion only, whose curve a lane can be given.
+    /// Scenes with a single motion, whose curve a lane can have.
     private nonisolated static let simple = SceneGallery.scenes.filter { scene in
         let motion = scene.parameters.first { $0.kind == .curve }?.motion
         if motion?.parts.count == 1, case .curve = motion?.parts[0].curve { return scene.name != "parallax" }
         return false
     }
 
-    @Test("a scene that is given the curve that it says is its own moves as before", arguments: simple.map(\.name))
+    @Test("a scene set to its own curve moves as before", arguments: simple.map(\.name))
     func truth(name: String) throws {
         let scene = try #require(SceneGallery.scene(named: name))
         let motion = try #require(scene.parameters.first { $0.kind == .curve }?.motion)
@@ -54,7 +54,7 @@ struct OwnMotionTests {
         for (one, other) in zip(own, given) { #expect(one.views == other.views) }
     }
 
-    @Test("a handle is drawn from the scene's own curve, which it turns into the lane's")
+    @Test("a handle of the scene's own curve can be dragged, which makes it the lane's")
     func handle() throws {
         let hand = EditorHand(.diffusion)
         try hand.drag(handle: 1, to: 0.2, 0.1)
@@ -66,7 +66,7 @@ struct OwnMotionTests {
         #expect(hand.values(of: "curve").last == "cubic-bezier(0.2, 0.1, 0.58, 1)")
     }
 
-    @Test("of two curves the one is drawn first that the gesture ends in, and handles are that one's")
+    @Test("of two curves the one at the gesture's end is drawn first, with its handles")
     func two() throws {
         let hand = EditorHand(.swipeBack)
         #expect(hand.texts.contains("Closing: ease-in-out") && hand.texts.contains("Opening: ease-out"))
@@ -74,7 +74,7 @@ struct OwnMotionTests {
         #expect(hand.values(of: "curve") == ["ease-in-out"])
     }
 
-    @Test("the scene's own spring follows the scene's own numbers")
+    @Test("the scene's own spring follows the scene's numbers")
     func spring() throws {
         let hand = EditorHand(.photos)
         let canvas = try #require(try hand.view("curve plot") as? CurveCanvas)

@@ -11,7 +11,7 @@ import ViewHierarchy
 @Suite("The editor's parameters")
 @MainActor
 struct ParameterEditorTests {
-    /// A scene of every kind of parameter.
+    /// A scene with each kind of parameter.
     private static let sample: Scene = {
         var scene = Scene.photos
         scene.name = "sample"
@@ -27,12 +27,12 @@ struct ParameterEditorTests {
         return scene
     }()
 
-    @Test("a slider follows the pointer from its first movement, outside of its bounds too, and not before it moves")
+    @Test("a slider follows the pointer from its first move, also outside its bounds, and not before")
     func slider() throws {
         let hand = EditorHand(Self.sample)
         let slider = try hand.slider("share slider")
         let thumb = slider.convert(CGPoint(x: slider.thumbX, y: slider.bounds.midY), to: nil)
-        // Beside the thumb's middle: it does not jump there.
+        // Beside the thumb's center, without a jump.
         hand.press(CGPoint(x: thumb.x + 3, y: thumb.y))
         #expect(hand.changes.isEmpty && slider.isTracking)
         hand.moveBy(2, 0)
@@ -48,7 +48,7 @@ struct ParameterEditorTests {
         #expect(!slider.isTracking)
     }
 
-    @Test("a press on the track takes the thumb there")
+    @Test("a press on the track moves the thumb there")
     func track() throws {
         let hand = EditorHand(Self.sample)
         let slider = try hand.slider("share slider")
@@ -57,7 +57,7 @@ struct ParameterEditorTests {
         hand.lift()
     }
 
-    @Test("sliders choose round numbers of two or three digits, and reach usefully far")
+    @Test("sliders have round numbers of two or three digits, and a useful range")
     func scales() {
         #expect(SliderScale(0...20000, around: 1200).range == 0...5000)
         #expect(SliderScale(0.01...10, around: 0.5).range == 0.01...2)
@@ -77,7 +77,7 @@ struct ParameterEditorTests {
         }
     }
 
-    @Test("a number is typed with or without its unit; Return gives the keys back")
+    @Test("a number is typed with or without its unit, and Return returns the focus")
     func typing() throws {
         let hand = EditorHand(Self.sample)
         for (typed, value) in [("900", "900"), ("1500pt/s", "1500"), (" 2.5e3 pt/s ", "2500"), ("20000", "20000")] {
@@ -87,7 +87,7 @@ struct ParameterEditorTests {
         }
     }
 
-    @Test("what is out of range or no number is refused in red, with the range beneath, and Escape reverts it")
+    @Test("an invalid number is rejected in red, with the range below, and Escape reverts it")
     func refusal() throws {
         let hand = EditorHand(Self.sample)
         let height = try hand.view("flick-speed field").superview?.bounds.height ?? 0
@@ -104,7 +104,7 @@ struct ParameterEditorTests {
         }
     }
 
-    @Test("losing the keys commits, Escape does not")
+    @Test("losing the focus commits, Escape doesn't")
     func blur() throws {
         let hand = EditorHand(Self.sample)
         try hand.tap("share field")
@@ -121,7 +121,7 @@ struct ParameterEditorTests {
         #expect(hand.values(of: "share") == ["0.7", "0.1"])
     }
 
-    @Test("up and down step a number, with Shift ten times as far, within its range")
+    @Test("up and down step a number, with Shift by ten steps, within its range")
     func steps() throws {
         let hand = EditorHand(Self.sample)
         try hand.tap("share field")
@@ -137,7 +137,7 @@ struct ParameterEditorTests {
         #expect(hand.values(of: "flick-speed") == ["1220"])
     }
 
-    @Test("Tab goes through all controls and commits each field, Shift-Tab goes back")
+    @Test("Tab moves through all controls and commits each field, Shift-Tab moves back")
     func tabs() throws {
         let hand = EditorHand(.photos, ["curve": "ease"], height: 400)
         hand.focus(try hand.field("curve x1 field"))
@@ -151,7 +151,7 @@ struct ParameterEditorTests {
         let rest = ["direction", "appearance", "reduced-motion switch", "copy css"]
         let head = ["curve kind", "curve handle 1", "curve handle 2", "preset ease"]
         #expect(seen == ["x1", "y1", "x2", "y2"].map { "curve \($0) field" } + ["curve text"] + own + rest + head)
-        // The last field is scrolled to.
+        // The last field scrolls into view.
         hand.focus(try hand.view("direction") as? SegmentedControl)
         hand.key("tab", shift: true)
         #expect(hand.focusedView?.accessibilityIdentifier == "duration field")
@@ -160,14 +160,14 @@ struct ParameterEditorTests {
         hand.type("0.9")
         hand.key("tab", shift: true)
         #expect(hand.values(of: "duration") == ["0.9"])
-        // What is wrong holds the keys.
+        // An invalid field keeps the focus.
         hand.key("tab", shift: true)
         hand.type("x")
         hand.key("tab")
         #expect(hand.focusedView?.accessibilityIdentifier == "damping field")
     }
 
-    @Test("showing reported values changes nothing, and a parameter that is not set has its default")
+    @Test("showing reported values changes nothing, and an unset parameter has its default")
     func roundTrip() throws {
         let hand = EditorHand(Self.sample)
         try hand.tap("edge right")
@@ -180,14 +180,14 @@ struct ParameterEditorTests {
         #expect(!hand.has("edge reset") && !hand.has("share reset") && hand.changes.count == 2)
     }
 
-    @Test("what is shown meanwhile disturbs neither a drag nor what is being typed")
+    @Test("new values disturb neither a drag nor typing")
     func undisturbed() throws {
         let hand = EditorHand(Self.sample)
         let slider = try hand.slider("share slider")
         hand.press(slider.convert(CGPoint(x: slider.thumbX, y: 15), to: nil))
         hand.moveBy(20, 0)
         let value = try #require(hand.values(of: "share").last)
-        // An echo that comes late.
+        // A late echo.
         hand.show(["share": "0.25", "flick-speed": "700"])
         #expect(DecimalText.text(slider.number) == value)
         #expect(try hand.field("share field").shownText == value)
@@ -205,7 +205,7 @@ struct ParameterEditorTests {
         #expect(hand.values(of: "flick-speed") == ["123"])
     }
 
-    @Test("a touch elsewhere in the editor commits what is being typed, a touch in the field does not")
+    @Test("a touch elsewhere in the editor commits typed text, one in the field doesn't")
     func touchElsewhere() throws {
         let hand = EditorHand(Self.sample)
         try hand.tap("share field")
@@ -216,7 +216,7 @@ struct ParameterEditorTests {
         #expect(hand.focusedView == nil && hand.values(of: "share") == ["0.6"] && hand.values(of: "edge") == ["right"])
     }
 
-    @Test("another scene replaces all rows, ends the focus and reports what was being typed")
+    @Test("another scene replaces all rows, ends the focus and reports typed text")
     func otherScene() throws {
         let hand = EditorHand(Self.sample)
         try hand.tap("share field")

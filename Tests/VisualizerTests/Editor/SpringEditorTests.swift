@@ -16,7 +16,7 @@ struct SpringEditorTests {
         return spring
     }
 
-    @Test("each form has the sliders of its numbers, and their fields show them")
+    @Test("each form has sliders and fields of its numbers")
     func forms() throws {
         for (text, numbers) in [
             ("spring(mass: 2, stiffness: 1100, damping: 95)", ["mass": "2", "stiffness": "1100", "damping": "95"]),
@@ -37,7 +37,7 @@ struct SpringEditorTests {
         }
     }
 
-    @Test("a changed form is the same motion, by formulas of its own")
+    @Test("a converted form is the same motion, by the form's formulas")
     func conversions() throws {
         let hand = EditorHand(.photos, ["curve": "spring(mass: 4.5, stiffness: 1300, damping: 95)"])
         let before = try spring("spring(mass: 4.5, stiffness: 1300, damping: 95)")
@@ -58,7 +58,7 @@ struct SpringEditorTests {
         }
         #expect(abs(damping - ratio) < 1e-6 && abs(time - before.duration) < 1e-6)
 
-        // And back to where it came from, mass and all.
+        // And back to the original form, including the mass.
         try hand.tap("spring form Physical")
         let back = try spring(try #require(hand.values(of: "curve").last))
         guard case .physical(let mass, let stiffness, let drag) = back.parameters else {
@@ -73,7 +73,7 @@ struct SpringEditorTests {
         }
     }
 
-    @Test("critical and over-damped springs, and those of other systems, keep their motion too")
+    @Test("critical and overdamped springs, and those of other systems, keep their motion too")
     func otherConversions() throws {
         for text in [
             "spring(mass: 2, stiffness: 1100, damping: 95)", "spring(mass: 1, stiffness: 100, damping: 40)",
@@ -92,7 +92,7 @@ struct SpringEditorTests {
         }
     }
 
-    @Test("a slider of a spring changes its number alone, during the whole drag, and keeps the velocity")
+    @Test("a slider of a spring changes only its number during the drag, and keeps the velocity")
     func sliders() throws {
         let hand = EditorHand(.photos, ["curve": "spring(mass: 1, stiffness: 100, damping: 10, velocity: 2)"])
         let slider = try hand.slider("spring stiffness slider")
@@ -114,7 +114,7 @@ struct SpringEditorTests {
         #expect(try hand.field("spring stiffness field").shownText == NumberText.brief(last))
     }
 
-    @Test("numbers beyond the slider's ends are typed all the same, up to what curves allow")
+    @Test("numbers outside the slider can be typed, up to the limits of curves")
     func typedNumbers() throws {
         let hand = EditorHand(.photos, ["curve": "spring(mass: 1, stiffness: 100, damping: 10)"])
         try hand.enter("25000", into: "spring stiffness field")
@@ -130,14 +130,14 @@ struct SpringEditorTests {
         try hand.enter("-1", into: "spring mass field")
         #expect(hand.changes.isEmpty)
         #expect(hand.texts.joined(separator: " ").contains("mass is -1; give a number from"))
-        // So little damping that the spring never rests.
+        // So little damping that the spring never settles.
         hand.key("escape")
         try hand.enter("0.001", into: "spring damping field")
         #expect(hand.changes.isEmpty)
         #expect(hand.texts.joined(separator: " ").contains("hardly brings the spring to rest"))
     }
 
-    @Test("seconds may be typed in milliseconds, and with their unit")
+    @Test("seconds can be typed in milliseconds, and with their unit")
     func units() throws {
         let hand = EditorHand(.photos, ["curve": "spring(duration: 0.5, bounce: 0.2)"])
         try hand.enter("350 ms", into: "spring perceptual field")
@@ -147,7 +147,7 @@ struct SpringEditorTests {
     }
 
     @Test(
-        "the scene's duration can't be set where a spring settles by itself, and no other control is called so",
+        "the scene's duration is disabled if a spring settles by itself, and no other control has its name",
         arguments: [
             "spring(duration: 0.5, bounce: 0.2)", "spring(dampingRatio: 0.7, duration: 0.5)",
             "motion.spring(visualDuration: 0.4, bounce: 0.3)", "bouncy",

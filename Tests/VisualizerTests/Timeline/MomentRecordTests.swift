@@ -9,7 +9,7 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-@Suite("What is kept of a gesture")
+@Suite("The history of a gesture's moments")
 @MainActor
 struct MomentRecordTests {
     private static let size = CGSize(width: 390, height: 844)
@@ -22,7 +22,7 @@ struct MomentRecordTests {
         return lanes
     }
 
-    /// Input of a pointer that pulls and lets go, and one that catches what flies.
+    /// Returns the input of a drag with a release, and of a catch in flight.
     private func pull(from start: CGPoint, by offset: Double, at time: Double) -> [InputEvent] {
         func event(_ phase: PointerPhase, _ y: Double, _ seconds: Double) -> InputEvent {
             InputEvent(
@@ -33,7 +33,7 @@ struct MomentRecordTests {
         return [event(.down, 0, 0)] + moves + [event(.up, offset, 0.25)]
     }
 
-    /// The lanes, played as the window plays them, in steps that fall on no sample.
+    /// Returns lanes played as in the window, in steps that miss the samples.
     private func played(_ lanes: LaneSet, _ events: [InputEvent], until end: Double) -> PlayedLanes {
         let played = PlayedLanes(lanes, keepsMoments: true)
         var time = 0.0
@@ -52,13 +52,13 @@ struct MomentRecordTests {
     }
 
     @Test(
-        "the picture at each moment is the recording's frame of that moment, whichever is asked for first",
+        "the picture of each moment is the recording's frame, whichever is read first",
         arguments: [
             ("mini-player", 195.0, 800.0, -420.0), ("swipe-back", 195, 500, 180), ("edge-swipe", 195, 500, 200),
         ])
     func pictures(name: String, x: Double, y: Double, offset: Double) throws {
         let scene = try #require(SceneGallery.scene(named: name))
-        // At a frame's own time too: what is pressed then belongs to that frame.
+        // Also at a frame's exact time: a press then belongs to that frame.
         let events =
             pull(from: CGPoint(x: x, y: y), by: offset, at: 0.5)
             + pull(from: CGPoint(x: x, y: y + offset), by: -offset / 2, at: 0.85)
@@ -82,7 +82,7 @@ struct MomentRecordTests {
         #expect(Set(lists.flatMap(\.lists)).count > 30)
     }
 
-    @Test("views are read with what they are, what moves them and what holds them")
+    @Test("views are read with their roles, animators and recognizers")
     func views() throws {
         let events = pull(from: CGPoint(x: 195, y: 800), by: -420, at: 0.5)
         let record = try #require(played(try lanes(.miniPlayer, "linear, ease-out"), events, until: 3).moments)
@@ -114,7 +114,7 @@ struct MomentRecordTests {
         #expect(record.report(lane: 0, moment: held).text.hasPrefix("held at "))
     }
 
-    @Test("a press that moves nothing leaves what was kept, and the next gesture replaces it")
+    @Test("a press without motion keeps the record, and the next gesture replaces it")
     func replaced() throws {
         let lanes = try lanes(.miniPlayer, "linear")
         let still = pull(from: CGPoint(x: 195, y: 90), by: 0, at: 3)
@@ -127,7 +127,7 @@ struct MomentRecordTests {
         #expect(abs((played.moments?.start ?? 0) - 5) < 1e-9)
     }
 
-    @Test("a record that has become too large keeps every other moment, as it was, and the last")
+    @Test("a record that is too large keeps every other moment, unchanged, and the last")
     func memory() throws {
         let lanes = try lanes(.miniPlayer, "linear, ease-out")
         let (small, large) = (
@@ -145,7 +145,7 @@ struct MomentRecordTests {
         }
         #expect(large.stride == 1 && large.times.count == 129 && large.bytes > 300_000)
         #expect(small.stride > 1 && small.bytes < large.bytes / 2 && small.end == large.end)
-        // A minute of an unbroken drag in four lanes of a scene in which nearly everything moves.
+        // A minute of a continuous drag in four lanes of a scene in which nearly everything moves.
         #expect(large.bytes / 129 * 3600 * 2 < 3 * MomentRecord.mostBytes, "\(large.bytes / 129) bytes")
         for (moment, time) in small.times.enumerated() {
             let same = try #require(large.moment(at: time))
@@ -155,7 +155,7 @@ struct MomentRecordTests {
         }
     }
 
-    @Test("photos that the lanes no longer show take 64 MiB at most: those that were shown first are kept small")
+    @Test("photos that the lanes no longer show take at most 64 MiB: the earliest are kept small")
     func photos() throws {
         let stages = try lanes(.photos, "linear").stages
         let record = MomentRecord(start: 0, lanes: 1)
@@ -182,7 +182,7 @@ struct MomentRecordTests {
         }
         #expect(record.hasSmallPhotos && record.times.count == count)
         #expect(first == nil && widths(0) == [110])
-        // 64 MiB are 15 of them, besides the one that is shown.
+        // 64 MiB are 15 of them, besides the visible one.
         #expect((0..<count).filter { widths($0) == [1100, 110] } == Array(count - 16..<count))
     }
 }

@@ -18,7 +18,7 @@ struct TimelineTests {
         return hand
     }
 
-    /// Pulls the mini player up and lets it come to rest.
+    /// Drags the mini player up and lets it come to rest.
     private func pull(_ hand: ShellHand, wait seconds: Double = 2) throws {
         let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
         hand.press(stagePoint: bar)
@@ -31,20 +31,20 @@ struct TimelineTests {
 
     private func canvas(_ hand: ShellHand) -> TimelineCanvas { hand.shell.root.timeline.canvas }
 
-    /// A place of the timeline at a time, in the window's points.
+    /// Returns a location in the timeline at a time, in the window's points.
     private func place(_ hand: ShellHand, _ time: Double, y: Double = 40) -> CGPoint {
         _ = hand.shell.window.displayList()
         let canvas = canvas(hand)
         return canvas.convert(CGPoint(x: canvas.scale.x(time), y: y), to: nil)
     }
 
-    /// What the lanes' views show.
+    /// Returns the pictures of the lanes' views.
     private func shown(_ hand: ShellHand) -> [DisplayList] {
         hand.wait(0.02)
         return hand.shell.root.board.stages.map(\.picture)
     }
 
-    @Test("a drag of the playhead shows every moment as it was, and a touch on a stage the present")
+    @Test("a drag of the playhead shows each moment, and a touch on a stage the present")
     func scrubbing() throws {
         let hand = try hand()
         let present = shown(hand)
@@ -68,7 +68,7 @@ struct TimelineTests {
         #expect(shown(hand) == present)
     }
 
-    @Test("it steps a frame forwards and back, by keys and buttons, and Escape shows the present")
+    @Test("it steps by frames, by keys and buttons, and Escape shows the present")
     func stepping() throws {
         let hand = try hand()
         let present = shown(hand)
@@ -96,7 +96,7 @@ struct TimelineTests {
         #expect(!hand.shell.session.isReplaying)
     }
 
-    @Test("it plays from the moment that is shown, pauses, loops between two marks, and is idle at its end")
+    @Test("it plays from the current moment, pauses, loops between two marks, and rests at its end")
     func playing() throws {
         let hand = try hand()
         hand.key("home", wait: 0.1)
@@ -124,7 +124,7 @@ struct TimelineTests {
         }
         #expect(hand.shell.playhead.isPlaying)
         hand.key("l", "escape")
-        // In a loop, Space plays what is there.
+        // In a loop, Space plays from the current moment.
         hand.key("l", "space", wait: 0.1)
         #expect(hand.shell.playhead.isPlaying && !hand.shell.session.isReplaying)
     }
@@ -157,7 +157,7 @@ struct TimelineTests {
         #expect(hand.shell.playhead.marks.isEmpty && !hand.texts.contains { $0.hasPrefix("A to B") })
     }
 
-    @Test("tracks and marks say what happened, a caught flight too; values are shown under the pointer")
+    @Test("tracks and marks show the events, also of a caught flight, and values are shown under the pointer")
     func tracks() throws {
         let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
         try pull(hand, wait: 0.1)
@@ -178,7 +178,7 @@ struct TimelineTests {
         #expect(tracks.marks.contains { $0.kind == .completed })
         #expect(tracks.marks.map(\.time) == tracks.marks.map(\.time).sorted())
         #expect(hand.texts.contains("Gesture") && hand.texts.contains("Phase") && hand.texts.contains("Animators"))
-        // Another lane has its own.
+        // Another lane has its own tracks.
         hand.key("2", wait: 0.1)
         #expect(canvas(hand).content.tracks.animators.joined().contains { $0.text.hasSuffix(" · ease-out") })
         hand.send(.pointer(id: 1, phase: .move, location: place(hand, 0.2, y: 80)))
@@ -187,7 +187,7 @@ struct TimelineTests {
         #expect(!hand.texts.contains { $0.hasSuffix("finger") })
     }
 
-    @Test("Ctrl and the wheel zoom about the pointer, the wheel scrolls, and Z shows all")
+    @Test("Ctrl and the wheel zoom about the pointer, the wheel scrolls, and Z shows everything")
     func zooming() throws {
         let hand = try hand()
         let whole = canvas(hand).scale.seen
@@ -205,7 +205,7 @@ struct TimelineTests {
         #expect(canvas(hand).scale.seen == whole)
     }
 
-    @Test("a changed curve is seen at the moment that is shown, and its tracks come by themselves")
+    @Test("a changed curve is shown at the current moment, and its tracks follow by themselves")
     func changed() throws {
         let hand = try hand(["linear"])
         hand.send(.pointer(id: 1, phase: .down, location: place(hand, 0.35)))
@@ -223,7 +223,7 @@ struct TimelineTests {
         #expect(!hand.shell.isMoving)
     }
 
-    @Test("the strip is hidden and shown, resized by its edge, and kept so")
+    @Test("the strip is hidden and shown, resized by its edge, and saved")
     func strip() throws {
         let hand = try hand()
         let layout = hand.shell.layout
@@ -246,7 +246,7 @@ struct TimelineTests {
         #expect(next.shell.layout.timeline?.height == height)
     }
 
-    @Test("earlier gestures are kept to be replayed, shown as a ghost and saved as tapes")
+    @Test("earlier gestures can be replayed, shown as a ghost and saved as tapes")
     func gestures() throws {
         let hand = try hand(["linear"])
         hand.key("n")
@@ -272,10 +272,10 @@ struct TimelineTests {
         hand.wait(3)
         try hand.tap("timeline gestures")
         try hand.tap("gesture \(hand.shell.gestures[1].title)")
-        // The hand's window can't write.
+        // This window can't write.
         try hand.tap("action Save as a tape")
         #expect(hand.texts.contains { $0.contains("Refusal") })
-        // A name is that of the ghost, too; without one it has its number again.
+        // A name is also the ghost's; without one the gesture has its number again.
         hand.key("h")
         try hand.tap("gesture \(hand.shell.gestures[0].title)")
         try hand.tap("action Show as a ghost")
@@ -292,7 +292,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("a history that is full keeps every other frame, says so, and is stepped from one kept frame to the next")
+    @Test("a full history keeps every other frame, reports it, and is stepped by kept frames")
     func full() throws {
         let hand = try ShellHand(.miniPlayer)
         let most = 100_000
@@ -320,7 +320,7 @@ struct TimelineTests {
         #expect(Set((0..<3).map { record.picture(lane: 0, moment: first - $0) }).count == 3)
     }
 
-    @Test("without a gesture every command says what to do")
+    @Test("without a gesture each command explains what to do")
     func before() throws {
         let hand = try ShellHand(.miniPlayer)
         #expect(hand.texts.contains("Drag something: its curves appear here"))
