@@ -21,14 +21,14 @@ struct TranslationTests {
             "motion.spring(visualDuration: 0.4, bounce: 0.3)",
         ]
 
-    /// Whether a system can't move so, or solves with a tolerance of its own that shows in the error.
+    /// Whether a system can't represent a curve, or solves it with a visible tolerance of its own.
     private func isInexact(_ curve: TimingCurve, _ dialect: Dialect) -> Bool {
         guard case .spring(let spring) = curve else { return [.flutter, .motion].contains(dialect) }
         guard case .physical = spring.parameters else { return false }
         return dialect == .uikit && spring.spring.dampingRatio > 1
     }
 
-    @Test("what is printed is within 0.1 %, reads back, and means there what was measured", arguments: texts)
+    @Test("printed code is within 0.1 %, reads back, and means what was measured there", arguments: texts)
     func roundTrips(text: String) throws {
         let curve = try TimingCurve(parsing: text)
         let span = curve.duration ?? 1
@@ -41,9 +41,9 @@ struct TranslationTests {
             }
             guard let expression = translation.expression else { continue }
             let back = try TimingCurve(parsing: expression)
-            // Solvers with fewer digits than ours show in the error, not in the text.
+            // Solvers with fewer digits show in the error, not in the text.
             let solver = [.flutter, .motion, .compose, .uikit].contains(dialect) && !curve.isSpring ? 0.02 : 0
-            // Compose takes a velocity where the animation starts.
+            // Compose has the velocity at the start of the animation.
             if case .spring(let spring) = curve, dialect == .compose, spring.initialVelocity != 0 { continue }
             for step in 0...50 {
                 let place = Double(step) / 50
@@ -62,7 +62,7 @@ struct TranslationTests {
         }
     }
 
-    @Test("the error is the largest distance of the two motions")
+    @Test("the error is the largest difference of the two motions")
     func honesty() throws {
         let curve = try TimingCurve(parsing: "spring(mass: 1, stiffness: 100, damping: 90)")
         let translation = curve.translation(to: .uikit)
@@ -77,12 +77,12 @@ struct TranslationTests {
         // 0.001 to the side of an ease that is twice as steep.
         let flutter = TimingCurve.easeInOut.translation(to: .flutter)
         #expect(flutter.maximumError > 1e-4 && flutter.maximumError < 2e-3)
-        // Compose solves in 32 bits: what is claimed is what that may be off by.
+        // Compose solves in 32 bits, whose rounding is the reported error.
         #expect(TimingCurve.easeInOut.translation(to: .compose).maximumError == 1e-6)
         #expect(TimingCurve.linear.translation(to: .compose).maximumError == 0)
     }
 
-    @Test("Motion ignores the velocity of springs by time, and takes one in the value's unit: both are written so")
+    @Test("Motion ignores the velocity of springs by time, and has one in the value's unit, which is written")
     func motionVelocity() throws {
         for text in [
             "motion.spring(visualDuration: 0.5, bounce: 0.2, velocity: 8)",
@@ -96,7 +96,7 @@ struct TranslationTests {
             #expect(translation.notes.contains { $0.contains("the value's unit per second") })
             #expect(translation.notes.contains { $0.contains("ignores the velocity") })
             #expect(translation.maximumError < 1e-9)
-            // As Motion reckons it, from the numbers that are written, for a distance of 300 points.
+            // As Motion computes it, from the written numbers, for a distance of 300 points.
             guard case .spring(let back) = try TimingCurve(parsing: translation.code) else { throw Missing() }
             let (mass, stiffness, damping) = (back.spring.mass, back.spring.stiffness, back.spring.damping)
             let distance = 300.0
@@ -118,7 +118,7 @@ struct TranslationTests {
 
     private struct Missing: Error {}
 
-    @Test("what Motion samples every 10 ms is said where it shows: jumps and corners, not smooth curves")
+    @Test("Motion's samples of 10 ms are noted where they show: at jumps and corners, not in smooth curves")
     func motionSampling() throws {
         func note(_ text: String) throws -> String? {
             try TimingCurve(parsing: text).translation(to: .motion).notes.first { $0.contains("every 10 ms") }
@@ -131,11 +131,11 @@ struct TranslationTests {
         ] {
             #expect(try note(text) == nil, "\(text)")
         }
-        // A jump of a quarter may fall anywhere between two samples.
+        // A jump of a quarter can be anywhere between two samples.
         #expect(try #require(try note("steps(4)")).contains("up to 2"))
     }
 
-    @Test("a duration that was given beside a curve is in the code, or in a note where the code has no place for it")
+    @Test("a duration given with a curve is in the code, or in a note if the code has no place for it")
     func givenDurations() {
         let inCode: [Dialect] = [.swiftui, .motion]
         for curve in [TimingCurve.linear, .easeOut, .easing(Easing(.bounce, .easeOut)), .steps(.start)] {
@@ -194,13 +194,13 @@ struct TranslationTests {
         ("ease-in", .motion, "{ duration: 0.5, ease: [0.42, 0, 1, 1] }"),
     ]
 
-    @Test("the code is what a programmer there would write", arguments: codes)
+    @Test("the code is idiomatic", arguments: codes)
     func code(curve: String, dialect: Dialect, code: String) throws {
         let translation = try TimingCurve(parsing: curve).translation(to: dialect)
         #expect(translation.code.contains(code), "\(translation.code)")
     }
 
-    @Test("lines that follow a curve keep to the bound, vertical ends and corners included", arguments: Easing.all)
+    @Test("approximating lines stay within the tolerance, including vertical ends and corners", arguments: Easing.all)
     func lineFits(easing: Easing) {
         let fit = LineFit(.easing(easing))
         for step in 0...50_000 {

@@ -2,7 +2,7 @@ import ChildPrograms
 import Foundation
 import Testing
 
-@Suite("an app's package beside Scrim's")
+@Suite("An app's package beside Scrim's")
 struct AliasedAppTests {
     private static let checkout = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -18,8 +18,8 @@ struct AliasedAppTests {
             at: Self.checkout.appendingPathComponent("Tests/AliasedApp"), to: app)
         try FileManager.default.createSymbolicLink(
             at: folder.appendingPathComponent("scrim"), withDestinationURL: Self.checkout)
-        // Nothing of it is linked, run or changed: what a build does for a debugger and for the next build is left out,
-        // and modules end as bitcode.
+        // Nothing is linked, run or changed, so information for debuggers and for incremental builds is omitted, and
+        // modules end as bitcode.
         let build = try ChildProgram(
             "swift",
             [

@@ -21,7 +21,7 @@ struct CurvePlotTests {
             try texts.map { CurvePlot.Series(name: $0, curve: try TimingCurve(parsing: $0)) }, size: size)
     }
 
-    /// The box of a text, with the widths that it was laid out by.
+    /// Returns the box of a text, with the widths of its layout.
     private func box(_ mark: PlotMark) -> CGRect? {
         guard case .text(let text, let point, let anchor, let size, let isStrong, _, _) = mark else { return nil }
         let font = Font.systemFont(ofSize: size, weight: isStrong ? .semibold : .regular)
@@ -30,7 +30,7 @@ struct CurvePlotTests {
         return CGRect(x: left, y: point.y - size * 0.75, width: width, height: size)
     }
 
-    @Test("no text lies on another, and all are on the picture", arguments: texts)
+    @Test("texts don't overlap, and all are inside the picture", arguments: texts)
     func texts(curves: [String]) throws {
         let plot = try plot(curves)
         let marks = plot.marks()
@@ -45,7 +45,7 @@ struct CurvePlotTests {
         }
     }
 
-    @Test("every number of a plot can be drawn", arguments: texts)
+    @Test("each number of a plot can be drawn", arguments: texts)
     func numbers(curves: [String]) throws {
         for mark in try plot(curves).marks() {
             guard case .curve(let points, _, _, _) = mark else { continue }
@@ -55,7 +55,7 @@ struct CurvePlotTests {
         #expect(!svg.contains("nan") && !svg.contains("inf"))
     }
 
-    @Test("a curve's points lie where its values are")
+    @Test("a curve's points are at its values")
     func places() throws {
         let marks = try plot(["ease-in-out"]).marks()
         let curve = marks.compactMap { mark -> (points: [CGPoint], box: CGRect)? in
@@ -64,18 +64,18 @@ struct CurvePlotTests {
         let (points, box) = try #require(curve)
         let first = try #require(points.first)
         let last = try #require(points.last)
-        // The clip leaves room for the line's own width.
+        // The clip includes the line's width.
         #expect(abs(first.x - box.minX - PlotStyle.curveWidth) < 1e-9)
         #expect(abs(box.maxX - last.x - PlotStyle.curveWidth) < 1e-9)
         for point in points {
             let value = TimingCurve.easeInOut.value(atFraction: (point.x - first.x) / (last.x - first.x))
             let expected = first.y + (last.y - first.y) * value
-            // The sides of the ends are looked at a ten-millionth within.
+            // The ends are sampled a ten-millionth inside.
             #expect(abs(point.y - expected) < 1e-3)
         }
     }
 
-    @Test("settling and overshoot are marked, with their numbers")
+    @Test("settling and overshoot are marked with their numbers")
     func marked() throws {
         let plot = try plot(["spring(mass: 4.5, stiffness: 1300, damping: 95)"])
         let words = plot.marks().compactMap { mark in
@@ -114,7 +114,7 @@ struct CurvePlotTests {
         #expect(words.contains { $0.hasSuffix("…") })
     }
 
-    @Test("ticks are round, even and inside their axis")
+    @Test("ticks are round, evenly spaced and inside their axis")
     func ticks() {
         for (low, high) in [(0.0, 1.0), (-0.04, 1.04), (0, 0.653), (-12, 12), (0, 3e-5), (0, 21.6), (-250, 1e5)] {
             let scale = AxisScale(low...high, ticks: 6, steps: AxisScale.stepsWithQuarters)
@@ -125,7 +125,7 @@ struct CurvePlotTests {
         #expect(AxisScale(0...1, ticks: 5).ticks.map { PlotNumber.brief($0) }.last == "1")
     }
 
-    @Test("the display list and the SVG hold the same texts")
+    @Test("the display list and the SVG contain the same texts")
     func bothForms() throws {
         let plot = try plot(["spring(duration: 0.5, bounce: 0.3)", "ease <&>".replacing(" <&>", with: "")])
         let svg = plot.svg()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("what lies beneath, blurred")
+@Suite("Backdrop blur")
 struct BackdropTests {
     private func fill(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color) -> DisplayItem {
         DisplayItem(.fill(.rect(CGRect(x: x, y: y, width: width, height: height)), color))
@@ -15,7 +15,7 @@ struct BackdropTests {
         return DisplayItem(.backdrop(.rect(rect), blur: deviation, within: clip))
     }
 
-    /// Stripes, boxes and a picture: something at every scale.
+    /// Returns stripes, boxes and a picture, with detail at every scale.
     private func beneath() -> [DisplayItem] {
         var items = (0..<12).map { fill(Double($0) * 20, 0, 9, 160, Color(red: 1, green: Double($0) / 12, blue: 0.2)) }
         items.append(fill(30, 40, 90, 70, Color(red: 0, green: 0.4, blue: 1)))
@@ -23,7 +23,8 @@ struct BackdropTests {
         return items
     }
 
-    /// The Gaussian by its definition, over all pixels, in double precision; beyond the limit its edge goes on.
+    /// Returns the Gaussian by its definition, over all pixels, in double precision. Its edge pixels continue outside
+    /// the limit.
     private func blurred(_ frame: Frame, _ deviation: Double, _ limit: PixelRect, atX x: Int, y: Int) -> [Double] {
         let reach = Int((deviation * 5).rounded(.up))
         let weights = (-reach...reach).map { exp(-0.5 * pow(Double($0) / deviation, 2)) }
@@ -42,7 +43,7 @@ struct BackdropTests {
         return sums
     }
 
-    @Test("each pixel is that of a Gaussian by its definition", arguments: [0.7, 2, 5.5, 8, 13, 24])
+    @Test("each pixel matches a Gaussian by its definition", arguments: [0.7, 2, 5.5, 8, 13, 24])
     func definition(deviation: Double) throws {
         let plain = try Frames.draw(Frames.list(240, 160, beneath()))
         let box = CGRect(x: 20, y: 10, width: 200, height: 140)
@@ -61,11 +62,12 @@ struct BackdropTests {
                 }
             }
         }
-        // Half a step is lost to whole bytes, twice where the picture is enlarged; the rest to the curve's cut ends.
+        // The tolerance is half a step of rounding to bytes, twice if the picture is enlarged, and the cut ends of the
+        // curve.
         #expect(worst < (deviation < 8 ? 1.3 : 2.5), "\(worst)")
     }
 
-    @Test("only what is in the given box is seen; its edge goes on")
+    @Test("only the content of the given box counts, and its edge pixels continue")
     func within() throws {
         let items = [fill(0, 0, 100, 100, .white), fill(100, 0, 100, 100, .black)]
         let box = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -75,7 +77,7 @@ struct BackdropTests {
         #expect(closed.red(99, 50) == 255 && closed.red(0, 0) == 255)
     }
 
-    @Test("nothing is drawn outside of the given box, whatever rows are drawn again")
+    @Test("nothing is drawn outside the given box, whatever rows are redrawn")
     func cutToBox() throws {
         let around = CGRect(x: 40, y: 30, width: 100, height: 60)
         let inside = CGRect(x: 60, y: 40, width: 40, height: 20)
@@ -91,7 +93,7 @@ struct BackdropTests {
         for (x, y) in [(50, 50), (80, 35), (80, 70), (120, 50), (80, 85)] { #expect(frame[x, y] == plain[x, y]) }
     }
 
-    @Test("a small change beneath draws the blur where it reaches, one far away or above does not")
+    @Test("a small change below redraws the blur where it reaches; one far away or above doesn't")
     func damage() throws {
         let box = CGRect(x: 100, y: 100, width: 100, height: 100)
         func items(_ below: Double, _ above: Double) -> [DisplayItem] {
@@ -111,7 +113,7 @@ struct BackdropTests {
         #expect(try rows(near, nearer) == [100...200])
     }
 
-    @Test("in a group it sees what lies beneath the group, which then lies over that as a whole")
+    @Test("in a group it blurs the content below the group, which is then drawn over that as a whole")
     func group() throws {
         let box = CGRect(x: 20, y: 10, width: 200, height: 140)
         let plain = try Frames.draw(Frames.list(240, 160, beneath()))
@@ -126,7 +128,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("a blur over a blur sees it", arguments: [1, 3])
+    @Test("a blur over another blurs it too", arguments: [1, 3])
     func twice(threads: Int) throws {
         let box = CGRect(x: 0, y: 0, width: 240, height: 160)
         let once = try Frames.draw(Frames.list(240, 160, beneath() + [blur(box, 5)]))
@@ -138,7 +140,7 @@ struct BackdropTests {
         #expect(worst <= 2)
     }
 
-    @Test("no blur and one that is no number draw nothing")
+    @Test("a blur of 0 and a non-finite one draw nothing")
     func none() throws {
         let box = CGRect(x: 0, y: 0, width: 240, height: 160)
         let plain = try Frames.draw(Frames.list(240, 160, beneath()))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("Work for several threads")
+@Suite("Blocking queue")
 struct BlockingQueueTests {
     private struct Numbers {
         var waiting = Fifo<Int>()
@@ -12,7 +12,7 @@ struct BlockingQueueTests {
         var running = 3
     }
 
-    @Test("each piece is taken once, and the threads end when there are no more")
+    @Test("each item is taken once, and the threads end when there are no more")
     func once() {
         let queue = BlockingQueue(Numbers())
         BlockingQueue<Numbers>.start(threads: 3, name: "numbers") { _ in
@@ -30,7 +30,7 @@ struct BlockingQueueTests {
         #expect(queue.read { $0.taken.sorted() } == Array(0..<1000))
     }
 
-    @Test("a wait that is not answered ends at its limit, and an error ends a wait")
+    @Test("a wait ends at its time limit, and an error ends a wait")
     func limits() {
         let queue = BlockingQueue(Numbers())
         queue.wait(before: Date(timeIntervalSinceNow: 0.01)) { $0.isClosed }
@@ -40,7 +40,7 @@ struct BlockingQueueTests {
         }
     }
 
-    @Test("the first to come is the first to go")
+    @Test("items are taken in the order in which they were added")
     func order() {
         var line = Fifo<Int>()
         line.append(1)

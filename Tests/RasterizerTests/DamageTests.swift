@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("what changed is drawn, and little else")
+@Suite("Damage between frames")
 struct DamageTests {
     private func box(_ x: Double, _ y: Double, _ side: Double = 20, _ color: Color = .white) -> DisplayItem {
         DisplayItem(.fill(.rect(CGRect(x: x, y: y, width: side, height: side)), color))
@@ -16,7 +16,7 @@ struct DamageTests {
         return try renderer.draw(Frames.list(1200, 600, after), scale: 1)
     }
 
-    @Test("the first frame is drawn whole, the same list again not at all")
+    @Test("the first frame is drawn completely, the same list again not at all")
     func first() throws {
         let renderer = try Frames.renderer(1200, 600)
         let list = Frames.list(1200, 600, [box(10, 10)])
@@ -34,7 +34,7 @@ struct DamageTests {
         #expect(try renderer.draw(Frames.list(100, 100, on: .white, []), scale: 2).area == 10000)
     }
 
-    @Test("a moved item damages where it was and where it is")
+    @Test("a moved item damages its old and its new place")
     func moved() throws {
         let region = try damage(
             [box(0, 0, 5), box(10, 10), box(300, 300)], [box(0, 0, 5), box(600, 100), box(300, 300)])
@@ -45,7 +45,7 @@ struct DamageTests {
             ])
     }
 
-    @Test("an item added or taken away between others damages its own place only")
+    @Test("an added or removed item damages only its own place")
     func inserted() throws {
         let others = (0..<10).map { box(Double($0) * 50, 500) }
         let with = Array(others[..<5]) + [box(0, 40)] + Array(others[5...])
@@ -53,20 +53,20 @@ struct DamageTests {
         #expect(try damage(with, others).rects == [PixelRect(minX: 0, minY: 40, maxX: 20, maxY: 60)])
     }
 
-    @Test("items that keep their order among changed ones are not drawn again")
+    @Test("unchanged items in the same order are not redrawn")
     func middle() throws {
         let still = box(0, 400)
         let region = try damage([box(0, 0), still, box(0, 100)], [box(0, 30), still, box(0, 130)])
         #expect(region.rects.allSatisfy { $0.maxY <= 150 })
     }
 
-    @Test("items that change places are drawn again where they may overlap")
+    @Test("items that change their order are redrawn where they can overlap")
     func swapped() throws {
         let region = try damage([box(0, 0), box(10, 10, 20, .black)], [box(10, 10, 20, .black), box(0, 0)])
         #expect(!region.isEmpty)
     }
 
-    @Test("a change within a group damages the group's place and no more")
+    @Test("a change within a group damages only the group's place")
     func group() throws {
         func list(_ color: Color) -> [DisplayItem] {
             [
@@ -90,7 +90,7 @@ struct DamageTests {
         #expect(!region.isEmpty)
     }
 
-    @Test("boxes in a column join where their rows touch")
+    @Test("boxes in a column are joined where their rows touch")
     func joining() {
         func box(_ x: Range<Int>, _ y: Range<Int>) -> PixelRect {
             PixelRect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("random lists over random lists")
+@Suite("Random lists over random lists")
 struct DrawingFuzzTests {
     private static let environment = ProcessInfo.processInfo.environment
-    /// `SCRIM_FUZZ=N` asks for N of them, from `SCRIM_FUZZ_SEED` on.
+    /// `SCRIM_FUZZ=N` plays N of them, from `SCRIM_FUZZ_SEED` on.
     static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 40
     static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
 
     @Test(
-        "a frame drawn over any other equals the frame drawn alone",
+        "a frame drawn over another equals the frame drawn alone",
         arguments: firstSeed..<firstSeed + count)
     func damage(seed: UInt64) throws {
         var lists = RandomLists(seed: seed, size: ExactnessTests.size)
@@ -32,7 +32,7 @@ struct DrawingFuzzTests {
         }
     }
 
-    @Test("a renderer that was resized draws what a new one draws, and keeps its memory", arguments: UInt64(1)...10)
+    @Test("a resized renderer draws like a new one, and keeps its memory", arguments: UInt64(1)...10)
     func resizing(seed: UInt64) throws {
         let renderer = try Frames.renderer(1, 1, threads: 2)
         var memory: Set<UnsafeMutablePointer<UInt32>> = []

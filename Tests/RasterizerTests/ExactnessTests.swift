@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("the same list gives the same bytes")
+@Suite("Exact bytes")
 struct ExactnessTests {
     /// Wider than two columns and higher than three cells.
     static let size = CGSize(width: 600, height: 420)
@@ -20,8 +20,8 @@ struct ExactnessTests {
         }
     }
 
-    /// What a dimming view draws goes another way than other groups.
-    @Test("a group of one black rectangle looks as one of two halves")
+    /// A dimming view's drawing has a code path of its own.
+    @Test("a group of one black rectangle equals one of two halves")
     func dimming() throws {
         let rect = CGRect(x: 20, y: 10, width: 540, height: 390)
         let halves = [CGRect(x: 20, y: 10, width: 100, height: 390), CGRect(x: 120, y: 10, width: 440, height: 390)]
@@ -37,7 +37,7 @@ struct ExactnessTests {
                 canvas.beginGroup(opacity: opacity)
                 for part in parts { canvas.fill(.rect(part), .black) }
                 canvas.endGroup()
-                // Over a part of it, as the picture that is dragged.
+                // Over a part of it, like a dragged picture.
                 let box = CGRect(x: 200, y: 100, width: 150, height: 120)
                 canvas.fill(Shape(rect: box, cornerRadius: 10), .white)
                 return try Frames.draw(Frames.list(Self.size.width, Self.size.height, canvas.items), threads: 2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterizer
 
-/// Items of every kind with one number in turn that may be anything.
+/// Items of each kind in which one number at a time is arbitrary.
 private struct OddItems {
     let value: Double
     private let box = CGRect(x: 20, y: 20, width: 40, height: 30)
@@ -53,7 +53,7 @@ private struct OddItems {
         .image(picture, crop: crop, destination: destination, shape: shape)
     }
 
-    /// Those whose own geometry has the number.
+    /// The commands with the number in their own geometry.
     private var commands: [DrawCommand] {
         shapes.flatMap { odd -> [DrawCommand] in
             [
@@ -73,7 +73,7 @@ private struct OddItems {
             }
     }
 
-    /// One of each kind, sound.
+    /// One valid item of each kind.
     private var sound: [DrawCommand] {
         [
             .fill(shape, .white), .stroke(shape, .white, width: 2), .stroke(.path(shape.path), .white, width: 2),
@@ -94,13 +94,13 @@ private struct OddItems {
     }
 }
 
-@Suite("geometry that is not finite")
+@Suite("Non-finite geometry")
 struct FiniteGeometryTests {
     private let behind = DisplayItem(
         .fill(.rect(CGRect(x: 0, y: 0, width: 50, height: 50)), Color(hex: 0x335577)))
 
     @Test(
-        "an item with a coordinate or size that is not finite draws nothing, of every kind",
+        "an item of any kind with a non-finite coordinate or size draws nothing",
         arguments: [Double.nan, .infinity, -.infinity])
     func infinite(value: Double) throws {
         let empty = try Frames.draw(Frames.list(100, 100, [behind]))
@@ -113,7 +113,7 @@ struct FiniteGeometryTests {
     }
 
     @Test(
-        "numbers at the ends of what there are do no harm, of every kind",
+        "the largest and smallest numbers are harmless, for each kind",
         arguments: [
             Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, -1e300, 1e19, -1e19, 1e9,
             .leastNonzeroMagnitude, -1, 0,
@@ -123,14 +123,14 @@ struct FiniteGeometryTests {
         for item in OddItems(value: value).all {
             try renderer.draw(Frames.list(100, 100, [behind, item]), scale: 1)
         }
-        // What came before leaves no trace.
+        // Earlier frames leave no trace.
         try renderer.draw(Frames.list(100, 100, [behind]), scale: 1)
         let empty = try Frames.draw(Frames.list(100, 100, [behind]))
         #expect(Frame(renderer.surface).difference(from: empty) == nil)
     }
 
     @Test(
-        "a scale that is not finite draws no item, and an opacity is brought into its range",
+        "a non-finite scale draws no item, and an opacity is clamped",
         arguments: [Double.nan, .infinity, -.infinity])
     func frame(value: Double) throws {
         let renderer = try Frames.renderer(100, 100)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("goldens")
+@Suite("Goldens")
 struct GoldenTests {
-    /// Without text, whose shapes follow from the fonts installed.
-    @Test("a list with every kind of item but text is drawn as recorded", arguments: [1, 2])
+    /// Without text, whose shapes depend on the installed fonts.
+    @Test("a list with each kind of item except text is drawn as recorded", arguments: [1, 2])
     func sample(scale: Int) throws {
         let frame = try Frames.draw(Sample.list(text: false), scale: Double(scale))
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

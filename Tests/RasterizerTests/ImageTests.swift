@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("images")
+@Suite("Images")
 struct ImageTests {
     static let all = CGRect(x: 0, y: 0, width: 1, height: 1)
 
@@ -12,7 +12,7 @@ struct ImageTests {
         DisplayItem(.image(image, crop: crop, destination: destination, shape: .rect(destination)), alpha: alpha)
     }
 
-    @Test("an image of the right size on whole pixels is copied, byte for byte")
+    @Test("an image of the exact size on whole pixels is copied, byte for byte")
     func copies() throws {
         let image = Pictures.texture(50, 30)
         let list = Frames.list(
@@ -25,7 +25,7 @@ struct ImageTests {
         }
     }
 
-    @Test("a crop shows just that part, byte for byte where sizes agree")
+    @Test("a crop shows exactly its part, byte for byte if sizes agree")
     func crops() throws {
         let image = Pictures.texture(64, 64)
         let list = Frames.list(
@@ -42,7 +42,7 @@ struct ImageTests {
         }
     }
 
-    @Test("a supplied size is taken where it fits, however close the made ones come")
+    @Test("a supplied size that fits is used, however close the generated ones are")
     func suppliedSize() throws {
         let large = Pictures.buffer(400, 400) { _, _ in 0xFFFF_0000 }
         let small = Pictures.buffer(100, 100) { _, _ in 0xFF00_FF00 }
@@ -52,7 +52,7 @@ struct ImageTests {
     }
 
     @Test(
-        "the size nearest by ratio is taken, and between the supplied ones there are six to an octave",
+        "the size with the nearest ratio is used, and between supplied ones there are six per octave",
         arguments: [
             (1560.0, 0, 0), (3000, 0, 0), (780, 0, 6), (1472, 0, 1), (1473, 0, 0), (250, 1, 0), (262, 1, 0),
             (276, 0, 15), (100, 1, 8), (0.5, 1, 47),
@@ -77,7 +77,7 @@ struct ImageTests {
         #expect(wide.red(0, 1) == 0 && wide.red(63, 1) == 255)
     }
 
-    @Test("a checkerboard shrunk to a sixth is even gray", arguments: [100.0, 103.7, 97.3, 88.1])
+    @Test("a checkerboard shrunk to a sixth is uniformly gray", arguments: [100.0, 103.7, 97.3, 88.1])
     func checkerboard(width: Double) throws {
         let box = CGRect(x: 4.3, y: 5.6, width: width, height: width)
         let frame = try Frames.draw(Frames.list(120, 120, [item(Pictures.checkerboard, to: box)]))
@@ -86,7 +86,7 @@ struct ImageTests {
         }
     }
 
-    @Test("a picture that shrinks to a sixth neither shimmers nor pops")
+    @Test("a picture that shrinks to a sixth neither flickers nor jumps")
     func shrinking() throws {
         let image = Pictures.texture(600, 600)
         var last: (mean: Double, contrast: Double)?
@@ -103,7 +103,7 @@ struct ImageTests {
         }
     }
 
-    /// Mean brightness, and the mean difference between neighbors, in the middle of a frame.
+    /// Returns the mean brightness, and the mean difference of neighbors, in the middle of a frame.
     private func statistics(_ frame: Frame, _ range: Range<Int>) -> (mean: Double, contrast: Double) {
         var sum = 0.0
         var steps = 0.0
@@ -117,7 +117,7 @@ struct ImageTests {
         return (sum / count, steps / count)
     }
 
-    @Test("supplied sizes a quarter of an octave apart are used as they are")
+    @Test("supplied sizes a quarter of an octave apart are used unchanged")
     func pyramid() {
         let widths = (0..<9).map { Int((1560 * exp2(-Double($0) / 4)).rounded()) }
         for target in stride(from: 390.0, to: 1560, by: 13) {
@@ -129,7 +129,7 @@ struct ImageTests {
         }
     }
 
-    @Test("shrinking keeps an even color exactly")
+    @Test("shrinking keeps a uniform color exactly")
     func evenColor() throws {
         let even = Pictures.image(123, 217) { _, _ in 0xFF80_40C1 }
         for width in [61.0, 40, 17.3] {
@@ -139,7 +139,7 @@ struct ImageTests {
         }
     }
 
-    @Test("half transparent pictures let the background through by their alpha, and fade with the item's")
+    @Test("translucent pictures blend with the background by their alpha, and by the item's")
     func transparency() throws {
         let glass = Pictures.image(10, 10, isOpaque: false) { _, _ in 0x8000_0080 }
         let box = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -150,7 +150,7 @@ struct ImageTests {
         #expect(abs(faded.red(5, 5) - 191) <= 2)
     }
 
-    @Test("a picture under a round clip that it fills equals the picture cut to that shape")
+    @Test("a picture in a rounded clip that it fills equals the picture with that shape")
     func clipped() throws {
         let image = Pictures.texture(90, 90)
         let box = CGRect(x: 10, y: 10, width: 40, height: 40)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("how a list came out of an earlier one")
+@Suite("Differences of display lists")
 struct ListDifferenceTests {
-    /// A list of items and groups, of few kinds, so that many are equal.
+    /// Returns a list of items and groups of few kinds, so that many are equal.
     private func list(_ random: inout SeededRandom, kinds: UInt64) -> [DisplayItem] {
         (0..<random.next() % 14).flatMap { _ in unit(&random, kinds: kinds) }
     }
@@ -19,7 +19,7 @@ struct ListDifferenceTests {
         return [DisplayItem(.beginGroup(opacity: 0.5, mask: nil)), item, DisplayItem(.endGroup)]
     }
 
-    /// The longest run of units that both have in order, by trying all.
+    /// Returns the longest common subsequence of units, by trying all.
     private func longest(_ one: ArraySlice<[DisplayItem]>, _ other: ArraySlice<[DisplayItem]>) -> Int {
         var lengths = Array(repeating: Array(repeating: 0, count: other.count + 1), count: one.count + 1)
         for (row, left) in one.enumerated() {
@@ -35,12 +35,12 @@ struct ListDifferenceTests {
         ListDifference.units(of: items, in: 0..<items.count).map { Array(items[$0]) }
     }
 
-    @Test("as many units are kept as can be, each is the same in both, and all others went or came", arguments: 1...300)
+    @Test("the most units are kept, each equal in both, and all others are removed or added", arguments: 1...300)
     func random(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let kinds = 2 + random.next() % 12
         let old = list(&random, kinds: kinds)
-        // Sometimes nearly the same, sometimes quite another.
+        // Sometimes nearly the same, sometimes entirely different.
         var new = seed.isMultiple(of: 2) ? list(&random, kinds: kinds) : units(old).shuffledOnce(&random).flatMap { $0 }
         if seed.isMultiple(of: 3) { new += unit(&random, kinds: kinds) }
         let difference = ListDifference(from: old, to: new)
@@ -64,7 +64,7 @@ struct ListDifferenceTests {
         #expect(changes.kept.count == longest(before.map { Array(old[$0]) }[...], after.map { Array(new[$0]) }[...]))
     }
 
-    @Test("paths that differ in one point in the middle alone are no equals")
+    @Test("paths that differ only in one middle point are not equal")
     func middleOfPath() {
         func path(_ y: Double) -> DisplayItem {
             var path = Path()
@@ -78,7 +78,7 @@ struct ListDifferenceTests {
 }
 
 extension Array {
-    /// Two of them in each other's place.
+    /// The list with two elements exchanged.
     fileprivate func shuffledOnce(_ random: inout SeededRandom) -> Self {
         guard count > 1 else { return self }
         var result = self

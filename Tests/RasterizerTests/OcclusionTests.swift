@@ -5,12 +5,12 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("what lies below something opaque")
+@Suite("Occluded items")
 struct OcclusionTests {
     private static let width = 500
     private static let height = 500
 
-    /// All items of a list drawn one over the other, whether they are seen or not.
+    /// Returns a frame with all items of a list drawn, visible or not.
     private func plain(_ list: DisplayList) throws -> Frame {
         let surface = Surface(width: Self.width, height: Self.height)
         surface.base.update(repeating: 0xFF00_0000, count: Self.width * Self.height)
@@ -33,12 +33,12 @@ struct OcclusionTests {
     }
 
     @Test(
-        "leaving it out changes no pixel",
+        "omitting them changes no pixel",
         arguments: DrawingFuzzTests.firstSeed..<DrawingFuzzTests.firstSeed + 2 * DrawingFuzzTests.count)
     func leftOut(seed: UInt64) throws {
         var lists = RandomLists(
             seed: 7000 + seed, size: CGSize(width: Self.width, height: Self.height), hasBackdrops: false)
-        // Opaque cards with shadows, of which each lies over parts of those before, as in a deck.
+        // Opaque cards with shadows, each over parts of the earlier ones, as in a deck.
         var items: [DisplayItem] = []
         for card in 0..<4 {
             let place = Double((seed &* 37 &+ UInt64(card) &* 53) % 90) + 0.25 * Double(card)
@@ -63,7 +63,7 @@ struct OcclusionTests {
         #expect(difference == nil, "seed \(seed): \(difference ?? "")")
     }
 
-    @Test("only what lies below a cover has holes, and only where that is opaque")
+    @Test("only items below a cover have holes, and only where it is opaque")
     func holes() {
         let box = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100)
         let cover = PixelRect(minX: 50, minY: 0, maxX: 200, maxY: 100)
@@ -74,7 +74,7 @@ struct OcclusionTests {
         #expect(occlusion.holes(in: PixelRect(minX: 0, minY: 0, maxX: 50, maxY: 9), below: 0).isEmpty)
     }
 
-    @Test("of many covers the largest are kept")
+    @Test("the largest of many covers are used")
     func largest() {
         let box = PixelRect(minX: 0, minY: 0, maxX: 1000, maxY: 1000)
         let covers = (1...30).map { item in
@@ -85,7 +85,7 @@ struct OcclusionTests {
         #expect(!kept.isEmpty && kept.count < covers.count)
     }
 
-    @Test("what is covered in parts is drawn in the rows that show")
+    @Test("partly covered items are drawn in their visible rows")
     func rows() throws {
         let area = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
         let upper = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 4)

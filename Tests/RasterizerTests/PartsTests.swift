@@ -6,9 +6,9 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("parts of the rasterizer")
+@Suite("Parts of the rasterizer")
 struct PartsTests {
-    @Test("a cache lets go of what was used longest ago, but never of what it has just been given")
+    @Test("a cache removes the least recently used entry, but never the one just added")
     func cache() {
         var cache = ByteCache<String, Int>(limit: 11)
         cache.insert(1, for: "a", bytes: 4)
@@ -25,7 +25,7 @@ struct PartsTests {
         #expect(cache.bytes == 1)
     }
 
-    @Test("a full cache makes room for a while, and keeps its sum right")
+    @Test("a full cache makes space, and its sum stays right")
     func fullCache() {
         var cache = ByteCache<Int, Int>(limit: 100)
         for key in 0..<1000 {
@@ -39,7 +39,7 @@ struct PartsTests {
         #expect(cache.value(for: 995) == nil)
     }
 
-    @Test("a pool runs every piece once and never two at a time in a slot", arguments: [1, 2, 8])
+    @Test("a pool runs each task once and never two at a time in a slot", arguments: [1, 2, 8])
     func pool(threads: Int) throws {
         let runs = Mutex([Int](repeating: 0, count: 200))
         let busy = Mutex([Bool](repeating: false, count: threads))
@@ -55,7 +55,7 @@ struct PartsTests {
         #expect(runs.withLock { $0.allSatisfy { $0 == 1 } })
     }
 
-    @Test("a piece that fails makes the run fail with its error", arguments: [1, 4])
+    @Test("a failing task fails the run with its error", arguments: [1, 4])
     func failing(threads: Int) {
         let error = RasterizerError(operation: "testing", cause: "piece 3", remedy: "none")
         #expect(throws: error) {
@@ -65,7 +65,7 @@ struct PartsTests {
         }
     }
 
-    @Test("a cairo status other than success becomes an error that names the work")
+    @Test("a cairo status other than success becomes an error that names the operation")
     func status() {
         do throws(RasterizerError) {
             try check(.cairo(CAIRO_STATUS_SUCCESS), "nothing")
@@ -78,7 +78,7 @@ struct PartsTests {
         }
     }
 
-    @Test("what is left of a box around a hole tiles it")
+    @Test("the rest of a box around a hole is tiled completely")
     func subtracting() {
         let box = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
         let hole = PixelRect(minX: 3, minY: 4, maxX: 6, maxY: 20)

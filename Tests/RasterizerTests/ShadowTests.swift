@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("shadows")
+@Suite("Shadows")
 struct ShadowTests {
     static let cases: [(CGRect, Double)] = [
         (CGRect(x: 40, y: 50, width: 120, height: 100), 6), (CGRect(x: 60.3, y: 70.6, width: 90, height: 88), 11),
@@ -21,7 +21,7 @@ struct ShadowTests {
 
     private func darkness(_ frame: Frame, _ x: Int, _ y: Int) -> Double { Double(255 - frame.red(x, y)) / 255 }
 
-    /// The shadow of a rectangle in closed form: the product of two blurred edges for each axis.
+    /// Returns a rectangle's shadow in closed form: the product of two blurred edges per axis.
     private func exact(_ box: CGRect, blur: Double, _ x: Int, _ y: Int) -> Double {
         func part(_ low: Double, _ high: Double, _ at: Double) -> Double {
             0.5 * (erf((high - at) / blur / 2.0.squareRoot()) - erf((low - at) / blur / 2.0.squareRoot()))
@@ -30,7 +30,7 @@ struct ShadowTests {
     }
 
     @Test(
-        "a rectangle's shadow is the Gaussian's integral, whether made of corners or whole",
+        "a rectangle's shadow is the Gaussian's integral, drawn by corners or as a whole",
         arguments: cases)
     func rectangle(box: CGRect, blur: Double) throws {
         let frame = try draw(.rect(box), blur: blur)
@@ -63,7 +63,7 @@ struct ShadowTests {
         }
     }
 
-    @Test("a moving shadow moves smoothly: no pixel jumps for a tenth of a pixel")
+    @Test("a moving shadow moves smoothly, without jumps of pixels at a tenth of a pixel")
     func smooth() throws {
         var last: Frame?
         for step in 0..<20 {
@@ -85,7 +85,7 @@ struct ShadowTests {
         #expect(frame.red(80, 69) == 255 && frame.red(80, 70) == 0)
     }
 
-    @Test("a turned shadow is as dark in its middle as an upright one")
+    @Test("a rotated shadow is as dark in its center as an upright one")
     func turned() throws {
         let turn = CGAffineTransform(translationX: 100, y: 100).rotated(by: 0.7)
         let frame = try draw(.rect(CGRect(x: -50, y: -50, width: 100, height: 100)), blur: 6, transform: turn)

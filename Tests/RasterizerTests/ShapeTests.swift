@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("shapes, clips, masks and groups")
+@Suite("Shapes, clips, masks and groups")
 struct ShapeTests {
     let whole = CGRect(x: 0, y: 0, width: 40, height: 40)
 
@@ -15,13 +15,13 @@ struct ShapeTests {
         return try Frames.draw(Frames.list(40, 40, on: background, canvas.items), scale: scale)
     }
 
-    @Test("an empty list shows its background, opaque")
+    @Test("an empty list is an opaque background")
     func background() throws {
         let frame = try draw(on: Color(hex: 0x123456, alpha: 0.2)) { _ in }
         #expect(frame.pixels.allSatisfy { $0 == 0xFF12_3456 })
     }
 
-    @Test("a rectangle covers edge pixels by the part that it reaches into them")
+    @Test("a rectangle covers edge pixels partially")
     func coverage() throws {
         let frame = try draw { $0.fill(.rect(CGRect(x: 10.5, y: 10.25, width: 20, height: 20)), .white) }
         #expect(frame[20, 20] == 0xFFFF_FFFF)
@@ -32,7 +32,7 @@ struct ShapeTests {
         #expect(frame.red(9, 20) == 0 && frame.red(31, 20) == 0)
     }
 
-    @Test("points grow to pixels by the scale")
+    @Test("points become pixels by the scale")
     func scale() throws {
         let frame = try draw(scale: 2) { $0.fill(.rect(CGRect(x: 10, y: 5, width: 5, height: 10)), .white) }
         #expect(frame.width == 80)
@@ -41,7 +41,7 @@ struct ShapeTests {
         #expect(frame.red(20, 10) == 255 && frame.red(29, 29) == 255)
     }
 
-    @Test("only the chosen corners are round, and a large radius ends at half the shorter side")
+    @Test("only the chosen corners are rounded, and the radius is at most half the shorter side")
     func corners() throws {
         let box = CGRect(x: 5, y: 5, width: 30, height: 30)
         let two = try draw { $0.fill(.roundedRect(box, radius: 8, corners: [.topLeft, .bottomRight]), .white) }
@@ -61,7 +61,7 @@ struct ShapeTests {
         #expect(abs(frame.red(20, 20) - 64) <= 1)
     }
 
-    @Test("a border lies half inside and half outside of its outline, and leaves the middle alone")
+    @Test("a border is half inside and half outside its outline, without a fill")
     func border() throws {
         let box = CGRect(x: 10, y: 10, width: 20, height: 20)
         for shape in [Shape.rect(box), Shape(rect: box, cornerRadius: 4)] {
@@ -72,7 +72,7 @@ struct ShapeTests {
         }
     }
 
-    @Test("a line along a path is as wide as asked, under any transform")
+    @Test("a stroke has its width under any transform")
     func line() throws {
         var path = Path()
         path.move(to: CGPoint(x: 5, y: 10))
@@ -85,7 +85,7 @@ struct ShapeTests {
         #expect(frame.red(20, 17) == 0 && frame.red(20, 22) == 0)
     }
 
-    @Test("a clip cuts what goes beyond it, also where only its edges on whole pixels are reached")
+    @Test("a clip cuts everything outside it, also if only its edges on whole pixels are reached")
     func clipEdges() throws {
         let cut = CGRect(x: 2.5, y: 4, width: 35.25, height: 16)
         for shapes in [[Shape.rect(cut)], [Shape(rect: whole, cornerRadius: 3), .rect(cut)]] {
@@ -97,7 +97,7 @@ struct ShapeTests {
         }
     }
 
-    @Test("nested clips leave what lies in all of them")
+    @Test("nested clips leave their intersection")
     func clips() throws {
         let frame = try draw { canvas in
             canvas.clip(to: .path(Path(ellipseIn: whole)))
@@ -110,7 +110,7 @@ struct ShapeTests {
         #expect(abs(frame.red(20, 20) - 128) <= 2)
     }
 
-    @Test("a group's opacity acts on what it holds as a whole")
+    @Test("a group's opacity applies to its content as a whole")
     func group() throws {
         let frame = try draw { canvas in
             canvas.beginGroup(opacity: 0.5)
@@ -123,7 +123,7 @@ struct ShapeTests {
         #expect(abs(frame.green(20, 5) - 128) <= 1)
     }
 
-    @Test("a mask multiplies by its alpha, and what it does not reach is gone")
+    @Test("a mask multiplies by its alpha, and everything outside it is removed")
     func mask() throws {
         let mask = [
             DisplayItem(.fill(.rect(CGRect(x: 0, y: 0, width: 20, height: 40)), Color(white: 1, alpha: 0.5)))
@@ -137,7 +137,7 @@ struct ShapeTests {
         #expect(frame.red(20, 20) == 0)
     }
 
-    @Test("numbers that are none, collapsed transforms and unmatched group ends draw nothing and do no harm")
+    @Test("non-finite numbers, collapsed transforms and unmatched group ends draw nothing")
     func nonsense() throws {
         let bad = CGRect(x: Double.nan, y: 0, width: Double.infinity, height: 10)
         let picture = Pictures.texture(8, 8)

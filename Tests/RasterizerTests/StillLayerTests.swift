@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("still layers change no byte")
+@Suite("Still layers")
 struct StillLayerTests {
     private func list(_ step: Double, grid: Int, seed: UInt64 = 5) -> DisplayList {
         let tile = Pictures.texture(60, 60, seed: seed)
@@ -21,13 +21,13 @@ struct StillLayerTests {
         return DisplayList(size: CGSize(width: 600, height: 400), background: Color(white: 0.2), items: canvas.items)
     }
 
-    @Test("every frame of a drag over a still grid equals the frame drawn whole", arguments: [1, 2, 8])
+    @Test("each frame of a drag over a still grid equals the frame drawn completely", arguments: [1, 2, 8])
     func drag(threads: Int) throws {
         let renderer = try Frames.renderer(600, 400, threads: threads)
         let tile = Pictures.texture(60, 60, seed: 5)
         var used = false
         for step in 0..<14 {
-            // The grid grows in mid-drag, stays, then loses a tile.
+            // The grid grows during the drag, stays, then loses a tile.
             let grid = step < 5 ? 16 : step < 10 ? 40 : 39
             let list = replaced(self.list(Double(step), grid: grid), with: tile)
             try renderer.draw(list, scale: 1)
@@ -38,7 +38,7 @@ struct StillLayerTests {
         #expect(used)
     }
 
-    /// Images are equal only to themselves: the same one must be in every list.
+    /// Images are equal only to themselves, so the same one must be in each list.
     private func replaced(_ list: DisplayList, with image: Image) -> DisplayList {
         var list = list
         for index in list.items.indices {
@@ -49,7 +49,7 @@ struct StillLayerTests {
         return list
     }
 
-    @Test("a change of what lies still makes the layer go")
+    @Test("a change of the still content removes the layer")
     func invalid() throws {
         let renderer = try Frames.renderer(600, 400)
         let tile = Pictures.texture(60, 60, seed: 5)
@@ -61,7 +61,7 @@ struct StillLayerTests {
         #expect(Frame(renderer.surface).difference(from: try Frames.draw(other)) == nil)
     }
 
-    @Test("a small change below large ones is not forgotten when the layer is made")
+    @Test("a small change below large ones is included when the layer is created")
     func smallChange() throws {
         let renderer = try Frames.renderer(600, 400)
         let whole = CGRect(x: 0, y: 0, width: 600, height: 400)

@@ -4,9 +4,9 @@ import Staging
 import Timing
 import Visualizer
 
-/// What reads text that users write or programs keep: it refuses what is wrong, and crashes on nothing.
+/// The readers of text from users or programs, which must reject invalid text and never crash.
 ///
-/// libFuzzer calls it with inputs that it changes for more coverage. `SCRIM_READER` says which is read; see
+/// libFuzzer calls it with inputs that it mutates for more coverage. `SCRIM_READER` selects the reader; see
 /// `fuzz-readers`.
 private enum Reader: String, CaseIterable {
     case tape, curve, trace, limits, golden, window
@@ -19,7 +19,7 @@ private enum Reader: String, CaseIterable {
         return reader
     }()
 
-    /// Reads an input, and what is written of it: that is the same.
+    /// Reads an input, and the text written from it, which must be equal.
     func read(_ data: Data) {
         let text = String(decoding: data, as: UTF8.self)
         switch self {

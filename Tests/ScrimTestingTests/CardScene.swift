@@ -1,7 +1,7 @@
 import ScrimTesting
 
 extension Scene {
-    /// A card that is dragged and flies on, and a button that presents a sheet.
+    /// A card that can be dragged and flicked, and a button that presents a sheet.
     static let card = Scene(
         "card",
         parameters: [

@@ -3,16 +3,16 @@ import ScrimTesting
 import Synchronization
 import Testing
 
-@Suite("playing tapes in tests")
+@Suite("Playing tapes in tests")
 struct PlayTests {
     private static let path = "Tests/ScrimTestingTests/Tapes/pull.tape"
 
-    /// When the finger lets go of the card.
+    /// Returns the time of the card's release.
     private func release(_ trace: PlayedTrace) throws -> Double {
         try #require(trace.events.first { $0.name == "gestureEnded" }).time
     }
 
-    @Test("a trace has each view's values by time, frame by frame, and what happened")
+    @Test("a trace has each view's values by time, frame by frame, and the events")
     func values() async throws {
         let trace = try await play(Self.path, in: .card)
         let card = trace["card"]
@@ -22,7 +22,7 @@ struct PlayTests {
         #expect(card.frames.map(\.index) == Array(card.frames.indices))
         let release = try release(trace)
         #expect(abs(release - 0.4) < 0.001 && abs(trace.duration - 0.8) < 0.021)
-        // Under the finger as far as the finger, and half-way at half the time.
+        // Under the finger it has the finger's distance, and half of it at half the time.
         let held = card.frame(at: release)
         #expect(held.minY > 120 && held.minY <= 140)
         let half = release + 0.2
@@ -30,7 +30,7 @@ struct PlayTests {
         card.expect(.velocityX, 0, at: half)
         #expect(abs(card.transform(at: half).a - 0.75) < 0.001 && card.transform(at: 0) == .identity)
         #expect(card.velocity(at: half).dy > 0 && card.velocity(at: trace.duration) == .zero)
-        // The nearest frame's.
+        // The nearest frame's value.
         #expect(
             card.frame(at: half + 0.009) == card.frame(at: half) && card.frame(at: half + 0.011) != card.frame(at: half)
         )
@@ -46,7 +46,7 @@ struct PlayTests {
         #expect(!trace.completed)
     }
 
-    @Test("size, rate, parameters and reduced motion are arguments, and win over the tape")
+    @Test("size, rate, parameters and reduced motion are arguments, and override the tape")
     func arguments() async throws {
         let trace = try await play(
             Self.path, in: .card, size: CGSize(width: 300, height: 500), scale: 2, fps: 100,
@@ -60,7 +60,7 @@ struct PlayTests {
         #expect(image[150, 150] == PlayedImage.Pixel(red: 0, green: 0, blue: 255))
     }
 
-    @Test("images are those of the frames, with their pixels and as PNG")
+    @Test("images are the frames', as pixels and as PNG")
     func images() async throws {
         let trace = try await play(Self.path, in: .card, parameters: ["fades": false])
         let (first, last) = (try trace.image(at: 0), try trace.image(at: trace.duration))
@@ -72,7 +72,7 @@ struct PlayTests {
         #expect(try trace.image(at: 0).pngData == first.pngData)
     }
 
-    @Test("a transition has completed or was cancelled, as its tape is a value or a URL")
+    @Test("a transition completed or was cancelled, for a tape as a value or a URL")
     func transitions() async throws {
         let opening = "Scene card\nSet fps 20\nTap button\nWait settled\n"
         let opened = try await play(Tape(parsing: opening), in: .card)
@@ -110,12 +110,12 @@ struct PlayTests {
         }
         both["card"].expect(.midY, 300, at: last)
         lanes[1]["card"].expect(.midY, 350, at: last)
-        // The tape's own lanes, which an argument replaces.
+        // The tape's own lanes, which an argument overrides.
         let document = try await play(Tape(parsing: "Scene card\nSet lanes end=200,end=210\nWait 20ms\n"), in: .card)
         #expect(document.lanes.count == 2)
     }
 
-    @Test("the same tape gives the same trace, beside other tests too")
+    @Test("the same tape gives the same trace, also beside other tests")
     func repetition() async throws {
         async let first = play(Self.path, in: .card)
         async let second = play(Self.path, in: .card)
@@ -135,7 +135,7 @@ struct PlayTests {
         try FileManager.default.removeItem(at: sheet)
     }
 
-    /// The issue of a known failure, and the sheet that it names.
+    /// Returns the issue of a known failure, and the sheet that it names.
     private func failure(_ body: () -> Void) throws -> (message: String, sheet: URL) {
         let kept = Mutex<[String]>([])
         withKnownIssue(isIntermittent: false) {
@@ -151,7 +151,7 @@ struct PlayTests {
         return (parts[0], URL(fileURLWithPath: parts[1]))
     }
 
-    @Test("an expectation that fails names view, time, frame and number, and leaves a sheet named after the test")
+    @Test("a failed expectation names view, time, frame and number, and leaves a sheet named after the test")
     func failing() async throws {
         let trace = try await play(Self.path, in: .card, parameters: ["end": 300])
         let card = trace["card"]
@@ -186,7 +186,7 @@ struct PlayTests {
         #expect(
             ended.message.hasPrefix("the transition at ")
                 && ended.message.hasSuffix(": it did not end, expected completed"))
-        // Outside of the trace there is nothing to compare with.
+        // Outside the trace there is nothing to compare.
         for (time, text) in [(99.0, "99"), (-5, "-5"), (trace.duration + 0.02, "0.82")] {
             let beyond = try failure { card.expect(.y, 300, at: time) }
             #expect(
@@ -201,19 +201,19 @@ struct PlayTests {
             #expect(beyond.message.hasPrefix(begin))
         }
         #expect(throws: (any Error).self) { try trace.image(at: 9) }
-        // A second trace of the test has a sheet of its own.
+        // A second trace of the test has its own sheet.
         let other = try await play(Self.path, in: .card)
         let second = try failure { other["card"].expect(.x, 0, at: 0) }
         defer { try? FileManager.default.removeItem(at: second.sheet) }
         #expect(second.sheet.lastPathComponent == "PlayTests.failing-2.failed.png")
-        // One of lanes names the lane; its sheet shows both, and where the finger is.
+        // A failure in lanes names the lane; its sheet shows both, and the pointer.
         let lanes = try await play(Self.path, in: .card, lanes: ["end=250", "end=300"]).lanes
         let third = try failure { lanes[1]["card"].expect(.midY, 300, at: lanes[1].duration) }
         defer { try? FileManager.default.removeItem(at: third.sheet) }
         #expect(third.message.hasPrefix("card in lane 2 (card) at 0.800 s (frame 40): frame.midY is 350, "))
     }
 
-    @Test("a sheet of a failure shows where the finger was")
+    @Test("a sheet of a failure shows the finger's location")
     func fingers() async throws {
         let begin = "Scene card\nSet size 200x400\nSet scale 1\nSet fps 20\n"
         var sheets: [Data] = []
@@ -225,13 +225,13 @@ struct PlayTests {
             try FileManager.default.removeItem(at: sheet)
             traces.append(trace)
         }
-        // What the scene shows is the same: only the marks differ.
+        // The scene is the same: only the marks differ.
         #expect(traces[0]["card"].frames == traces[1]["card"].frames && traces[0].views == traces[1].views)
         #expect(try traces[0].image(at: 0.1).pngData == traces[1].image(at: 0.1).pngData)
         #expect(sheets[0] != sheets[1])
     }
 
-    @Test("a tape that can't be read or played is reported with its line, a parameter with what it takes")
+    @Test("an invalid tape is reported with its line, and a parameter with its valid values")
     func errors() async throws {
         func message(_ body: () async throws -> PlayedTrace) async -> String {
             do { return "played \(try await body().duration)" } catch { return "\(error)" }

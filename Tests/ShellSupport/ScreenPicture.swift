@@ -1,7 +1,7 @@
 package import Foundation
 import StageSupport
 
-/// Pixels of the screen or of a picture that is to be there, as red, green and blue.
+/// Pixels of the screen or of an expected picture, as red, green and blue.
 package struct ScreenPicture: Hashable {
     package let width: Int
     package let height: Int
@@ -16,8 +16,8 @@ package struct ScreenPicture: Hashable {
     }
 
     /// - Parameters:
-    ///   - rows: The pixels, whatever is in their highest byte.
-    ///   - stride: How many lie from one row to the next; nil for the width.
+    ///   - rows: The pixels, with any highest byte.
+    ///   - stride: The number of pixels per row, or nil for the width.
     package init(width: Int, height: Int, rows: UnsafeBufferPointer<UInt32>, stride: Int? = nil) {
         let stride = stride ?? width
         let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
@@ -29,7 +29,7 @@ package struct ScreenPicture: Hashable {
         self.init(width: width, height: height, pixels: pixels)
     }
 
-    /// What lies in a rectangle of whole pixels, which is inside.
+    /// Returns the part in a rectangle of whole pixels inside the picture.
     package func part(_ rect: CGRect) -> ScreenPicture {
         let (left, top) = (Int(rect.minX), Int(rect.minY))
         var part: [UInt32] = []
@@ -39,22 +39,22 @@ package struct ScreenPicture: Hashable {
         return ScreenPicture(width: Int(rect.width), height: Int(rect.height), pixels: part)
     }
 
-    /// How many pixels differ; all where the sizes do.
+    /// Returns the number of different pixels, or all if the sizes differ.
     package func difference(from other: ScreenPicture) -> Int {
         guard (width, height) == (other.width, other.height) else { return max(pixels.count, other.pixels.count) }
         return PixelDifference(pixels, other.pixels).count
     }
 
-    /// Whether no channel of any pixel differs by more than `levels` of 255.
+    /// Returns whether all channels of all pixels differ by at most `levels` of 255.
     package func isEqual(to other: ScreenPicture, within levels: Int) -> Bool {
         (width, height) == (other.width, other.height)
             && PixelDifference(pixels, other.pixels).largest <= levels
     }
 
-    /// How many pixels are of a color: `0xRRGGBB`.
+    /// Returns the number of pixels of a color, `0xRRGGBB`.
     package func count(of color: UInt32) -> Int { pixels.count { $0 == color } }
 
-    /// The picture as a file that any viewer opens.
+    /// The picture as a file of a common format.
     package var portablePixmap: [UInt8] {
         Array("P6 \(width) \(height) 255\n".utf8)
             + pixels.flatMap { [UInt8($0 >> 16), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }

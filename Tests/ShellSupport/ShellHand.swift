@@ -16,13 +16,13 @@ package struct ShellHand {
 
     private final class Clock { var seconds = 0.0 }
 
-    /// A window of a scene, in lanes of these curves or in one of its own.
+    /// Creates a window of a scene, with lanes of curves or one lane of its own.
     /// - Parameters:
-    ///   - scale: Pixels in a point of the stages.
-    ///   - memory: The window's state when it was closed; nil for a first window.
-    ///   - photos: What scenes of photos show, read by `images`, where these paths are asked for.
-    ///   - record: Begins to write a recording; by default it can't be.
-    ///   - copy: Begins to copy a picture; by default it can't be.
+    ///   - scale: The pixels per point of the stages.
+    ///   - memory: The state of a closed window, or nil for a first window.
+    ///   - photos: The paths of photos, read by `images` on request.
+    ///   - record: Starts writing a recording. By default it throws.
+    ///   - copy: Starts copying a picture. By default it throws.
     package init(
         _ scene: Scene = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800),
         scale: Double = 2, memory: ShellMemory? = nil,
@@ -54,7 +54,7 @@ package struct ShellHand {
 
     package var time: FrameTime { FrameTime(seconds: clock.seconds) }
 
-    /// Lets time pass, a frame after the other.
+    /// Lets time pass, frame by frame.
     package func wait(_ seconds: Double) {
         let end = clock.seconds + seconds
         while clock.seconds < end {
@@ -64,7 +64,7 @@ package struct ShellHand {
         }
     }
 
-    /// Lets time pass in long strides, without pictures.
+    /// Lets time pass in long steps, without pictures.
     package func pass(_ seconds: Double) {
         let end = clock.seconds + seconds
         while clock.seconds < end {
@@ -129,7 +129,7 @@ package struct ShellHand {
         return view(name).map { $0.convert($0.bounds.center, to: nil) }
     }
 
-    /// The first view of a name that is not hidden.
+    /// Returns the first visible view of a name.
     package func view(_ name: String) -> View? { Self.find(name, in: shell.window) }
 
     package struct Missing: Error {
@@ -153,20 +153,20 @@ package struct ShellHand {
 
     // MARK: What is seen
 
-    /// The picture now, whether it has changed or not.
+    /// The current picture, changed or not.
     package var refreshed: DisplayList {
         wait(0.02)
         return shell.window.displayList()
     }
 
-    /// All texts outside and inside the lanes.
+    /// The texts outside and inside the lanes.
     package var texts: [String] {
         refreshed.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
     }
 }
 
 extension Slider {
-    /// The middle of the thumb, in the slider's coordinates.
+    /// The center of the thumb, in the slider's coordinates.
     package var thumbX: Double {
         thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value).midX
     }

@@ -1,8 +1,8 @@
-/// How far apart two pictures of the same size are, in BGRA pixels.
+/// The difference of two pictures of the same size, in BGRA pixels.
 package struct PixelDifference {
     /// The largest difference of a color channel, 0...255.
     package private(set) var largest = 0
-    /// How many pixels differ at all.
+    /// The number of different pixels.
     package private(set) var count = 0
 
     package init(_ left: [UInt32], _ right: [UInt32]) {

@@ -4,10 +4,10 @@ import RandomSupport
 package import Staging
 import Timing
 
-/// A random sequence of what users, windows and disks do, as a tape of raw input.
+/// A random sequence of actions of users, windows and disks, as a tape of raw input.
 ///
-/// Made of phrases, such as a drag or a catch, so that deep states are reached often; anything may happen in the
-/// middle of one.
+/// It consists of phrases, such as a drag or a catch, so that deep states are reached often, with other actions in
+/// between.
 package struct RandomInput {
     private var random: SeededRandom
     private var size = CGSize(width: 390, height: 844)
@@ -18,7 +18,7 @@ package struct RandomInput {
 
     private init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-    /// The tape of a seed; every pointer is up at its end.
+    /// Returns the tape of a seed, with all pointers up at its end.
     package static func tape(seed: UInt64) -> Tape {
         var input = RandomInput(seed: seed)
         let settings = input.settings()
@@ -28,7 +28,7 @@ package struct RandomInput {
         return Tape(scene: "photos", settings: settings, events: input.events)
     }
 
-    /// The tape of a seed for any scene, with what is set drawn from the parameters that it declares.
+    /// Returns the tape of a seed for any scene, with random values of its parameters.
     package static func tape(seed: UInt64, scene: Scene) -> Tape {
         var input = RandomInput(seed: seed)
         let settings = input.settings(of: scene)
@@ -51,7 +51,7 @@ package struct RandomInput {
         }
     }
 
-    /// From the left edge inwards, as a drag back begins, or from the foot upwards.
+    /// Drags from the left edge inwards, as for a pop, or from the bottom upwards.
     private mutating func edgeDrag() {
         let isSideways = chance(50)
         press(
@@ -117,7 +117,7 @@ package struct RandomInput {
         pass(one(of: [0, 0.1, 0.6]))
     }
 
-    /// - Parameter step: The travel of one sample, in points; 10 is 1200 points a second.
+    /// - Parameter step: The movement per sample, in points; 10 is 1200 points per second.
     private mutating func drag(_ step: CGVector) {
         press(1, place())
         glide(1, step)
@@ -125,7 +125,7 @@ package struct RandomInput {
         lift(1, chance(85) ? .up : .cancel)
     }
 
-    /// Lets a flight continue for a while, and takes hold where the picture may be.
+    /// Lets a flight continue for a while, and presses where the picture can be.
     private mutating func catchIt() {
         pass(number(0.01...0.25))
         let place = chance(60) ? CGPoint(x: lastLift.x + number(-30...30), y: lastLift.y + number(-60...30)) : place()
@@ -135,7 +135,7 @@ package struct RandomInput {
         lift(1, chance(85) ? .up : .cancel)
     }
 
-    /// Moves at an even speed, maybe with another speed in the end.
+    /// Moves at constant speed, sometimes with another speed at the end.
     private mutating func glide(_ pointer: Int, _ step: CGVector) {
         var step = step
         for _ in 0..<whole(1...3) {
@@ -149,7 +149,7 @@ package struct RandomInput {
         }
     }
 
-    /// What comes from outside of the hand.
+    /// Adds an action from outside the hand.
     private mutating func interject() {
         switch whole(0...99) {
         case 0..<25: add(.key(one(of: ["escape", "escape", "left", "right", "space"])))
@@ -161,7 +161,7 @@ package struct RandomInput {
         }
     }
 
-    /// Anything at all.
+    /// Adds any action.
     private mutating func rawAction() {
         pass(one(of: [0, 0.001, 0.008, 0.016, 0.03, 0.09]))
         let pointer = chance(80) ? 1 : 2
@@ -183,7 +183,7 @@ package struct RandomInput {
         events.append(InputEvent(time: FrameTime(seconds: time), action: action))
     }
 
-    /// Mostly near the middle, where pictures are.
+    /// Returns a location, mostly near the center, where pictures are.
     private mutating func place() -> CGPoint {
         let range = chance(66) ? 0.3...0.7 : 0...1
         return CGPoint(x: (number(range) * size.width).rounded(), y: (number(range) * size.height).rounded())
@@ -217,7 +217,7 @@ package struct RandomInput {
         for pointer in down.keys.sorted() { lift(pointer, .up) }
     }
 
-    /// To a tenth of a point, as tapes are read by people.
+    /// Rounds to a tenth of a point, because people read tapes.
     private static func rounded(_ place: CGPoint) -> CGPoint {
         CGPoint(x: (place.x * 10).rounded() / 10, y: (place.y * 10).rounded() / 10)
     }

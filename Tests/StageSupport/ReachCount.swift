@@ -3,7 +3,7 @@ package import Staging
 package import Timing
 import ViewHierarchy
 
-/// How often random input reaches the states that are worth reaching: a stage that counts its input.
+/// A stage that counts its input, to measure how often random input reaches relevant states.
 @MainActor
 package final class ReachCount: TapeTarget {
     package enum Reach: String, CaseIterable, Sendable {
@@ -67,7 +67,7 @@ package final class ReachCount: TapeTarget {
         return (1...14).first { stage.view(named: "tile \($0)")?.isHidden == true }
     }
 
-    /// Counts what the events report.
+    /// Counts events.
     package func count(_ events: [TraceEvent]) {
         var flight = Reach.catchInOpening
         for (index, event) in events.enumerated() {
@@ -85,7 +85,7 @@ package final class ReachCount: TapeTarget {
                 count(.dismissVerdict)
                 flight = .catchInDismissing
             case ("transitionPaused", _):
-                // A picture that is turned round by a key continues at once, without a verdict.
+                // A picture reversed by a key continues immediately, without a verdict.
                 let next = events[(index + 1)...].first { $0.name == "verdict" || $0.name.hasPrefix("transition") }
                 if next?.name != "transitionContinued" { count(flight) }
             default: break

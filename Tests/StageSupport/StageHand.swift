@@ -4,9 +4,9 @@ import Timing
 import Transitions
 package import ViewHierarchy
 
-/// A hand on a stage: of the photos scene, on which all pictures have one form, or of any other.
+/// A hand on a stage of the photos scene, with pictures of one form, or of any other scene.
 ///
-/// Time goes in ticks, 120 a second: each input falls exactly on a tick, and each tick is a frame of the trace, seen
+/// Time advances in ticks, 120 per second: each input is exactly at a tick, and each tick is a frame of the trace,
 /// after the input.
 @MainActor
 package final class StageHand {
@@ -19,9 +19,9 @@ package final class StageHand {
     private var pointers: [Int: CGPoint] = [:]
     private var seenEvents: [TraceEvent] = []
 
-    /// Ticks in a second.
+    /// The ticks per second.
     package static let rate = 120.0
-    /// Everything ends by itself within these seconds.
+    /// The time, in seconds, within which everything ends.
     package static let patience = 15.0
 
     package init(
@@ -35,7 +35,7 @@ package final class StageHand {
         capture()
     }
 
-    /// A hand on a stage of a scene without photos.
+    /// Creates a hand on a stage of a scene without photos.
     package init(
         scene: Scene, size: CGSize = CGSize(width: 390, height: 844),
         settings: [(name: String, value: String)] = []
@@ -50,7 +50,7 @@ package final class StageHand {
     /// The latest frame.
     package var now: TraceFrame { frames[frames.count - 1] }
 
-    /// The place of the picture in the latest frame; zero where there is none.
+    /// The frame of the picture in the latest frame, or zero without one.
     package var photo: CGRect { now.photo?.frame ?? .zero }
 
     package var events: [TraceEvent] {
@@ -58,10 +58,10 @@ package final class StageHand {
         return seenEvents
     }
 
-    /// What the events of a name say, in order.
+    /// Returns the objects of the events of a name, in order.
     package func objects(of name: String) -> [String] { events.filter { $0.name == name }.map(\.object) }
 
-    /// What the window holds: the root controller's view, and the container where a photo is open.
+    /// The window's subviews: the root controller's view, and the container of an open photo.
     package var layers: [View] { stage.window.subviews }
 
     package var grid: ScrollView? { stage.rootViewController.view.subviews.first as? ScrollView }
@@ -90,7 +90,7 @@ package final class StageHand {
         }
     }
 
-    /// Waits until nothing moves; false if that takes too long.
+    /// Waits until everything rests, and returns false if that takes too long.
     @discardableResult
     package func settle() -> Bool {
         let end = stage.now + Self.patience
@@ -118,8 +118,8 @@ package final class StageHand {
         send(.pointer(id: pointer, phase: .down, location: point))
     }
 
-    /// Presses on the picture.
-    /// - Parameter fraction: Where, in fractions of what is seen of it.
+    /// Presses the picture.
+    /// - Parameter fraction: The location, in fractions of its visible frame.
     package func pressPhoto(_ fraction: CGPoint = CGPoint(x: 0.5, y: 0.5), pointer: Int = 1) {
         let frame = photo
         press(
@@ -127,19 +127,19 @@ package final class StageHand {
             pointer: pointer)
     }
 
-    /// Presses on the middle of a view; where it is not seen, nothing is pressed.
+    /// Presses the center of a view, unless it is invisible.
     package func press(view name: String) {
         if let place = stage.center(ofViewNamed: name) { press(place) }
     }
 
-    /// Taps a view and waits until all rests.
+    /// Taps a view and waits until everything rests.
     package func tap(view name: String) {
         guard let place = stage.center(ofViewNamed: name) else { return }
         tap(place)
         settle()
     }
 
-    /// Moves at constant speed, one sample a tick.
+    /// Moves at constant speed, one sample per tick.
     package func drag(_ dx: Double, _ dy: Double, in seconds: Double, pointer: Int = 1) {
         guard let start = pointers[pointer] else { return }
         let count = max(1, Int((seconds * Self.rate).rounded()))
@@ -169,7 +169,7 @@ package final class StageHand {
 
     package func key(_ name: String) { send(.key(name)) }
 
-    /// Does something to the stage from outside, as the program would.
+    /// Changes the stage from outside, as the program would.
     package func intervene(_ action: () -> Void) {
         stage.timeline.asCurrent(action)
         capture()
@@ -189,7 +189,7 @@ package final class StageHand {
         settle()
     }
 
-    /// Drags the picture from its middle down, slowly, until the progress is what is asked for, and holds it.
+    /// Drags the picture slowly down from its center to a progress, and holds it.
     package func dragTo(progress: Double) {
         pressPhoto()
         drag(0, 24, in: 0.1)
@@ -199,7 +199,7 @@ package final class StageHand {
     }
 }
 
-/// The shapes of pictures that rules are held for.
+/// The shapes of pictures for which rules are tested.
 package enum PictureForm: String, CaseIterable, Sendable {
     case landscape = "1560x1040"
     case portrait = "1040x1560"

@@ -10,12 +10,12 @@ package struct StageRun {
     package let stage: Stage
     package let trace: Trace
 
-    /// Names of pictures, as many as asked for, of these shapes in turn: widths and heights in pixels.
+    /// Returns a number of names of pictures, of these shapes in turn: widths and heights in pixels.
     package static func photos(_ count: Int, shapes: [String] = shapes) -> [FilePath] {
         (0..<count).map { photo($0, shapes[$0 % shapes.count]) }
     }
 
-    /// Each path is parsed once: unoptimized, that takes longer than many a frame.
+    /// Each path is parsed once: without optimization, parsing takes longer than many frames.
     private static var paths: [String: FilePath] = [:]
 
     private static func photo(_ number: Int, _ shape: String) -> FilePath {

@@ -3,19 +3,19 @@ package import Foundation
 import Staging
 package import SystemPackage
 
-/// Pictures made from their names, without any files: `400x300.jpg` is that many pixels, `bad.jpg` can't be read.
+/// Pictures generated from their names, without files: `400x300.jpg` has that size, and `bad.jpg` is unreadable.
 @MainActor
 package final class SyntheticImageLoading: ImageLoading {
     private var pending: [(ticket: ImageTicket, request: ImageRequest, completion: Completion)] = []
     private var next = 0
-    /// All that was asked for, in its order.
+    /// The requests in their order.
     package private(set) var requests: [ImageRequest] = []
-    /// What names have said: the same few are asked for again and again.
+    /// Parsed names, because the same few are requested repeatedly.
     private static var known: [FilePath: (name: String, size: CGSize)] = [:]
 
     private typealias Completion = @MainActor (Result<Image, ImageError>) -> Void
 
-    /// Whether pictures have the pixels they are asked for, each with a pattern; else they are small and gray.
+    /// Whether pictures have the requested pixels, each with a pattern; otherwise they are small and gray.
     private let isDetailed: Bool
 
     package init(isDetailed: Bool = false) { self.isDetailed = isDetailed }
@@ -56,7 +56,7 @@ package final class SyntheticImageLoading: ImageLoading {
 
     package var isLoading: Bool { !pending.isEmpty }
 
-    /// How many pictures are asked for and not delivered.
+    /// The number of pending pictures.
     package var waiting: Int { pending.count }
 
     package func finishLoading() { while isLoading { deliver() } }
@@ -74,7 +74,7 @@ package final class SyntheticImageLoading: ImageLoading {
         }
     }
 
-    /// Colors that run across and down, with fine diagonal stripes, so that a shift of a fraction of a pixel shows.
+    /// Returns gradients in both directions with fine diagonal stripes, so that a shift by a fraction of a pixel shows.
     private func pattern(_ size: CGSize, _ resolution: ImageRequest.Resolution) -> PixelBuffer {
         let factor =
             switch resolution {

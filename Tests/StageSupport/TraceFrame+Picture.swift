@@ -1,19 +1,19 @@
 package import Foundation
 package import Staging
 
-/// What a frame reports of the picture, given the aspect of the whole.
+/// The picture in a frame, by its aspect ratio.
 extension TraceFrame {
     package var photo: TraceView? { views["photo"] }
     package var dimming: TraceView? { views["dimming"] }
     package var tile: TraceView? { views["tile"] }
 
-    /// The whole picture's size where it fills the seen frame, cropped parts included.
+    /// Returns the whole picture's size if it fills the visible frame, including cropped parts.
     private func imageSize(_ frame: CGRect, _ aspect: Double) -> CGSize {
         let width = max(frame.width, frame.height * aspect)
         return CGSize(width: width, height: width / aspect)
     }
 
-    /// The point of the picture that is under the pointer, in fractions of the whole picture.
+    /// Returns the point of the picture under the pointer, in fractions of the whole picture.
     package func held(aspect: Double) -> CGPoint? {
         guard let frame = photo?.frame, let pointer = pointer?.location else { return nil }
         let size = imageSize(frame, aspect)
@@ -21,7 +21,7 @@ extension TraceFrame {
             x: 0.5 + (pointer.x - frame.midX) / size.width, y: 0.5 + (pointer.y - frame.midY) / size.height)
     }
 
-    /// Where a point of the picture, in fractions of the whole, is on the stage.
+    /// Returns the location on the stage of a point of the picture, in fractions of the whole.
     package func place(of fraction: CGPoint, aspect: Double) -> CGPoint? {
         guard let frame = photo?.frame else { return nil }
         let size = imageSize(frame, aspect)
@@ -31,12 +31,12 @@ extension TraceFrame {
 }
 
 extension CGRect {
-    /// The largest distance between two edges of the same side.
+    /// Returns the largest distance between equal edges.
     package func edgeDistance(to other: CGRect) -> Double {
         max(abs(minX - other.minX), abs(minY - other.minY), abs(maxX - other.maxX), abs(maxY - other.maxY))
     }
 
-    /// The middle.
+    /// The center.
     package var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }
 

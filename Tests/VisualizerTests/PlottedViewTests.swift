@@ -11,14 +11,14 @@ import Testing
 @Suite("The plotted view")
 @MainActor
 struct PlottedViewTests {
-    @Test("every scene says which of its traced views it leads", arguments: SceneGallery.scenes.map(\.name))
+    @Test("each scene has a lead view among its traced views", arguments: SceneGallery.scenes.map(\.name))
     func leads(name: String) throws {
         let scene = try #require(SceneGallery.scene(named: name))
         let lead = try #require(scene.leadView)
         #expect(scene.views.contains { $0.name == lead && $0.isTraced })
     }
 
-    /// Pulls the mini player up.
+    /// Drags the mini player up.
     private func pull(_ hand: ShellHand) throws {
         let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
         hand.press(stagePoint: bar)

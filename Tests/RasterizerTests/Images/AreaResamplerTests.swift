@@ -4,7 +4,7 @@ import Testing
 @testable import Rasterizer
 
 @Suite struct AreaResamplerTests {
-    /// Premultiplied pixels that differ everywhere.
+    /// Returns premultiplied pixels that differ everywhere.
     private func pattern(width: Int, height: Int) -> PixelBuffer {
         PixelBuffer(width: width, height: height, isOpaque: false) { pixels in
             var state: UInt32 = 12345
@@ -21,7 +21,7 @@ import Testing
         Double(buffer.withPixels { $0[y * buffer.width + x] } >> shift & 255)
     }
 
-    /// The mean over the area, integrated in double precision.
+    /// Returns the mean over the area, integrated in double precision.
     private func mean(_ source: PixelBuffer, _ x: Int, _ y: Int, width: Int, height: Int, shift: UInt32) -> Double {
         let (left, right) = (
             Double(x * source.width) / Double(width), Double((x + 1) * source.width) / Double(width)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("color stays at or below alpha, and opaque stays opaque")
+    @Test("color stays at or below alpha, and opaque pixels stay opaque")
     func premultiplied() {
         let result = AreaResampler.resample(pattern(width: 64, height: 64), width: 27, height: 19)
         result.withPixels { pixels in
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("nothing is enlarged, and nothing shrinks to nothing")
+    @Test("nothing is enlarged, and the minimum size is one pixel")
     func limits() {
         let source = pattern(width: 8, height: 6)
         #expect(AreaResampler.resample(source, width: 20, height: 6) === source)

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Rasterizer
 
-/// Which job is next.
+/// The order of jobs.
 @Suite struct DecodeQueueTests {
-    /// The order in which one thread decodes `steps`' jobs, all of which are put while it is busy with job 0, and the
-    /// numbers of what comes out.
+    /// Returns the order in which one thread decodes the jobs of `steps`, which are all added while it runs job 0, and
+    /// the numbers of the outcomes.
     private func run(_ steps: (DecodeQueue) -> Void) -> (order: [Int], outcomes: Set<Int>) {
         let order = Mutex<[Int]>([])
         let (started, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -37,7 +37,7 @@ import Testing
         DecodeQueue.Job(number: number, path: "/", resolution: .fit(width: 1, height: 1))
     }
 
-    @Test("the most pressing come first, among those the ones asked for last")
+    @Test("the most urgent jobs come first, among equal ones the last requested")
     func priorities() {
         let result = run { queue in
             queue.put(job(1), priority: .visible)
@@ -49,7 +49,7 @@ import Testing
         #expect(result.order == [4, 3, 1, 5, 2])
     }
 
-    @Test("asking again brings a job forward, and it is decoded once")
+    @Test("requesting a job again moves it forward, and it is decoded once")
     func raising() {
         let result = run { queue in
             queue.put(job(1), priority: .visible)
@@ -63,7 +63,7 @@ import Testing
         #expect(result.outcomes == [0, 1, 2, 3])
     }
 
-    @Test("a removed job isn't decoded; one that is being decoded leaves nothing behind")
+    @Test("a removed job isn't decoded; one in progress leaves nothing")
     func removing() {
         let result = run { queue in
             queue.put(job(1), priority: .visible)

@@ -1,23 +1,23 @@
 import Testing
 
-/// BMP files as old programs wrote them: of four colors, a quarter each, as ``Quarters`` has them.
+/// BMP files of old programs, with four colors, a quarter each, as in ``Quarters``.
 struct OldBitmap: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Bytes of the header after the file's own.
+    /// The length of the header after the file's own, in bytes.
     var header = 40
-    /// Bytes of a color.
+    /// The bytes per color.
     var entry = 4
-    /// What the header says of the number of colors.
+    /// The declared number of colors.
     var declaredColors = 4
-    /// Where the header says that the pixels are; nil for where they are.
+    /// The declared offset of the pixels, or nil for the actual one.
     var declaredStart: Int?
     var bits = 8
-    /// Whether rows of equal pixels are written as runs.
+    /// Whether rows are run-length encoded.
     var isInRuns = false
-    /// What the header says of the compression; nil for what the rows have.
+    /// The declared compression, or nil for the actual one.
     var declaredMethod: Int?
     var isFromTop = false
-    /// Bytes that the file lacks at its end.
+    /// The number of bytes missing at the end.
     var missing = 0
 
     init(_ name: String, _ change: (inout OldBitmap) -> Void) {

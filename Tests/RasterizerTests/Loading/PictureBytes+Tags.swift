@@ -1,20 +1,20 @@
-/// Pages and notes within files.
+/// Pages and metadata in files.
 extension PictureBytes {
     struct Page {
         var width: Int
         var height: Int
-        /// Whether it is marked as a smaller version of another.
+        /// Whether it is marked as a smaller version of another page.
         var isReduced = false
         var color: [UInt8]
     }
 
-    /// A TIFF of these pages, each of one color, with 8 bits of red, green and blue a pixel, not compressed.
+    /// Returns an uncompressed TIFF of pages of one color each, with 8 bits of red, green and blue per pixel.
     static func tiff(_ pages: [Page]) -> [UInt8] {
         func number(_ value: Int, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
         }
         var bytes = Array("II".utf8) + number(42, 2) + number(0, 4)
-        // Where the place of the next page is to be written.
+        // The position of the offset of the next page.
         var link = 4
         for page in pages {
             let strip = bytes.count
@@ -38,25 +38,25 @@ extension PictureBytes {
         return bytes
     }
 
-    /// Where a chunk is put into a PNG.
+    /// The position of a chunk in a PNG.
     enum ChunkPlace: CaseIterable {
         case first, last
     }
 
-    /// A PNG with one more chunk, right after its header or right before its end.
+    /// Returns a PNG with another chunk, right after its header or right before its end.
     static func png(_ png: [UInt8], with chunk: [UInt8], _ place: ChunkPlace = .first) -> [UInt8] {
         let split = place == .first ? 33 : png.count - 12
         return Array(png[..<split]) + chunk + Array(png[split...])
     }
 
-    /// Exif data that says nothing but the orientation, in either order of bytes.
+    /// Returns Exif data with only the orientation, in either byte order.
     static func exif(orientation: UInt8, isBigEndian: Bool) -> [UInt8] {
         isBigEndian
             ? Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
             : Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]
     }
 
-    /// A segment of a JPEG.
+    /// Returns a segment of a JPEG.
     static func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {
         let length = body.count + 2
         return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + body

@@ -1,13 +1,13 @@
-/// Files put together byte by byte, for what no encoder would write.
+/// Files assembled from bytes, which no encoder would write.
 enum PictureBytes {
-    /// A PNG of this header and no pixels; the checksums are right.
+    /// Returns a PNG with a header, no pixels and correct checksums.
     static func png(width: UInt32, height: UInt32) -> [UInt8] {
         let header = bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0]
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("IDAT", [0x78, 0x9C])
             + chunk("IEND", [])
     }
 
-    /// A JPEG that is shown with an orientation (1 to 8) of the Exif standard: an APP1 segment after the start mark.
+    /// Returns a JPEG with an Exif orientation (1 to 8), in an APP1 segment after the start mark.
     static func oriented(_ jpeg: [UInt8], _ orientation: UInt8) -> [UInt8] {
         let directory: [UInt8] =
             Array("II".utf8) + [42, 0, 8, 0, 0, 0] + [1, 0] + [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
@@ -16,7 +16,7 @@ enum PictureBytes {
         return Array(jpeg.prefix(2)) + [0xFF, 0xE1, 0, UInt8(body.count + 2)] + body + Array(jpeg.dropFirst(2))
     }
 
-    /// A BMP of 24 bits a pixel, rows from below, blue first.
+    /// Returns a BMP of 24 bits per pixel, with rows from the bottom, blue first.
     static func bitmap(width: Int, height: Int, pixel: (Int, Int) -> [UInt8]) -> [UInt8] {
         var rows: [UInt8] = []
         for y in (0..<height).reversed() {
@@ -44,7 +44,7 @@ enum PictureBytes {
         (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
 
-    /// CRC-32 as the PNG standard has it, bit by bit.
+    /// Returns the CRC-32 of the PNG standard, computed by bits.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var sum: UInt32 = 0xFFFF_FFFF
         for byte in bytes {

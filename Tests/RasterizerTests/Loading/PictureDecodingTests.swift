@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rasterizer
 
-/// What comes out of files that are in order.
+/// The results of valid files.
 @Suite struct PictureDecodingTests {
     let folder: PictureFolder
 
@@ -18,7 +18,7 @@ import Testing
         try PictureDecoder.image(path: path, resolution: resolution)
     }
 
-    /// Red, green, blue and alpha of the pixel at fractions of the width and height.
+    /// Returns red, green, blue and alpha of the pixel at fractions of the width and height.
     private func color(_ image: Image, _ x: Double, _ y: Double) -> [Int] {
         let pixels = image.representations[0]
         let index = Int(y * Double(pixels.height)) * pixels.width + Int(x * Double(pixels.width))
@@ -42,7 +42,7 @@ import Testing
     func orientations(orientation: UInt8) throws {
         let (width, height) = (96, 64)
         let isTurned = orientation >= 5
-        // Where the picture as stored shows what; the inverse of what a viewer does.
+        // The stored picture: the inverse of a viewer's rotation.
         func stored(_ x: Int, _ y: Int) -> [UInt8] {
             let (right, bottom) = (width - 1, height - 1)
             let (seenX, seenY) =
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "every format shows the same picture",
+        "each format shows the same picture",
         arguments: [
             "a.jpg[Q=95]", "a.jpg[Q=95,interlace]", "a.png", "a.png[interlace]", "a.png[palette]", "a.webp[lossless]",
             "a.gif", "a.tif", "a.tif[compression=deflate,tile]",
@@ -90,7 +90,7 @@ import Testing
         expectQuarters(image, within: 8)
     }
 
-    @Test("a BMP is decoded, and shrunk like the others")
+    @Test("a BMP is decoded and shrunk like the others")
     func bitmap() throws {
         let path = try folder.file(
             "a.bmp", PictureBytes.bitmap(width: 61, height: 40) { Quarters.pixel($0, $1, width: 61, height: 40) })
@@ -109,9 +109,9 @@ import Testing
         expectQuarters(try decode(path), within: 75)
     }
 
-    @Test("an embedded profile is obeyed")
+    @Test("an embedded profile is applied")
     func profile() throws {
-        // Display P3's red, as the same numbers, lies outside sRGB: its green and blue go down.
+        // Display P3's red of the same numbers is outside sRGB: its green and blue decrease.
         let pixel: (Int, Int) -> [UInt8] = { _, _ in [200, 60, 60] }
         let plain = try folder.picture("plain.png", width: 16, height: 16, pixel: pixel)
         let wide = try folder.picture("wide.png", width: 16, height: 16, options: "[profile=p3]", pixel: pixel)
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("transparent pixels are premultiplied, and the image knows it isn't opaque")
+    @Test("transparent pixels are premultiplied, and the image isn't opaque")
     func alpha() throws {
         let path = try folder.picture("a.png", width: 20, height: 10, bands: 4) { x, _ in
             x < 10 ? [200, 100, 50, 128] : [255, 255, 255, 0]
@@ -151,14 +151,14 @@ import Testing
         #expect(try decode(path).isOpaque)
     }
 
-    @Test("a name with brackets, spaces and kanji is a name like any other")
+    @Test("names can have brackets, spaces and kanji")
     func names() throws {
         let source = try folder.bytes(folder.picture("a.png", width: 3, height: 2) { _, _ in [9, 9, 9] })
         let path = try folder.file("名前 with spaces.png[page=7]", source)
         #expect(try decode(path).size == CGSize(width: 3, height: 2))
     }
 
-    @Test("a picture is decoded as large as asked, never larger than it is")
+    @Test("a picture is decoded at the requested size, never larger than it is")
     func sizes() throws {
         let path = try folder.picture("a.jpg", width: 400, height: 300) { x, y in [UInt8(x & 255), UInt8(y & 255), 0] }
         let expected: [(ImageRequest.Resolution, Int, Int)] = [
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test("a strip that would be less than a pixel high is one high")
+    @Test("a strip less than a pixel high becomes one pixel high")
     func strip() throws {
         let path = try folder.picture("a.png", width: 3000, height: 4) { _, _ in [10, 200, 30] }
         let image = try decode(path, .fit(width: 100, height: 100))
@@ -182,7 +182,7 @@ import Testing
         #expect(color(image, 0.5, 0) == [10, 200, 30, 255])
     }
 
-    @Test("a large picture brings finely stepped levels, a tile only itself")
+    @Test("a large picture has finely stepped sizes, a tile only its own")
     func levels() throws {
         let path = try folder.picture("a.png", width: 900, height: 600) { _, _ in [10, 200, 30] }
         let widths = try decode(path, .fit(width: 800, height: 800)).representations.map(\.width)
@@ -190,7 +190,7 @@ import Testing
         #expect(try decode(path, .cover(width: 252, height: 252)).representations.count == 1)
     }
 
-    @Test("bytes before the end mark, as cameras write them, don't spoil a picture")
+    @Test("bytes before the end mark, as cameras write them, are harmless")
     func extraneousBytes() throws {
         var bytes = try folder.busyJPEG("a.jpg")
         bytes.insert(contentsOf: [UInt8](repeating: 0, count: 40), at: bytes.count - 2)
@@ -198,8 +198,8 @@ import Testing
         #expect(try decode(path).size == CGSize(width: 320, height: 240))
     }
 
-    /// How far `path` at a size is from what libvips makes of it: the mean over all channels of the squared difference,
-    /// of 255 squared, in decibels.
+    /// Returns the difference of `path` at a size from libvips' result: the mean squared difference over all channels,
+    /// relative to 255 squared, in decibels.
     private func likeness(_ path: FilePath, width: Int, height: Int, isProfiled: Bool) throws -> Double {
         let image = try decode(path, .fit(width: width, height: height)).representations[0]
         let other = try #require(
@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test(
-        "photos are as libvips shows them, at every size and in every format",
+        "photos match libvips' results, at every size and in every format",
         arguments: [
             ("a.jpg", "[Q=90]", 42), ("a.jpg", "[Q=90,interlace,profile=p3]", 42), ("a.png", "", 42),
             ("a.png", "[interlace,profile=p3]", 42), ("a.webp", "[Q=90]", 33), ("a.tif", "[compression=lzw]", 42),
@@ -241,7 +241,7 @@ import Testing
         }
         for side in [331, 170, 100, 41, 20] {
             let found = try likeness(path, width: side, height: side, isProfiled: options.contains("profile"))
-            // At a sixteenth it shows that libvips rounds to 8 bits between its steps.
+            // At a sixteenth libvips' rounding to 8 bits between its steps is visible.
             #expect(found >= min(least, side == 20 ? 39 : 99), "\(name)\(options) at \(side): \(found) dB")
         }
     }

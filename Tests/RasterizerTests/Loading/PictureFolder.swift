@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rasterizer
 
-/// A temporary folder of pictures made for a test; it is gone when the test is.
+/// A temporary folder of generated pictures, removed after the test.
 final class PictureFolder {
     let url: URL
 
@@ -21,15 +21,15 @@ final class PictureFolder {
 
     func bytes(_ path: FilePath) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path.string))) }
 
-    /// A file of these bytes.
+    /// Writes a file with bytes.
     @discardableResult
     func file(_ name: String, _ bytes: [UInt8]) throws -> FilePath {
         try Data(bytes).write(to: url.appendingPathComponent(name))
         return path(name)
     }
 
-    /// A picture of `bands` 8-bit bands, each pixel's by its place, in the format of the name's ending; `options` are
-    /// the format's, in brackets; `space` is libvips' number of another color space to save in.
+    /// Writes a picture of `bands` 8-bit bands by a function of the position, in the format of the name's extension.
+    /// `options` are the format's, in brackets; `space` is libvips' number of another color space to save in.
     @discardableResult
     func picture(
         _ name: String, width: Int, height: Int, bands: Int = 3, options: String = "", space: Int32? = nil,
@@ -59,7 +59,7 @@ final class PictureFolder {
         return scrim_vips_write(image, target) == 0
     }
 
-    /// A JPEG with enough going on in it for its middle to be destroyed.
+    /// Writes a JPEG detailed enough to destroy its middle, and returns its bytes.
     func busyJPEG(_ name: String, width: Int = 320, height: Int = 240) throws -> [UInt8] {
         let path = try picture(name, width: width, height: height, options: "[Q=90,strip]") { x, y in
             [UInt8((x * 7 + y * y) & 255), UInt8((x * y) & 255), UInt8((x ^ y) & 255)]
@@ -68,9 +68,9 @@ final class PictureFolder {
     }
 }
 
-/// libvips, which writes the pictures of the tests and decodes them beside Scrim.
+/// libvips, which writes the tests' pictures and decodes them independently.
 enum Vips {
-    /// Whether libvips started; the first call starts it.
+    /// Whether libvips has started, which the first access does.
     static let isRunning: Bool = {
         guard vips_init("tests") == 0 else { return false }
         vips_cache_set_max(0)
@@ -80,8 +80,8 @@ enum Vips {
 
     static func release(_ image: OpaquePointer) { g_object_unref(UnsafeMutableRawPointer(image)) }
 
-    /// The picture at `path` at a size, upright, in sRGB: red, green, blue and alpha of each pixel; nil where libvips
-    /// can't read it.
+    /// Returns the picture at `path` at a size, upright, in sRGB: red, green, blue and alpha of each pixel, or nil if
+    /// libvips can't read it.
     static func pixels(_ path: FilePath, width: Int, height: Int, isProfiled: Bool) -> [UInt8]? {
         var output: OpaquePointer?
         guard isRunning,
@@ -105,7 +105,7 @@ enum Vips {
     }
 }
 
-/// Four colors, a quarter each: they show how the picture is turned or mirrored.
+/// Four colors, a quarter each, which reveal rotations and reflections.
 enum Quarters {
     static let red: [UInt8] = [200, 30, 30]
     static let green: [UInt8] = [30, 180, 40]

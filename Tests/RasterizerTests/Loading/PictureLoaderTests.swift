@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rasterizer
 
-/// Who gets what, when and in which order.
+/// The order and delivery of requests.
 @MainActor @Suite struct PictureLoaderTests {
     let folder: PictureFolder
     let loader = PictureLoader(threads: 3)
@@ -13,7 +13,7 @@ import Testing
     init() throws { folder = try PictureFolder() }
 
     private func picture(_ number: Int) throws -> FilePath {
-        // The first ones are the largest, so that they tend to be ready last.
+        // The first ones are the largest, so that they tend to finish last.
         try folder.picture("\(number).png", width: 400 / (number + 1) + 2, height: 100) { x, y in
             [UInt8(x * y & 255), UInt8(x & 255), UInt8(y & 255)]
         }
@@ -23,7 +23,7 @@ import Testing
         ImageRequest(path: try picture(number), resolution: .cover(width: side, height: side))
     }
 
-    @Test("nothing arrives before it is delivered, then in the order of asking")
+    @Test("nothing arrives before delivery, and then in the order of requests")
     func order() throws {
         var names: [String] = []
         for number in 0..<8 {
@@ -37,7 +37,7 @@ import Testing
         #expect(loader.deliver() == 0)
     }
 
-    @Test("equal requests share one image, other sizes don't")
+    @Test("equal requests share an image, other sizes don't")
     func sharing() throws {
         let same = try request(0)
         var images: [Image] = []
@@ -50,7 +50,7 @@ import Testing
         #expect(images[0] != images[2])
     }
 
-    @Test("a cancelled request is never heard of again, and others for the same picture are")
+    @Test("a cancelled request is never completed, others for the same picture are")
     func cancelling() throws {
         var arrived: [String] = []
         let same = try request(0)
@@ -65,7 +65,7 @@ import Testing
         #expect(!loader.isLoading)
     }
 
-    @Test("a completion can cancel the next one of the same delivery")
+    @Test("a completion can cancel the next request of the same delivery")
     func cancellingWhileDelivering() throws {
         var arrived: [Int] = []
         let tickets = Tickets()
@@ -79,12 +79,12 @@ import Testing
         #expect(arrived == [0, 2])
     }
 
-    /// What a completion learns after it was made.
+    /// Values that a completion reads after it was created.
     @MainActor private final class Tickets {
         var second: ImageTicket?
     }
 
-    @Test("what completions ask for is waited for too, even when they wait themselves")
+    @Test("requests of completions are awaited too, even if they wait themselves")
     func chaining() throws {
         var arrived: [Int] = []
         let requests = try (0..<4).map { try request($0) }
@@ -102,7 +102,7 @@ import Testing
         #expect(arrived == [0, 1, 2, 3])
     }
 
-    @Test("the program is woken when there is something to deliver")
+    @Test("the program is woken for deliveries")
     func waking() async throws {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let loader = PictureLoader(threads: 2) { continuation.yield() }
@@ -126,10 +126,10 @@ import Testing
         #expect(error?.path == folder.path("none.jpg"))
     }
 
-    @Test("the size in pixels is known without decoding, and read again when the file changes")
+    @Test("the size in pixels needs no decoding, and is read again when the file changes")
     func pixelSize() throws {
         let bytes = try folder.busyJPEG("a.jpg")
-        // The pixels are gone; the header is all there is.
+        // Without pixels only the header remains.
         let path = try folder.file("a.jpg", Array(bytes.prefix(1000)))
         #expect(try loader.pixelSize(of: path) == CGSize(width: 320, height: 240))
         #expect(try loader.pixelSize(of: path) == CGSize(width: 320, height: 240))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rasterizer
 
-/// What a file holds besides its picture costs nothing, and what it says of the picture is obeyed.
+/// Metadata costs nothing, and what describes the picture is applied.
 @Suite struct PictureNotesTests {
     let folder: PictureFolder
 
@@ -29,13 +29,13 @@ import Testing
             })
     }
 
-    @Test("a PNG's texts never reach the decoder, whatever length they claim or unpack to")
+    @Test("a PNG's texts never reach the decoder, whatever their length or unpacked size")
     func texts() throws {
         let plain = try quarters("plain.png")
         let whole = try folder.file("plain.png", plain)
         let expected = words(try decode(whole))
         let count = try layout(whole).parts.count
-        // 1 GB that is not there.
+        // A declared length of 1 GB.
         let claim: [UInt8] = [0x40, 0, 0, 0] + Array("tEXt".utf8)
         let header = Array(plain[..<33])
         let claiming = try folder.file("claim.png", header + claim + Array("Comment\0text".utf8))
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("a PNG's profile is given to the decoder unless it is too long to be one")
+    @Test("a PNG's profile is passed to the decoder unless it is too long")
     func profiles() throws {
         let plain = try quarters("plain.png")
         let count = try layout(folder.file("plain.png", plain)).parts.count
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test("Exif data that says nothing sensible leaves a picture as it is stored")
+    @Test("invalid Exif data leaves a picture as it is stored")
     func oddExif() {
         let good = PictureBytes.exif(orientation: 6, isBigEndian: false)
         #expect(PictureOrientation(exif: good) == .turnedLeft)
@@ -118,7 +118,7 @@ import Testing
         #expect(PictureOrientation(exif: far) == nil)
     }
 
-    @Test("a JPEG's comments and notes never reach the decoder, and its orientation is obeyed")
+    @Test("a JPEG's comments and metadata never reach the decoder, and its orientation is applied")
     func segments() throws {
         let plain = try folder.busyJPEG("plain.jpg")
         let expected = words(try decode(try folder.file("plain.jpg", plain)))
@@ -138,7 +138,7 @@ import Testing
         #expect(try decode(path).size == CGSize(width: 240, height: 320))
     }
 
-    @Test("notes between the scans of a progressive JPEG never reach the decoder")
+    @Test("metadata between the scans of a progressive JPEG never reaches the decoder")
     func scans() throws {
         let plain = try folder.bytes(
             folder.picture("plain.jpg", width: 64, height: 48, options: "[Q=90,interlace,strip]") {
@@ -159,7 +159,7 @@ import Testing
         #expect(throws: ImageError.self) { try decode(noted(30_000)) }
     }
 
-    @Test("a JPEG of more segments than anything writes is damaged")
+    @Test("a JPEG of too many segments is damaged")
     func manySegments() throws {
         let plain = try folder.busyJPEG("plain.jpg")
         let tables = (0..<30_000).flatMap { _ in PictureBytes.segment(0xDD, [0, 0]) }
@@ -168,7 +168,7 @@ import Testing
         #expect(error?.cause == .damaged)
     }
 
-    @Test("the first full page of a TIFF is shown at every size, whatever smaller versions follow or precede")
+    @Test("the first full page of a TIFF is shown at every size, whatever smaller versions precede or follow")
     func pages() throws {
         let full = PictureBytes.Page(width: 64, height: 48, color: Quarters.red)
         let smaller = [

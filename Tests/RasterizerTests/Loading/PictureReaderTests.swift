@@ -5,9 +5,9 @@ import Testing
 @testable import Rasterizer
 
 @MainActor
-@Suite("what reads pictures by their names")
+@Suite("The reader of pictures by name")
 struct PictureReaderTests {
-    @Test("a picture that is asked for by its name has its own pixels; a file that is none is not there")
+    @Test("a picture requested by its name has its own pixels; an invalid file is missing")
     func named() throws {
         let folder = try PictureFolder()
         try folder.picture("quarters.png", width: 64, height: 32) { Quarters.pixel($0, $1, width: 64, height: 32) }

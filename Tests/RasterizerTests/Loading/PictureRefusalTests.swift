@@ -6,13 +6,13 @@ import Testing
 
 @testable import Rasterizer
 
-/// What is said of files that can't be shown.
+/// The errors of files that can't be shown.
 @Suite struct PictureRefusalTests {
     let folder: PictureFolder
 
     init() throws { folder = try PictureFolder() }
 
-    /// The reason why `path` is refused, the same from the header and from decoding where the header shows it.
+    /// Returns the error of `path`, equal from the header and from decoding if the header shows it.
     private func refusal(_ path: FilePath) -> ImageError? {
         do throws(ImageError) {
             _ = try PictureDecoder.image(path: path, resolution: .fit(width: 100, height: 100))
@@ -29,7 +29,7 @@ import Testing
         #expect(refusal(file.appending("below.jpg"))?.cause == .missing)
     }
 
-    @Test("what the system says when a file won't open decides the reason")
+    @Test("the system's error on opening decides the reason")
     func opening() {
         let path = folder.path("a.jpg")
         let expected: [(Int32, ImageError.Cause)] = [
@@ -52,13 +52,13 @@ import Testing
             refusal(try folder.file("b.bmp", Array("BMW is a maker of cars and motorcycles".utf8)))?.cause
                 == .notAPicture)
         #expect(refusal(FilePath(folder.url.path))?.cause == .notAPicture)
-        // Nobody writes to it: opening it to wait would never end.
+        // It has no writer, so opening it would block.
         #expect(mkfifo(folder.path("pipe.jpg").string, 0o600) == 0)
         #expect(refusal(folder.path("pipe.jpg"))?.cause == .notAPicture)
     }
 
     @Test(
-        "a BMP with a compression that is not read is unsupported, and the message names the compression",
+        "a BMP with an unsupported compression is unsupported, and the message names it",
         arguments: [
             (64, 3, "Huffman compression"), (64, 4, "RLE24 compression"), (40, 4, "JPEG compression"),
             (40, 5, "PNG compression"), (40, 9, "compression method 9"),
@@ -74,7 +74,7 @@ import Testing
         #expect(refusal?.description == "\(path): unsupported picture (a BMP with \(name))")
     }
 
-    @Test("a drawing in a format that isn't for photos is not a picture")
+    @Test("a drawing in a vector format is not a picture")
     func drawing() throws {
         let text = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>"
         #expect(refusal(try folder.file("a.svg", Array(text.utf8)))?.cause == .notAPicture)
@@ -87,7 +87,7 @@ import Testing
         #expect(refusal(path)?.detail == "100000 x 100000 pixels")
     }
 
-    @Test("limits hold for sides and for pixels, the tighter one where the decoder needs it all at once")
+    @Test("limits apply to sides and to pixels, the tighter one if the decoder needs it all at once")
     func limits() {
         func cause(_ width: Int, _ height: Int, whole: Bool = false) -> ImageError.Cause? {
             do throws(ImageError) {
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test("remarks that leave every pixel alone are harmless")
+    @Test("warnings that affect no pixel are ignored")
     func harmless() throws {
         let bytes = try folder.busyJPEG("whole.jpg")
         let oddRevision = PictureBytes.segment(0xE0, Array("JFIF\0".utf8) + [9, 1, 0, 0, 1, 0, 1, 0, 0])

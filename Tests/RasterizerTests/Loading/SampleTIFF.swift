@@ -1,20 +1,20 @@
-/// A TIFF of samples that few programs write, in strips or tiles, not compressed.
+/// An uncompressed TIFF of unusual samples, in strips or tiles.
 struct SampleTIFF: CustomStringConvertible {
     var bits = 32
-    /// 1 for numbers without a sign, 2 with one, 3 for floats.
+    /// 1 for unsigned numbers, 2 for signed ones, 3 for floats.
     var format = 3
-    /// 0 for gray of which 0 is white, 1 for gray, 2 for red, green and blue, 5 for inks.
+    /// 0 for gray with 0 as white, 1 for gray, 2 for red, green and blue, 5 for inks.
     var photometric = 2
-    /// What the sample behind the colors is: 1 where they are multiplied by it, 2 where not.
+    /// The meaning of the sample after the colors: 1 for premultiplied alpha, 2 for unassociated alpha.
     var extra: Int?
     var isSeparate = false
     var isBigEndian = false
-    /// Pixels of a tile's sides; nil for strips.
+    /// The side of a tile in pixels, or nil for strips.
     var tile: Int?
     var stripRows = 7
-    /// The compression that it says it has; 1 is none.
+    /// The declared compression; 1 is none.
     var compression = 1
-    /// The size that it says it has; nil for its own.
+    /// The declared size, or nil for its own.
     var claim: (width: Int, height: Int)?
 
     var description: String {
@@ -22,7 +22,7 @@ struct SampleTIFF: CustomStringConvertible {
             + " \(isBigEndian ? "big" : "little")-endian, in \(tile == nil ? "strips" : "tiles")"
     }
 
-    /// - Parameter pixel: The samples of each place, of which 1 is the most that is no float.
+    /// - Parameter pixel: Returns the samples at a position; 1 is the maximum of integers.
     func bytes(width: Int, height: Int, pixel: (Int, Int) -> [Double]) -> [UInt8] {
         let count = pixel(0, 0).count
         let (partWidth, partHeight) = (tile ?? width, tile ?? min(stripRows, height))
@@ -53,7 +53,7 @@ struct SampleTIFF: CustomStringConvertible {
         func starts(from first: Int) -> (tag: Int, size: Int, values: [Int]) {
             (tile == nil ? 273 : 324, 4, parts.indices.map { parts[..<$0].reduce(first) { $0 + $1.count } })
         }
-        // The header does not grow with what it says of where the parts begin.
+        // The length of the header doesn't depend on its offsets.
         let length = header(entries + [starts(from: 0)]).count
         return header(entries + [starts(from: length)]) + parts.joined()
     }

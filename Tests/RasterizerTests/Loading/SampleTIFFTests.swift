@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rasterizer
 
-/// TIFFs of which libtiff makes no colors itself.
+/// TIFFs that libtiff doesn't convert to colors itself.
 @Suite struct SampleTIFFTests {
     let folder: PictureFolder
 
@@ -17,12 +17,12 @@ import Testing
         }
     }
 
-    /// The light of a level of sRGB, from 0 to 1.
+    /// Returns the linear light of a level of sRGB, 0...1.
     private static func light(_ level: Double) -> Double {
         level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
     }
 
-    /// Alpha, red, green and blue, premultiplied.
+    /// Returns alpha, red, green and blue, premultiplied.
     private func words(_ path: FilePath, _ side: Int = 1000) throws -> [[Int]] {
         let image = try PictureDecoder.image(path: path, resolution: .fit(width: side, height: side))
         return image.representations[0].withPixels { pixels in
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("colors and gray of 32 bits, numbers and floats, are shown from every layout", arguments: forms)
+    @Test("colors and gray of 32 bits, integers and floats, are shown from every layout", arguments: forms)
     func layouts(layout: SampleTIFF) throws {
         let (width, height) = (45, 38)
         for (format, photometric) in [(1, 0), (1, 1), (1, 2), (3, 0), (3, 1), (3, 2)] {
@@ -50,13 +50,13 @@ import Testing
             }
             let found = try words(try folder.file("a.tif", bytes))
             let expected = (0..<width * height).map { [255] + levels($0 % width, $0 / width) }
-            // What rounding of samples to floats and of light to its steps may be off by.
+            // The tolerance for rounding of samples to floats and of light to its steps.
             let distance = zip(found, expected).map { zip($0, $1).map { abs($0 - $1) }.max() ?? 0 }.max() ?? 0
             #expect(found.count == expected.count && distance <= (format == 3 ? 1 : 0), "\(tiff): \(distance)")
         }
     }
 
-    @Test("inks of 16 and 32 bits are shown as those of 8 bits are", arguments: forms)
+    @Test("inks of 16 and 32 bits are shown like those of 8 bits", arguments: forms)
     func inks(layout: SampleTIFF) throws {
         func bytes(_ tiff: SampleTIFF) -> [UInt8] {
             tiff.bytes(width: 45, height: 38) { x, y in [x * 5, y * 6, (x + y) * 3, x].map { Double($0) / 255 } }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("alpha is obeyed, whether colors are multiplied by it or not", arguments: forms)
+    @Test("alpha is applied, whether colors are premultiplied or not", arguments: forms)
     func alpha(layout: SampleTIFF) throws {
         for (bits, format, photometric) in [(32, 1, 2), (32, 3, 2), (32, 1, 1), (32, 3, 1), (16, 1, 1)] {
             for extra in [1, 2] {
@@ -92,14 +92,14 @@ import Testing
         }
     }
 
-    @Test("floats beyond 0 and 1, and what is no number, are the nearest that can be shown")
+    @Test("floats outside 0...1 and non-finite ones become the nearest valid value")
     func bounds() throws {
         let values = [-1, -.infinity, .nan, 0, 1, 7, .infinity, 1e-9]
         let bytes = SampleTIFF(photometric: 1).bytes(width: 8, height: 1) { x, _ in [values[x]] }
         #expect(try words(try folder.file("a.tif", bytes)).map { $0[1] } == [0, 0, 0, 0, 255, 255, 255, 0])
     }
 
-    @Test("floats and inks are as libvips shows them, at every size")
+    @Test("floats and inks match libvips' results, at every size")
     func likenesses() throws {
         let floats = [SampleTIFF(), SampleTIFF(isSeparate: true, isBigEndian: true), SampleTIFF(tile: 32)]
         let inks = [SampleTIFF(bits: 16, format: 1, photometric: 5)]
@@ -123,7 +123,7 @@ import Testing
                     }
                 }
                 let decibels = 10 * log10(255 * 255 * 3 * Double(found.count) / Double(max(sum, 1)))
-                // The profile of plain inks is not quite libvips' own.
+                // The profile of plain inks differs slightly from libvips'.
                 #expect(decibels >= (tiff.photometric == 5 ? 40 : 42), "\(tiff) at \(side): \(decibels) dB")
             }
         }
@@ -146,15 +146,15 @@ import Testing
         #expect(try refusal(Array(bytes.dropLast(100)))?.cause == .damaged)
     }
 
-    @Test("a strip that takes more memory than a decoder gets is refused, before it is taken")
+    @Test("a strip that needs more memory than a decoder gets is rejected in advance")
     func tooLarge() throws {
-        // LZW: libtiff cuts a strip that is not compressed into small ones.
+        // LZW, because libtiff splits uncompressed strips.
         let tiff = SampleTIFF(extra: 2, compression: 5, claim: (10_000, 9000))
         let refusal = try refusal(tiff.bytes(width: 1, height: 1) { _, _ in [0, 0, 0, 0] })
         #expect(refusal?.cause == .tooLarge, "\(String(describing: refusal))")
     }
 
-    @Test("numbers with a sign are unsupported")
+    @Test("signed numbers are unsupported")
     func signs() throws {
         #expect(
             try refusal(SampleTIFF(format: 2).bytes(width: 2, height: 2) { _, _ in [0, 0, 0] })?.cause == .unsupported)

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Rasterizer
 
-/// Frames drawn for tests; the fonts are those of the machine.
+/// Frames drawn for tests, with the machine's fonts.
 enum Frames {
     static let fonts = Result { try FontLibrary() }
 
@@ -11,7 +11,7 @@ enum Frames {
         Renderer(width: width, height: height, threads: threads, fonts: try fonts.get())
     }
 
-    /// A list drawn by a new renderer.
+    /// Draws a list with a new renderer.
     static func draw(_ list: DisplayList, scale: Double = 1, threads: Int = 1) throws -> Frame {
         let width = Int((list.size.width * scale).rounded())
         let height = Int((list.size.height * scale).rounded())
@@ -51,7 +51,7 @@ struct Frame: Equatable {
     func green(_ x: Int, _ y: Int) -> Int { Int(self[x, y] >> 8 & 0xFF) }
     func blue(_ x: Int, _ y: Int) -> Int { Int(self[x, y] & 0xFF) }
 
-    /// The first pixel in which two frames differ, for a failure's message.
+    /// Returns the first pixel in which two frames differ, for a failure's message.
     func difference(from other: Frame) -> String? {
         guard let index = pixels.indices.first(where: { pixels[$0] != other.pixels[$0] }) else { return nil }
         let count = pixels.indices.count { pixels[$0] != other.pixels[$0] }

@@ -30,7 +30,7 @@ enum PNG {
                     .copyMemory(from: data + row * stride, byteCount: width * 4)
             }
         }
-        // Files without alpha come back with undefined bytes in its place.
+        // Files without alpha are read with undefined bytes instead.
         return Frame(width: width, height: height, pixels: frame.withPixels { $0.map { $0 | 0xFF00_0000 } })
     }
 }

@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import RandomSupport
 
-/// Pictures made for tests.
+/// Pictures generated for tests.
 enum Pictures {
-    /// A picture by a function of the pixel that gives premultiplied ARGB.
+    /// Creates a picture by a function of the position that returns premultiplied ARGB.
     static func image(
         _ width: Int, _ height: Int, isOpaque: Bool = true, pixel: (_ x: Int, _ y: Int) -> UInt32
     ) -> Image {
@@ -28,7 +28,7 @@ enum Pictures {
         return 0xFF00_0000 | byte << 16 | byte << 8 | byte
     }
 
-    /// Something with detail at all sizes and colors.
+    /// Creates a picture with detail at all sizes and colors.
     static func texture(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Image {
         var noise = SeededRandom(seed: seed)
         return image(width, height) { x, y in
@@ -41,7 +41,7 @@ enum Pictures {
         }
     }
 
-    /// Half transparent dots on nothing.
+    /// Creates translucent dots on a transparent background.
     static func dots(_ width: Int, _ height: Int) -> Image {
         image(width, height, isOpaque: false) { x, y in (x / 3 + y / 3) % 2 == 0 ? 0x8040_2080 : 0 }
     }

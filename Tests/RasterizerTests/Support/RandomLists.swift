@@ -2,12 +2,12 @@ import Drawing
 import Foundation
 import RandomSupport
 
-/// Random lists with every kind of item, and random changes of them.
+/// Random lists with each kind of item, and random changes of them.
 struct RandomLists {
     var noise: SeededRandom
     let size: CGSize
     let images: [Image]
-    /// Whether there are blurs of what lies beneath, which only a renderer makes.
+    /// Whether there are backdrop blurs, which only a renderer supports.
     let hasBackdrops: Bool
 
     init(seed: UInt64, size: CGSize, hasBackdrops: Bool = true) {
@@ -23,7 +23,7 @@ struct RandomLists {
         return DisplayList(size: size, background: color(opaque: true), items: items)
     }
 
-    /// The list with some items changed, moved, added or taken away.
+    /// Returns the list with some items changed, moved, added or removed.
     mutating func change(_ list: DisplayList) -> DisplayList {
         var units = split(list.items)
         for _ in 0..<Int.random(in: 1...3, using: &noise) {

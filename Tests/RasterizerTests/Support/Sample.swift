@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// A list with everything a list can hold, to be seen and as a golden.
+/// A list with each kind of item, to view and as a golden.
 enum Sample {
     static func list(text hasText: Bool = true) -> DisplayList {
         var canvas = Canvas()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Rasterizer
 
-/// The font is Noto Color Emoji, which `.ci/install-packages test` brings.
-@Suite("emoji")
+/// The font is Noto Color Emoji, from `.ci/install-packages test`.
+@Suite("Emoji")
 struct EmojiTests {
     private static let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}"
     private static let heart = "\u{2764}\u{FE0F}"
@@ -24,14 +24,14 @@ struct EmojiTests {
         return try Frames.draw(Frames.list(200, 60, on: .white, [item]), scale: scale)
     }
 
-    /// Pixels that are plainly red.
+    /// Returns the clearly red pixels.
     private func reds(_ frame: Frame) -> [(x: Int, y: Int)] {
         (0..<frame.height).flatMap { y in (0..<frame.width).map { (x: $0, y: y) } }
             .filter { frame.red($0.x, $0.y) > frame.green($0.x, $0.y) + 60 }
     }
 
     @Test(
-        "a sequence is one picture about an em wide",
+        "a sequence is one picture, about an em wide",
         arguments: [family, heart, "\u{1F600}", "\u{1F1E9}\u{1F1EA}", "1\u{FE0F}\u{20E3}", "\u{1F44D}\u{1F3FD}"])
     func sequences(emoji: String) throws {
         let single = try width("\u{1F600}")
@@ -45,7 +45,7 @@ struct EmojiTests {
         #expect(last - first > 12)
     }
 
-    @Test("it has its own colors, whatever the text's, beside letters in the text's color")
+    @Test("it has its own colors, beside letters in the text's color")
     func colors() throws {
         let black = try frame("a" + Self.heart)
         let blue = try frame("a" + Self.heart, color: Color(hex: 0x0000FF))
@@ -53,15 +53,15 @@ struct EmojiTests {
         #expect(reds.count > 100)
         #expect(reds.allSatisfy { black[$0.x, $0.y] == blue[$0.x, $0.y] })
         #expect(black.difference(from: blue) != nil)
-        // Letters beside it are drawn as they are without it.
+        // Letters beside it are drawn as without it.
         let letter = try frame("a")
         for y in 0..<60 { for x in 0..<28 { #expect(black[x, y] == letter[x, y]) } }
     }
 
-    @Test("a heart that is asked for as text takes the text's color")
+    @Test("a heart in text presentation has the text's color")
     func asText() throws { #expect(reds(try frame("\u{2764}\u{FE0E}")).isEmpty) }
 
-    @Test("it is on the line about as high as a capital, at every scale", arguments: [0.5, 1.0, 2.0, 6.0])
+    @Test("it is on the baseline about as high as a capital, at every scale", arguments: [0.5, 1.0, 2.0, 6.0])
     func place(scale: Double) throws {
         let reds = reds(try frame(Self.heart, scale: scale))
         let (top, bottom) = (try #require(reds.map(\.y).min()), try #require(reds.map(\.y).max()))
@@ -71,7 +71,7 @@ struct EmojiTests {
         #expect(Double(left) / scale >= 19 && Double(right) / scale <= 46)
     }
 
-    @Test("alpha, clips, turns and bands hold for it as for all that is drawn")
+    @Test("alpha, clips, rotations and bands apply as to all drawing")
     func drawing() throws {
         let whole = try frame(Self.heart)
         let faint = try frame(Self.heart, alpha: 0.5)
@@ -88,7 +88,7 @@ struct EmojiTests {
         #expect(abs(Double(turned) / Double(reds(whole).count) - 1) < 0.15)
     }
 
-    @Test("where no font has colors, it is drawn as the other fonts have it")
+    @Test("without a color font it is drawn with the other fonts")
     func without() throws {
         let matcher = try FontMatcher(.only([]))
         #expect(try matcher.file(weight: .regular, holding: ["\u{1F600}"], isColored: true) == nil)

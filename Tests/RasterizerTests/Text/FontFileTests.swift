@@ -4,16 +4,16 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("Fonts by name and of files")
+@Suite("Fonts by name and from files")
 @MainActor
 struct FontFileTests {
-    /// A file of a typeface that is not the interface's.
+    /// Returns a file of a typeface other than the interface's.
     private func serif() throws -> FontFile {
         let file = try #require(try FontMatcher(.installed).file(family: "DejaVu Serif", weight: .regular))
         return try #require(file.path.hasSuffix("DejaVuSerif.ttf") ? file : nil, "fonts-dejavu-core is not installed")
     }
 
-    @Test("a typeface is found by its family's name, and one of no known name is the interface's")
+    @Test("a typeface is found by its family's name, and an unknown name gives the interface's")
     func family() throws {
         let fonts = try FontLibrary()
         let own = try fonts.file(for: Typeface(.regular))
@@ -27,7 +27,7 @@ struct FontFileTests {
         #expect(Font(name: "DejaVu Serif", size: 20)?.withSize(30) == Font(size: 30, family: "DejaVu Serif"))
     }
 
-    @Test("a file's typefaces are found by name where they are not installed")
+    @Test("a file's typefaces are found by name without being installed")
     func file() throws {
         let file = try serif()
         let copy = FileManager.default.temporaryDirectory.appending(path: "own-\(UUID().uuidString).ttf")
@@ -37,7 +37,7 @@ struct FontFileTests {
         #expect(try fonts.file(for: Typeface(.regular, family: "DejaVu Serif")).path == copy.path)
     }
 
-    @Test("a file that is no font is an error that names it and what to do")
+    @Test("a file that isn't a font is an error with its name and a remedy")
     func broken() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "broken-\(UUID().uuidString).ttf")
         try Data("no font".utf8).write(to: file)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Rasterizer
 
-/// The fonts are those that `.ci/install-packages test` brings.
-@Suite("scripts")
+/// The fonts are those of `.ci/install-packages test`.
+@Suite("Scripts")
 struct ScriptTests {
     private let typesetter: Typesetter
     private let font = Font.systemFont(ofSize: 40)
@@ -14,11 +14,11 @@ struct ScriptTests {
 
     private func width(_ text: String) throws -> Double { try typesetter.width(of: text, font: font) }
 
-    /// The coverage of a line, its empty columns at both sides cut off: columns of rows.
+    /// Returns the coverage of a line without its empty columns at both sides, as columns of rows.
     private func columns(_ text: String) throws -> [[Int]] {
         let mask = try typesetter.mask(of: text, Typeface(.regular), size: 40)
         let coverage = try #require(mask.coverage)
-        // All lines are of the same height around the baseline.
+        // All lines have the same height around the baseline.
         let columns = (0..<coverage.width).map { x in
             (-60..<20).map { y in
                 let row = mask.baseline + y
@@ -30,7 +30,7 @@ struct ScriptTests {
         return Array(columns[first...last])
     }
 
-    /// How much two pictures differ, 0 for equal ones, 1 for nothing in common; one may lie a pixel aside.
+    /// Returns the difference of two pictures, 0 for equal ones and 1 for disjoint ones, up to a shift by a pixel.
     private func difference(_ one: ArraySlice<[Int]>, _ other: ArraySlice<[Int]>) -> Double {
         (-1...1).map { shift in
             var sum = 0
@@ -50,19 +50,19 @@ struct ScriptTests {
         }.min() ?? 1
     }
 
-    @Test("Hebrew is read from the right: the first letter is at the right end, the last at the left")
+    @Test("Hebrew is drawn from the right: the first letter is at the right end, the last at the left")
     func hebrew() throws {
         let line = try columns("\u{5D0}\u{5D1}\u{5D2}")
         let (alef, gimel) = (try columns("\u{5D0}")[...], try columns("\u{5D2}")[...])
         let (left, right) = (line.prefix(gimel.count), line.suffix(alef.count))
         #expect(difference(right, alef) < 0.25)
         #expect(difference(left, gimel) < 0.25)
-        // Backwards they are unlike.
+        // Reversed they differ.
         #expect(difference(line.prefix(alef.count), alef) > 0.4)
         #expect(difference(line.suffix(gimel.count), gimel) > 0.4)
     }
 
-    @Test("in a line of both directions each part runs in its own, and the first strong character says where it begins")
+    @Test("in a bidirectional line each part has its direction, and the first strong character sets the line's")
     func bothDirections() throws {
         let (abc, alef) = (try columns("abc")[...], try columns("\u{5D0}")[...])
         let latin = try columns("abc \u{5D0}\u{5D1}\u{5D2}")
@@ -71,14 +71,14 @@ struct ScriptTests {
         let hebrew = try columns("\u{5D0}\u{5D1}\u{5D2} abc")
         #expect(difference(hebrew.prefix(abc.count), abc) < 0.25)
         #expect(difference(hebrew.suffix(alef.count), alef) < 0.25)
-        // Parentheses are mirrored: what opens is at the right.
+        // Parentheses are mirrored: the opening one is at the right.
         let bracketed = try columns("\u{5D0}(\u{5D1})")
         let closing = try columns(")")[...]
         #expect(difference(bracketed.prefix(closing.count), try columns("(")[...]) < 0.25)
     }
 
     @Test(
-        "the order of a line is that of UAX #9",
+        "the order of a line follows UAX #9",
         arguments: [
             ("ab \u{5D0}\u{5D1} cd", [0, 1, 2, 4, 3, 5, 6, 7]),
             ("\u{5D0}\u{5D1} 12 ab", [7, 6, 5, 3, 4, 2, 0, 1]),
@@ -95,7 +95,7 @@ struct ScriptTests {
     }
 
     @Test(
-        "a paragraph's direction is that of its first strong character",
+        "a paragraph's direction is its first strong character's",
         arguments: [
             ("", false), ("12 !", false), ("abc \u{5D0}", false), ("12 \u{5D0} abc", true), ("(\u{639})", true),
             ("\u{200F}abc", true), ("\u{915}\u{5D0}", false), ("\u{2067}abc\u{2069}\u{5D0}", true),
@@ -104,48 +104,48 @@ struct ScriptTests {
         #expect(BidirectionalLine.isRightToLeft(text) == isRightToLeft)
     }
 
-    /// The glyphs of joined letters have code points of their own, by which they can be had one by one.
-    @Test("Arabic letters join: each is as wide as the form it takes by its place in the word")
+    /// The glyphs of joined letters have code points of their own, by which they can be drawn separately.
+    @Test("Arabic letters join: each has the width of its form at its position in the word")
     func arabic() throws {
         let joined = try width("\u{633}\u{644}\u{627}\u{645}")
         let forms = try ["\u{FEB3}", "\u{FEFC}", "\u{FEE1}"].reduce(0) { $0 + (try width($1)) }
         #expect(abs(joined - forms) < 0.5)
         let isolated = try ["\u{633}", "\u{644}", "\u{627}", "\u{645}"].reduce(0) { $0 + (try width($1)) }
         #expect(joined < 0.85 * isolated)
-        // Seen from left to right: meem, lam with alef, seen.
+        // From left to right: meem, lam with alef, seen.
         let line = try columns("\u{633}\u{644}\u{627}\u{645}")
         let (meem, seen) = (try columns("\u{FEE1}")[...], try columns("\u{FEB3}")[...])
         #expect(difference(line.prefix(meem.count), meem) < 0.3)
         #expect(difference(line.suffix(seen.count), seen) < 0.3)
     }
 
-    @Test("a Devanagari conjunct is one character, narrower than its letters, without the sign that joins them")
+    @Test("a Devanagari conjunct is one character, narrower than its letters, without the joining sign")
     func devanagari() throws {
         let conjunct = "\u{915}\u{94D}\u{937}"
         let apart = "\u{915}\u{94D}\u{200C}\u{937}"
         #expect(try width(conjunct) < 0.8 * width(apart))
         #expect(try typesetter.spans(of: conjunct, font: font)?.count == 1)
-        // The sign hangs below the letters.
+        // The sign is below the letters.
         func depth(_ text: String) throws -> Int {
             try columns(text).reduce(0) { max($0, $1.lastIndex { $0 > 60 } ?? 0) }
         }
         #expect(try depth(apart) > depth("\u{915}") + 2)
         #expect(try depth(conjunct) <= depth("\u{915}") + 1)
-        // The vowel sign i is written after its consonant and seen before it.
+        // The vowel sign i follows its consonant in text and precedes it on screen.
         let ki = try columns("\u{915}\u{93F}")
         let ka = try columns("\u{915}")[...]
         #expect(difference(ki.suffix(ka.count), ka) < 0.45)
         #expect(difference(ki.suffix(ka.count), ka) < difference(ki.prefix(ka.count), ka))
     }
 
-    @Test("Thai marks take no room of their own")
+    @Test("Thai marks have no width of their own")
     func thai() throws {
         #expect(try abs(width("\u{E01}\u{E34}\u{E48}") - width("\u{E01}")) < 0.01)
         #expect(try typesetter.spans(of: "\u{E01}\u{E34}\u{E48}\u{E01}", font: font)?.count == 2)
     }
 
     @Test(
-        "what is one character for the reader is of one font",
+        "a grapheme cluster is drawn with one font",
         arguments: [
             "a\u{951}", "e\u{302}\u{301}", "\u{5D0}\u{5B8}", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}",
             "\u{1F1E9}\u{1F1EA}",
@@ -158,7 +158,7 @@ struct ScriptTests {
         #expect(runs.count { $0.text.contains(character) } == 1)
     }
 
-    @Test("lines of plain letters of one font are one run, and shaped as ever")
+    @Test("lines of plain letters in one font are one run, with unchanged shaping")
     func plain() throws {
         let itemizer = LineItemizer(fonts: try Frames.fonts.get(), typeface: Typeface(.regular))
         for text in ["Plain (text) 12!", "\u{C5}ngstr\u{F6}m e\u{301}", "\u{424}\u{43E}\u{442}\u{43E} \u{3B1}\u{3B2}"] {
@@ -168,7 +168,7 @@ struct ScriptTests {
         #expect(try typesetter.spans(of: "plain", font: font) == nil)
     }
 
-    @Test("the caret's places in a line run with its letters, from the right in Hebrew")
+    @Test("the caret's positions in a line follow its letters, from the right in Hebrew")
     func spans() throws {
         let text = "ab \u{5D0}\u{5D1}"
         let spans = try #require(try typesetter.spans(of: text, font: font))
@@ -178,7 +178,7 @@ struct ScriptTests {
         #expect(abs(spans[0].leading) < 0.3 && abs(spans[2].trailing - latin) < 0.5)
         #expect(abs(spans[3].leading - whole) < 0.5 && abs(spans[3].trailing - (whole - hebrew)) < 0.5)
         #expect(abs(spans[4].trailing - latin) < 0.5)
-        // Beyond the longest line there are places as well.
+        // Lines above the maximum length have positions too.
         let endless = String(repeating: "\u{5D0}", count: LineItemizer.longestLine + 9)
         #expect(try typesetter.spans(of: endless, font: font)?.count == endless.count)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("text")
+@Suite("Text")
 struct TextTests {
     private func frame(
         _ text: String, size: Double = 20, weight: Font.Weight = .regular, scale: Double = 1,
@@ -26,7 +26,7 @@ struct TextTests {
         return box
     }
 
-    @Test("text is on its baseline, starts at its origin, and is as wide as measured", arguments: [1.0, 2.0, 1.5])
+    @Test("text is on its baseline, starts at its origin, and has its measured width", arguments: [1.0, 2.0, 1.5])
     func place(scale: Double) throws {
         let text = "Himmelblau HHH"
         let box = ink(try frame(text, scale: scale))
@@ -34,11 +34,11 @@ struct TextTests {
         #expect(abs(Double(box.maxY) - 40 * scale) <= 1)
         #expect(abs(Double(box.minX) - 20 * scale) <= 3 * scale)
         #expect(abs(Double(box.maxX) - (20 + width) * scale) <= 3 * scale)
-        // Inter's capitals are 0.73 em high, its ascenders 0.76; other fonts are not far from it.
+        // Inter's capitals are 0.73 em high, its ascenders 0.76; other fonts are similar.
         #expect(abs(Double(box.height) - 0.745 * 20 * scale) <= 2 * scale)
     }
 
-    @Test("widths grow with the size exactly, and with the text")
+    @Test("widths are proportional to the size, and grow with the text")
     func widths() throws {
         let fonts = Typesetter(try Frames.fonts.get())
         let small = try fonts.width(of: "Photograph", font: .systemFont(ofSize: 10))
@@ -57,7 +57,7 @@ struct TextTests {
         #expect(Double(bold) > 1.2 * Double(regular))
     }
 
-    @Test("a letter reaching left of its origin is not moved right")
+    @Test("a letter that extends left of its origin is not moved right")
     func overhang() throws {
         let alone = ink(try frame("j", size: 40))
         let double = ink(try frame("jH", size: 40))
@@ -65,7 +65,7 @@ struct TextTests {
         #expect(alone.minX <= 22)
     }
 
-    @Test("letters that the interface's font lacks come from another, if one has them")
+    @Test("letters missing in the interface's font come from another font")
     func fallback() throws {
         let matcher = try FontMatcher(.installed)
         let own = try #require(try matcher.file(weight: .regular))
@@ -80,10 +80,10 @@ struct TextTests {
         #expect(abs(mixed.width - ink(try frame("AA")).width - 20) <= 3)
     }
 
-    @Test("a character that no font has shows a box, not nothing")
+    @Test("a character without a font is shown as a box")
     func missing() throws { #expect(ink(try frame("\u{10FFFD}")).area > 20) }
 
-    @Test("empty, blank, broken and endless texts do no harm")
+    @Test("empty, blank, malformed and very long texts are harmless")
     func odd() throws {
         #expect(ink(try frame("")).isEmpty)
         #expect(ink(try frame("   ")).isEmpty)
@@ -92,14 +92,14 @@ struct TextTests {
         #expect(!ink(try frame("é\u{301}👩‍👩‍👧‍👦\u{200D}\u{FE0F}x")).isEmpty)
     }
 
-    @Test("upright text is snapped to whole pixels and stays the same picture as it moves")
+    @Test("upright text is aligned to whole pixels and keeps its pixels as it moves")
     func snapped() throws {
         let still = try frame("Snap")
         let moved = try frame("Snap", transform: CGAffineTransform(translationX: 0.3, y: -0.2))
         #expect(still.difference(from: moved) == nil)
     }
 
-    @Test("turned text keeps its ink")
+    @Test("rotated text keeps its ink")
     func turned() throws {
         let turn = CGAffineTransform(translationX: 60, y: 60).rotated(by: -0.3).translatedBy(x: -60, y: -60)
         func sum(_ frame: Frame) -> Double { frame.pixels.reduce(0) { $0 + Double($1 & 0xFF) } }
@@ -107,7 +107,7 @@ struct TextTests {
         #expect(abs(ratio - 1) < 0.1)
     }
 
-    @Test("a machine without fonts has an error that says what to install")
+    @Test("a machine without fonts is an error that says what to install")
     func noFonts() {
         do throws(RasterizerError) {
             _ = try FontLibrary(.only([]))
@@ -119,7 +119,7 @@ struct TextTests {
     }
 
     @Test(
-        "a font file that can't be read, or is none, is reported with its name",
+        "an unreadable or invalid font file is reported with its name",
         arguments: ["/no/such/font.otf", #filePath])
     func unreadable(path: String) {
         do throws(RasterizerError) {

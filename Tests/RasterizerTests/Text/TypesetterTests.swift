@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rasterizer
 
-@Suite("typesetters")
+@Suite("Typesetters")
 struct TypesetterTests {
     private static let texts = [
         "Photograph", "\u{C5}ngstr\u{F6}m", "\u{5D0}\u{5D1} abc", "\u{633}\u{644}\u{627}\u{645}",
@@ -19,12 +19,12 @@ struct TypesetterTests {
         return bytes + [UInt8(truncatingIfNeeded: mask.left), UInt8(truncatingIfNeeded: mask.baseline)]
     }
 
-    /// The lock is that of a thread of low priority which opens a face just now and gets no time to end.
+    /// The lock is held by a low-priority thread that opens a face and gets no time to finish.
     @Test("text is measured and drawn while another thread holds the fonts' lock", .timeLimit(.minutes(5)))
     func lockFree() throws {
         let fonts = try Frames.fonts.get()
         let typesetter = Typesetter(fonts)
-        // Faces are opened under the lock, so they are here before.
+        // Faces are opened under the lock, so they are opened before.
         let before = try Self.texts.map { try typesetter.mask(of: $0, Typeface(.regular), size: 17) }
         for text in Self.texts { _ = try typesetter.width(of: text, font: .systemFont(ofSize: 17)) }
         let box = UncheckedBox(typesetter)
@@ -33,7 +33,7 @@ struct TypesetterTests {
         GlyphSession.lock.lock()
         Thread.detachNewThread {
             for text in Self.texts {
-                // New text of known sizes, and what is known already.
+                // New text in known sizes, and known text.
                 _ = try? box.value.width(of: text + text, font: .systemFont(ofSize: 17))
                 _ = try? box.value.mask(of: text + text, Typeface(.regular), size: 17)
                 if let mask = try? box.value.mask(of: text, Typeface(.regular), size: 17) {
@@ -42,7 +42,7 @@ struct TypesetterTests {
             }
             done.signal()
         }
-        // The limit ends a test that fails; one that passes does not wait for it.
+        // The limit ends a failing test; a passing one doesn't wait for it.
         let end = done.wait(timeout: .now() + 60)
         GlyphSession.lock.unlock()
         #expect(end == .success)
@@ -54,7 +54,7 @@ struct TypesetterTests {
         init(_ value: Typesetter) { self.value = value }
     }
 
-    @Test("threads that draw the same texts at once, each with its own faces, draw the same as one alone")
+    @Test("threads that draw the same texts simultaneously, each with its own faces, give the result of one")
     func concurrency() async throws {
         let fonts = try Frames.fonts.get()
         @Sendable func all(_ reversed: Bool) throws -> [[UInt8]] {
@@ -72,7 +72,7 @@ struct TypesetterTests {
         }
     }
 
-    @Test("a face that changes its size draws as one opened at that size")
+    @Test("a face that changes its size draws like one opened at that size")
     func resizing() throws {
         let fonts = try Frames.fonts.get()
         let file = try fonts.file(for: Typeface(.regular))
