@@ -2,14 +2,14 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("animations written for UIKit")
+@Suite("Animations written for UIKit")
 struct AnimationTests {
     private let stage = Stage()
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
     init() { stage.window.addSubview(view) }
 
-    @Test("an animation with a delay and an ease goes from what is seen to what is set")
+    @Test("a delayed, eased animation moves from the value on screen to the set one")
     func block() {
         var finished: [Bool] = []
         stage.act {
@@ -62,7 +62,7 @@ struct AnimationTests {
         #expect(position == .start && view.transform == .identity && stage.errors.isEmpty)
     }
 
-    @Test("a circle uncovers a view, and its mask is gone at the end")
+    @Test("a circle reveals a view, and its mask is removed at the end")
     func circle() throws {
         var received: [Bool] = []
         let reveal = CircleReveal(duration: 0.5) { received.append($0) }
@@ -125,11 +125,11 @@ struct AnimationTests {
 }
 
 @MainActor
-@Suite("springs with a velocity, written for UIKit")
+@Suite("Springs with a velocity, written for UIKit")
 struct VelocityTests {
     private let stage = Stage()
 
-    @Test("the height of a frame moves as its width does, by dx (E 6)")
+    @Test("the height of a frame moves like its width, by dx (E 6)")
     func frame() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         stage.window.addSubview(view)

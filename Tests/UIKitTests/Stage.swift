@@ -4,14 +4,14 @@ import Transitions
 import UIKit
 import ViewHierarchy
 
-/// A window with a time of its own, as the program would run it.
+/// A window with its own timeline, as the program would run it.
 @MainActor
 final class Stage {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let timeline = Timeline()
-    /// What animators and transitions have reported as wrong.
+    /// The reported errors of animators and transitions.
     private(set) var errors: [String] = []
-    /// What has happened to controllers and transitions, in words.
+    /// The events of controllers and transitions, as text.
     private var events: [String] = []
 
     init() {
@@ -21,7 +21,7 @@ final class Stage {
         }
     }
 
-    /// A stage with a root controller, laid out.
+    /// Creates a stage with a root controller, and lays it out.
     convenience init(root: @MainActor () -> UIViewController) {
         self.init()
         act {
@@ -31,20 +31,20 @@ final class Stage {
         events = []
     }
 
-    /// Runs code as the handler of an event would.
+    /// Runs code like an event handler.
     @discardableResult
     func act<Result>(_ body: () throws -> Result) rethrows -> Result { try timeline.asCurrent(body) }
 
-    /// Brings the stage to a time in seconds and lays it out.
+    /// Advances the stage to a time in seconds, and lays it out.
     func go(to seconds: Double) {
         timeline.advance(to: FrameTime(seconds: seconds))
         act { window.layOut() }
     }
 
-    /// What is drawn now, as text.
+    /// The current picture, as text.
     var picture: String { act { window.displayList().description } }
 
-    /// One finger at a place, at a time in seconds.
+    /// Sends a touch at a location, at a time in seconds.
     func touch(_ phase: TouchPhase, _ x: Double, _ y: Double, at seconds: Double) {
         act { window.sendTouch(id: 1, phase: phase, at: CGPoint(x: x, y: y), time: FrameTime(seconds: seconds)) }
     }
@@ -54,7 +54,7 @@ final class Stage {
     /// Lets time pass, and lays out.
     func pass(_ seconds: Double) { go(to: timeline.now.seconds + seconds) }
 
-    /// Lets time pass until nothing moves and nothing is due, at most 20 s.
+    /// Lets time pass until nothing moves and no deadline remains, at most 20 s.
     func settle() {
         let limit = timeline.now + 20
         while timeline.isMoving || timeline.nextDeadline != nil, timeline.now < limit {
@@ -63,19 +63,19 @@ final class Stage {
         act { window.layOut() }
     }
 
-    /// One finger at a place, now.
+    /// Sends a touch at a location, now.
     func finger(_ phase: TouchPhase, _ x: Double, _ y: Double) {
         touch(phase, x, y, at: timeline.now.seconds)
         act { window.layOut() }
     }
 
-    /// A finger that goes down at one place and to another in steps of a hundredth of a second, and stays down.
+    /// Drags a finger from one location to another in steps of a hundredth of a second, and holds it.
     func drag(from start: CGPoint, to end: CGPoint, in seconds: Double = 0.3) {
         finger(.began, start.x, start.y)
         move(from: start, to: end, in: seconds)
     }
 
-    /// A finger that is down moves in steps of a hundredth of a second.
+    /// Moves a finger that is down in steps of a hundredth of a second.
     func move(from start: CGPoint, to end: CGPoint, in seconds: Double) {
         let steps = max(1, Int((seconds * 100).rounded()))
         for step in 1...steps {
@@ -85,7 +85,7 @@ final class Stage {
         }
     }
 
-    /// A finger that goes down and up again.
+    /// Taps with a finger.
     func tap(_ x: Double, _ y: Double) {
         finger(.began, x, y)
         pass(0.05)
@@ -93,7 +93,7 @@ final class Stage {
         pass(0.01)
     }
 
-    /// What has happened since the last call.
+    /// Returns and clears the events.
     func takeEvents() -> [String] {
         defer { events = [] }
         return events

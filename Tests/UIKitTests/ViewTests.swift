@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("views written for UIKit")
+@Suite("Views written for UIKit")
 struct ViewTests {
     private let stage = Stage()
 
@@ -34,7 +34,7 @@ struct ViewTests {
         #expect(closed == 1)
     }
 
-    @Test("a view may be made from a coder, with super or without")
+    @Test("a view can be created from a coder, with or without super")
     func coder() {
         final class Forbidding: UIView {
             override init(frame: CGRect) { super.init(frame: frame) }
@@ -46,7 +46,7 @@ struct ViewTests {
         #expect(card?.layer.cornerRadius == 16 && card?.subviews.count == 2)
     }
 
-    @Test("numbers of Foundation's and of Swift's floating point go together")
+    @Test("Foundation's and Swift's floating-point numbers combine")
     func numbers() {
         let view = UIView(frame: UIScreen.main.bounds)
         let fraction: CGFloat = 0.25
@@ -64,7 +64,7 @@ struct ViewTests {
         #expect(red == 0.2 && UIColor.brand.withAlphaComponent(fraction).cgColor.alpha == 0.25)
     }
 
-    @Test("an app's own types win over those of the same name that come with the import")
+    @Test("an app's own types take precedence over imported ones of the same name")
     func names() {
         let transaction = Transaction()
         transaction.log(.opened)

@@ -2,9 +2,9 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("code in Swift 5 mode that names no actor anywhere, as it is written for iOS")
+@Suite("Swift 5 code without actors, as written for iOS")
 struct AsWrittenTests {
-    @Test("a helper without superclass's actor makes views, is dragged, is asked by its own protocol, and lets go")
+    @Test("a helper without an actor creates views, is dragged, is called through its own protocol, and is released")
     func helper() throws {
         let stage = Stage { BounceViewController() }
         let controller = try #require(stage.window.rootViewController as? BounceViewController)

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("a card with a presentation controller, written for UIKit")
+@Suite("A card with a presentation controller, written for UIKit")
 struct CardTests {
     private let stage = Stage { DeskViewController() }
 
@@ -20,7 +20,7 @@ struct CardTests {
         _ = stage.takeEvents()
     }
 
-    @Test("it comes on a spring, in the frame that its presentation controller gives, and dims what is behind")
+    @Test("it appears on a spring, in its presentation controller's frame, and dims the presenter")
     func shows() throws {
         stage.act { desk.showCard() }
         stage.pass(0.15)
@@ -31,7 +31,7 @@ struct CardTests {
         stage.settle()
         #expect(card?.view.frame == Self.rest && dimming?.alpha == 1)
         #expect(abs(desk.view.transform.a - 0.94) < 1e-12)
-        // The presenter hears nothing (G2), the card only at the end (G3).
+        // The presenter receives nothing (G2), the card only at the end (G3).
         #expect(
             stage.takeEvents() == [
                 "began present", "CardViewController viewWillAppear", "CardViewController viewDidAppear",
@@ -40,7 +40,7 @@ struct CardTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("a tap on the dimming dismisses it, and nothing is left behind")
+    @Test("a tap on the dimming dismisses it, without remains")
     func tap() {
         let before = stage.picture
         show()
@@ -63,12 +63,12 @@ struct CardTests {
         #expect(card == nil && stage.errors.isEmpty)
     }
 
-    @Test("a pan leads it down; just below half it returns, dimming and all, just above it goes")
+    @Test("a pan leads it down; just below half it returns with its dimming, just above it is dismissed")
     func pan() {
         show()
         let before = stage.picture
         for (percent, completes) in [(0.499, false), (0.501, true)] {
-            // The translation counts from the touch, as nobody sets it to zero (F3).
+            // The translation counts from the touch-down, because no one resets it (F3).
             let travel = percent * 472
             stage.drag(from: CGPoint(x: 195, y: 380), to: CGPoint(x: 195, y: 380 + travel), in: 1)
             stage.pass(0.3)
@@ -91,7 +91,7 @@ struct CardTests {
         #expect(desk.view.transform == .identity && stage.errors.isEmpty)
     }
 
-    @Test("a pan upwards does not begin")
+    @Test("a pan upwards doesn't begin")
     func upwards() {
         show()
         stage.drag(from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 500))
@@ -100,7 +100,7 @@ struct CardTests {
         #expect(card?.view.frame == Self.rest && stage.takeEvents().isEmpty)
     }
 
-    @Test("turned, it takes the place that it has there (G5)")
+    @Test("after a rotation it has its new frame (G5)")
     func turned() {
         show()
         stage.act { stage.window.resize(to: CGSize(width: 844, height: 390)) }

@@ -3,7 +3,7 @@ import UIKit
 import ViewHierarchy
 
 @MainActor
-@Suite("a circle that uncovers a controller, written for UIKit")
+@Suite("A circle that reveals a controller, written for UIKit")
 struct CircleTests {
     private let stage = Stage { MapViewController() }
 
@@ -24,7 +24,7 @@ struct CircleTests {
         _ = stage.takeEvents()
     }
 
-    @Test("the circle grows out of the button, and is gone at the end; the presenter receives its appearance (G2)")
+    @Test("the circle grows from the button, and is removed at the end; the presenter gets its appearance calls (G2)")
     func grows() throws {
         stage.tap(195, 80)
         stage.pass(0.24)
@@ -40,7 +40,7 @@ struct CircleTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("led by a finger it shrinks with it; just below half it returns, just above it goes")
+    @Test("it shrinks with a finger; just below half it returns, just above it is dismissed")
     func led() throws {
         show()
         let before = stage.picture
@@ -63,7 +63,7 @@ struct CircleTests {
         #expect(stage.errors.isEmpty && map.view.window != nil)
     }
 
-    @Test("two fingers that meet close it as well")
+    @Test("a pinch of two fingers closes it as well")
     func pinch() {
         show()
         let fingers = { (phase: TouchPhase, travel: Double) in

@@ -2,10 +2,9 @@ import ChildPrograms
 import Foundation
 import Testing
 
-/// What the compiler says of code that imports UIKit, by line, checked against the modules that these tests are built
-/// with.
+/// The compiler's messages about code that imports UIKit, by line, checked against the modules of these tests.
 struct CompilerMessages {
-    /// The messages of each line of the code, lines counted from 1.
+    /// The messages of each line of the code, from line 1.
     let byLine: [Int: [String]]
 
     init(of code: String) throws {

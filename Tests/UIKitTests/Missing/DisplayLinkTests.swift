@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("a display link, on the stage's clock")
+@Suite("A display link on the stage's clock")
 struct DisplayLinkTests {
     private func run(rate: Double, for seconds: Double = 3) -> Mover {
         let stage = Stage()
@@ -13,7 +13,7 @@ struct DisplayLinkTests {
         return mover
     }
 
-    @Test("what it moves is the same at 24, 60 and 144 frames a second, in steps of a sixtieth")
+    @Test("its motion is the same at 24, 60 and 144 frames per second, in steps of a sixtieth")
     func rates() {
         let first = run(rate: 24)
         let sixtieth = 1.0 / 60
@@ -27,7 +27,7 @@ struct DisplayLinkTests {
         }
     }
 
-    @Test("the stage moves while a link runs, and is at rest when it is paused or ended")
+    @Test("the stage moves while a link runs, and rests when it is paused or invalidated")
     func settling() {
         let stage = Stage()
         let link = CADisplayLink(action: { _ in })

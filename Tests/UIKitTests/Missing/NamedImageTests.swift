@@ -2,7 +2,7 @@ import Drawing
 import Testing
 import UIKit
 
-/// Pictures made by hand.
+/// Pictures from pixels.
 enum PixelImage {
     static func make(width: Int, height: Int) -> UIImage {
         let pixels = PixelBuffer(width: width, height: height, isOpaque: true) { $0.update(repeating: 0xFF00_00FF) }
@@ -11,7 +11,7 @@ enum PixelImage {
 }
 
 @MainActor
-@Suite("pictures by their names", .serialized)
+@Suite("Pictures by name", .serialized)
 struct NamedImageTests {
     /// Reads the file's name: `40x20` is a picture of that size.
     private struct NameReading: ImageReading {
@@ -37,7 +37,7 @@ struct NamedImageTests {
         try body()
     }
 
-    @Test("a name is found with and without its ending, the finest scale first, and is the same picture each time")
+    @Test("a name is found with and without its extension, the largest scale first, and is the same picture each time")
     func found() throws {
         let files = ["cat.png": "40x20", "dog.jpg": "10x10", "dog@2x.jpg": "20x20", "bad.png": "nothing"]
         try withFolder(files) {
@@ -51,7 +51,7 @@ struct NamedImageTests {
         }
     }
 
-    @Test("without a folder, and without what reads pictures, there is none")
+    @Test("without a folder or a reader there is no picture")
     func none() throws {
         try withFolder(["cat.png": "40x20"]) {
             ImageSystem.reading = nil

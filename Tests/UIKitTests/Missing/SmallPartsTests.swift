@@ -2,9 +2,9 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("small parts of UIKit that ported code uses")
+@Suite("Small parts of UIKit in ported code")
 struct SmallPartsTests {
-    @Test("an animator without arguments takes a spring's own time")
+    @Test("an animator without arguments has a spring's own duration")
     func animator() {
         let stage = Stage()
         let view = UIView()
@@ -26,14 +26,14 @@ struct SmallPartsTests {
         #expect(path == [1, 7])
     }
 
-    @Test("the rectangle of an aspect inside another")
+    @Test("AVMakeRect fits an aspect ratio inside a rectangle")
     func makeRect() {
         let rect = AVMakeRect(
             aspectRatio: CGSize(width: 16, height: 9), insideRect: CGRect(x: 10, y: 20, width: 160, height: 200))
         #expect(rect == CGRect(x: 10, y: 75, width: 160, height: 90))
     }
 
-    @Test("layers are equal if they are the same, and have a place among others")
+    @Test("layers are equal if they are identical, and have an index among others")
     func layers() {
         let view = UIView()
         let layer = CALayer()
@@ -42,7 +42,7 @@ struct SmallPartsTests {
         #expect(view.layer == view.layer && layer != CALayer() && view.layer.sublayers?.firstIndex(of: layer) == 1)
     }
 
-    @Test("the anchor point is what lies at the position, and what a turn leaves in place")
+    @Test("the anchor point is at the position, and fixed under a rotation")
     func anchor() {
         let view = UIView(frame: CGRect(x: 100, y: 100, width: 40, height: 20))
         view.layer.anchorPoint = CGPoint(x: 0, y: 0)
@@ -58,7 +58,7 @@ struct SmallPartsTests {
         #expect(view.center == CGPoint(x: 5, y: 6) && view.frame == CGRect(x: 5, y: 6, width: 7, height: 8))
     }
 
-    @Test("a layer's picture is drawn under its sublayers, placed by its gravity")
+    @Test("a layer's picture is drawn below its sublayers, with its gravity")
     func contents() {
         let stage = Stage()
         let pixels = PixelImage.make(width: 40, height: 20)
@@ -76,7 +76,7 @@ struct SmallPartsTests {
         #expect(!stage.picture.contains("image"))
     }
 
-    @Test("a label's font is never nil when it is read; nil is the default")
+    @Test("a label's font is never nil when read; setting nil restores the default")
     func font() {
         let label = UILabel()
         label.font = .boldSystemFont(ofSize: 30)
@@ -87,7 +87,7 @@ struct SmallPartsTests {
         #expect(kept.pointSize == 17)
     }
 
-    @Test("targets are taken away by their method, by nil, and for some events alone")
+    @Test("targets are removed by their method, by nil, and for some events only")
     func removeTarget() {
         let listener = ButtonListener()
         let button = UIButton(type: .system)
@@ -102,7 +102,7 @@ struct SmallPartsTests {
         #expect(listener.heard == ["changed"])
     }
 
-    @Test("a button's content begins where it is set to")
+    @Test("a button's content has its set alignment")
     func alignment() {
         let button = UIButton(type: .system)
         button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10)

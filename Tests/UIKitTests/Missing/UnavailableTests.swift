@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("what is known and left out: the compiler says what to write instead")
+@Suite("Known but unavailable names: the compiler suggests replacements")
 struct UnavailableTests {
-    /// Lines of code, each with words that the one error about it has.
+    /// Lines of code, each with words of its single error.
     private static let lines: [(code: String, says: String)] = [
         ("let a = view.topAnchor.constraint(equalTo: view.bottomAnchor)", "there is no Auto Layout: set 'frame'"),
         ("view.translatesAutoresizingMaskIntoConstraints = false", "set 'frame' or 'autoresizingMask'"),
@@ -21,7 +21,7 @@ struct UnavailableTests {
         ("let o = UIApplication.self", "the program has the window"),
     ]
 
-    @Test("each such line gets an error with the words, and the lines that are there get none")
+    @Test("each such line has an error with the words, and valid lines have none")
     func messages() throws {
         let head = ["import UIKit", "func f(view: UIView, controller: UIViewController) {"]
         let tail = ["let z = UIImage(named: \"a\"); let y = IndexPath(row: 1, section: 2).row", "}"]
@@ -34,7 +34,7 @@ struct UnavailableTests {
         #expect(Set(messages.keys).subtracting(3..<3 + Self.lines.count).isEmpty, "\(messages)")
     }
 
-    @Test("no short name of the modules beneath comes with the import")
+    @Test("the import brings no short names of the underlying modules")
     func names() throws {
         let names = ["View", "ViewController", "Label", "Canvas", "Timeline", "PropertyAnimator", "Spring", "Path"]
         let code = ["import UIKit"] + names.map { "let a\($0): \($0)? = nil" } + ["let b: UIView? = nil"]

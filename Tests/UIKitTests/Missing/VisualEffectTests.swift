@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("a visual effect view")
+@Suite("A visual effect view")
 struct VisualEffectTests {
     private func blur(_ stage: Stage) -> Double? {
         let line = stage.picture.split(separator: "\n").first { $0.contains("backdrop") }
@@ -18,7 +18,7 @@ struct VisualEffectTests {
         return (stage, view)
     }
 
-    @Test("its blur covers it, lies under its content, and is gone with the effect")
+    @Test("its blur covers it, is below its content, and is removed with the effect")
     func blur() {
         let (stage, view) = make()
         #expect(blur(stage) == nil)
@@ -36,7 +36,7 @@ struct VisualEffectTests {
         #expect(blur(stage) == nil)
     }
 
-    @Test("an animator brings the radius, can be held halfway and scrubbed, and takes it away")
+    @Test("an animator animates the radius, can be held halfway and scrubbed, and removes it")
     func radius() {
         let (stage, view) = make()
         let animator = stage.act {
@@ -65,7 +65,7 @@ struct VisualEffectTests {
         #expect(blur(stage) == nil && stage.errors.isEmpty)
     }
 
-    @Test("touches go to its content, or to it")
+    @Test("touches hit its content, or else the view")
     func touches() {
         let (stage, view) = make()
         view.effect = UIBlurEffect(style: .systemMaterial)

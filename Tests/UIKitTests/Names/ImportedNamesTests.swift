@@ -4,9 +4,9 @@ import UIKit
 @testable import SampleApp
 
 @MainActor
-@Suite("an app's own names, seen from another module beside UIKit's")
+@Suite("An app's own names in another module beside UIKit's")
 struct ImportedNamesTests {
-    @Test("`ViewController`, `View` and others are the app's, with no word about where they come from")
+    @Test("`ViewController`, `View` and others are the app's without qualification")
     func own() throws {
         let stage = Stage { ViewController() }
         let controller = try #require(stage.window.rootViewController as? ViewController)

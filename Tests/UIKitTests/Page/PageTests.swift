@@ -24,7 +24,7 @@ struct PageTests {
         }
     }
 
-    @Test("what it shows as right is compiled here, word for word, and so is what is wrong but compiles")
+    @Test("its correct code is compiled here exactly, and so is incorrect code that compiles")
     func quoted() throws {
         let right = try String(contentsOf: Self.folder.appendingPathComponent("PortedCode.swift"), encoding: .utf8)
         let wrong = try String(contentsOf: Self.folder.appendingPathComponent("WrongCode.swift"), encoding: .utf8)
@@ -41,7 +41,7 @@ struct PageTests {
         #expect(counts["Here:"]! >= 10 && counts["Wrong, and it compiles:"] == 2)
     }
 
-    @Test("a method that gives no optional is not the one that is asked; one that does is")
+    @Test("a method without an optional result is not called; one with it is")
     func optional() {
         let wrong: UIViewControllerTransitioningDelegate = UnheardFadeGiver()
         let right: UIViewControllerTransitioningDelegate = FadeGiver()
@@ -49,7 +49,7 @@ struct PageTests {
         #expect(right.animationController(forDismissed: UIViewController()) is NoteFade)
     }
 
-    @Test("a delegate's method that only a subclass has is not called; one that overrides is")
+    @Test("a delegate's method only in a subclass is not called; an override is")
     func subclass() {
         let wrong: UIViewControllerTransitioningDelegate = UnheardPanelController()
         let right: UIViewControllerTransitioningDelegate = FadingPanelController()
@@ -57,7 +57,7 @@ struct PageTests {
         #expect(right.animationController(forDismissed: UIViewController()) is NoteFade)
     }
 
-    @Test("the note of the page opens, is dragged and closes by its button")
+    @Test("the page's note opens, is dragged and closes by its button")
     func note() {
         let stage = Stage { NoteViewController() }
         let root = stage.window.rootViewController as! NoteViewController
@@ -84,7 +84,7 @@ struct PageTests {
         func noteDidClose(_ note: NoteViewController) { closed += 1 }
     }
 
-    @Test("an animator that a helper stops in its deinit leaves the view where it was then")
+    @Test("an animator stopped in a helper's deinit leaves the view in place")
     func pulse() {
         let stage = Stage { NoteViewController() }
         let note = stage.window.rootViewController as! NoteViewController
@@ -106,7 +106,7 @@ struct PageTests {
         #expect(spring.steps == 30 && !stage.timeline.isMoving)
     }
 
-    @Test("views of the page draw, round themselves and report directions")
+    @Test("the page's views draw, round corners and report directions")
     func views() {
         let stage = Stage()
         stage.window.addSubview(BadgeView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
@@ -125,7 +125,7 @@ struct PageTests {
         #expect(states.last == .ended)
     }
 
-    @Test("a layer of one's own is at once where it is set, and moves where that is written")
+    @Test("a custom layer changes immediately, and animates on request")
     func layers() throws {
         let stage = Stage()
         let view = OutlineView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))

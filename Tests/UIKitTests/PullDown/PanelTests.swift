@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("a panel written for UIKit, whose driver is given always and says who leads (A3, A4)")
+@Suite("A panel written for UIKit, whose interactor is always returned (A3, A4)")
 struct PanelTests {
     private let stage = Stage { LibraryViewController() }
 
@@ -20,7 +20,7 @@ struct PanelTests {
         _ = stage.takeEvents()
     }
 
-    @Test("it comes by itself, and a button closes it, with no finger down")
+    @Test("it appears by itself, and a button closes it, without a finger")
     func plain() {
         stage.act { library.openPlayer() }
         stage.settle()
@@ -32,7 +32,7 @@ struct PanelTests {
         #expect(player == nil && stage.errors.isEmpty)
     }
 
-    @Test("pulled just below half it returns, and just above it goes")
+    @Test("dragged just below half it returns, and just above it is dismissed")
     func threshold() {
         open()
         for (travel, completes) in [(421.0, false), (423.0, true)] {
@@ -54,7 +54,7 @@ struct PanelTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("rising, it can be caught, dragged and sent back")
+    @Test("it can be caught in flight, dragged and dismissed")
     func caught() {
         stage.act { library.openPlayer() }
         weak let shown = player
@@ -74,7 +74,7 @@ struct PanelTests {
         #expect(stage.takeEvents().suffix(1) == ["cancelled present"])
     }
 
-    @Test("a flick down takes it away")
+    @Test("a flick down dismisses it")
     func flick() {
         open()
         stage.drag(from: CGPoint(x: 195, y: 200), to: CGPoint(x: 195, y: 320), in: 0.05)

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("a side menu written for UIKit, whose interactor is given only while a finger leads (A3)")
+@Suite("A side menu written for UIKit, whose interactor is returned only during a gesture (A3)")
 struct SideMenuTests {
     private let stage = Stage { HomeViewController() }
 
@@ -19,7 +19,7 @@ struct SideMenuTests {
         "began present", "MenuViewController viewWillAppear", "MenuViewController viewDidAppear", "completed present",
     ]
 
-    @Test("a button opens and closes it plainly, in the given time")
+    @Test("a button opens and closes it plainly, in its duration")
     func buttons() throws {
         stage.tap(56, 82)
         let shown = try #require(menu)
@@ -39,7 +39,7 @@ struct SideMenuTests {
         #expect(menu == nil && shown.viewIfLoaded?.window == nil && stage.errors.isEmpty)
     }
 
-    @Test("an edge pan leads it, and lets go just below and just above the threshold it goes back and on")
+    @Test("an edge pan leads it, and a release cancels below and finishes above the threshold")
     func threshold() throws {
         for (share, completes) in [(0.39, false), (0.41, true)] {
             // The edge pan is recognized at 20 points and counts from there.
@@ -63,7 +63,7 @@ struct SideMenuTests {
         #expect(stage.errors.isEmpty && !home.view.isHidden)
     }
 
-    @Test("a pan closes it; a flick back opens it again, as often as one likes")
+    @Test("a pan closes it, and a flick back opens it again, repeatedly")
     func closing() throws {
         open()
         let open = stage.picture
@@ -80,7 +80,7 @@ struct SideMenuTests {
         #expect(menu == nil && stage.errors.isEmpty)
     }
 
-    @Test("a gesture that is cancelled leaves everything as it was, and the button works next")
+    @Test("a cancelled gesture restores everything, and the button works next")
     func cancelled() {
         let before = stage.picture
         stage.drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: 250, y: 400))
@@ -91,7 +91,7 @@ struct SideMenuTests {
         #expect(menu != nil && stage.errors.isEmpty)
     }
 
-    @Test("the menu and the animators are let go when it is closed")
+    @Test("the menu and the animators are released when it is closed")
     func leaks() {
         open()
         weak let shown = menu

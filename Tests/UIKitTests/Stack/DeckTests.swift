@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("an interruptible push and pop, written for UIKit")
+@Suite("An interruptible push and pop, written for UIKit")
 struct DeckTests {
     private let stage = Stage { DeckNavigationController(rootViewController: ListViewController()) }
 
@@ -20,7 +20,7 @@ struct DeckTests {
         Double(controller?.viewIfLoaded?.layer.presentation()?.frame.minX ?? -1)
     }
 
-    @Test("pushed it slides in, with calls in UIKit's order (G1)")
+    @Test("a pushed page slides in, with calls in UIKit's order (G1)")
     func pushes() {
         stage.act { (deck.viewControllers[0] as? ListViewController)?.openPage() }
         stage.settle()
@@ -32,7 +32,7 @@ struct DeckTests {
         #expect(left(of: page) == 0 && page?.navigationItem.title == "Page 1" && stage.errors.isEmpty)
     }
 
-    @Test("a pan leads the page with the finger; just below half it returns, just above it is popped")
+    @Test("a pan leads the page; just below half it returns, just above it is popped")
     func threshold() {
         open()
         let before = stage.picture
@@ -61,7 +61,7 @@ struct DeckTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("a push in flight is caught where it is and taken back, and so is a pop by its button")
+    @Test("a push in flight is caught and cancelled, and so is a pop by its button")
     func caught() {
         stage.act { (deck.viewControllers[0] as? ListViewController)?.openPage() }
         weak let pushed = page

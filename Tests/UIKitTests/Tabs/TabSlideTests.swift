@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("tabs that slide, written for UIKit")
+@Suite("Sliding tabs, written for UIKit")
 struct TabSlideTests {
     private let stage = Stage { SlidingTabBarController() }
 

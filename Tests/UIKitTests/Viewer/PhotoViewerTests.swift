@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("an image viewer with a transition driver, written for UIKit in the pattern of session 216")
+@Suite("An image viewer with a transition driver, written for UIKit after session 216")
 struct PhotoViewerTests {
     private let stage = Stage { GridViewController() }
 
@@ -25,7 +25,7 @@ struct PhotoViewerTests {
         _ = stage.takeEvents()
     }
 
-    /// The picture is where it is going to be, and everything that was put up for its flight is gone.
+    /// Checks that the picture is in its final place, and the views of its flight are removed.
     private func expectGrid() {
         #expect(viewer == nil && stage.window.subviews.count == 1)
         #expect(grid.thumbnails.allSatisfy { !$0.isHidden } && stage.errors.isEmpty)
@@ -36,7 +36,7 @@ struct PhotoViewerTests {
             && abs(left.width - right.width) < distance
     }
 
-    @Test("untouched it opens, closes, and lets go of everything")
+    @Test("without touches it opens, closes, and releases everything")
     func plain() {
         let before = stage.picture
         show()
@@ -54,7 +54,7 @@ struct PhotoViewerTests {
             ])
     }
 
-    @Test("a finger catches the picture in flight, where it is, several times, and lets it continue")
+    @Test("a finger catches the picture in flight repeatedly, and lets it continue")
     func caughtOften() throws {
         stage.tap(80, 150)
         for pass in [0.16, 0.1, 0.06] {
@@ -79,7 +79,7 @@ struct PhotoViewerTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("both animators end together, whatever distance is left")
+    @Test("both animators end together, whatever distance remains")
     func together() throws {
         stage.tap(80, 150)
         stage.pass(0.2)
@@ -94,7 +94,7 @@ struct PhotoViewerTests {
         #expect(!item.isRunning && !whole.isRunning && driver == nil && stage.errors.isEmpty)
     }
 
-    @Test("caught and flicked back while it opens, it is cancelled and the grid is as before (B5)")
+    @Test("caught and flicked back while it opens, it is cancelled and the grid is restored (B5)")
     func cancelledPresentation() {
         let before = stage.picture
         stage.tap(80, 150)
@@ -103,7 +103,7 @@ struct PhotoViewerTests {
         stage.finger(.began, 200, 300)
         stage.drag(by: CGPoint(x: 0, y: 60), from: CGPoint(x: 200, y: 300))
         stage.finger(.ended, 200, 360)
-        // It flies back from where it was let go, with the finger's velocity.
+        // It flies back from the release's position, with the finger's velocity.
         stage.pass(0.01)
         #expect(seen.midY > 200)
         stage.settle()
@@ -117,7 +117,7 @@ struct PhotoViewerTests {
         #expect(viewer != nil && stage.errors.isEmpty)
     }
 
-    @Test("a pan takes it out; let go just below a third it returns, just above it flies to its place")
+    @Test("a pan leads it; released just below a third it returns, just above it flies to its tile")
     func threshold() throws {
         show()
         let before = stage.picture
@@ -137,7 +137,7 @@ struct PhotoViewerTests {
         expectGrid()
     }
 
-    @Test("a dismissal is caught in flight, dragged back up and stays")
+    @Test("a dismissal is caught in flight and dragged back up")
     func caughtDismissal() {
         show()
         let before = stage.picture
