@@ -156,7 +156,7 @@ struct BadInputTests {
         #expect(view == nil && animator == nil && scene.errors.isEmpty)
     }
 
-    @Test("an animator released while paused is reported; completions of animations that joined it are called, its own are not")
+    @Test("releasing a paused animator is reported; completions of joined animations are called, its own are not")
     func released() {
         var animator: PropertyAnimator? = PropertyAnimator(duration: 1, curve: .linear) {
             scene.animate(1, notesResult: "joined ") { scene.view.alpha = 0 }
