@@ -25,7 +25,7 @@ def prose(text):
 
 
 def name(argument):
-    """An argument as it is typed, with what stands for its value."""
+    """An argument as it is typed, with a placeholder for its value."""
     value = argument.get("valueName", "")
     if argument["kind"] == "positional":
         shown = "\\fI" + roff(value.upper()) + "\\fR"

@@ -1,4 +1,4 @@
-// Stands before the C library's functions of the same names, counts, and passes on.
+// Replaces the C library's functions of the same names, counts their calls, and forwards them.
 #include "AllocationCount.h"
 
 #include <errno.h>

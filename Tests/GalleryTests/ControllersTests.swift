@@ -89,7 +89,7 @@ struct ControllersTests {
         hand.stage.timeline.asCurrent { presented(hand)?.transitionCoordinator }
     }
 
-    /// The way in which a viewer is removed.
+    /// How a viewer is removed.
     enum Departure: CaseIterable, Sendable {
         case dragged, closed, caughtWhileOpening, returnedBefore, pagedBefore, rootExchanged
     }

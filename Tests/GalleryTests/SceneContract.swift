@@ -5,7 +5,7 @@ import StageSupport
 import Staging
 import ViewHierarchy
 
-/// The way in which a scene's content opens and is dragged away, and the expected results: the input of
+/// How a scene's content opens and is dragged away, and the expected results: the input of
 /// `SceneContractTests`.
 @MainActor
 struct SceneContract {

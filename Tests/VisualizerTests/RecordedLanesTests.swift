@@ -102,9 +102,9 @@ struct RecordedLanesTests {
     }
 
     @Test("the board has the set appearance")
-    func look() throws {
-        let backs = try BoardAppearance.allCases.map { look in
-            let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: look)
+    func appearances() throws {
+        let backs = try BoardAppearance.allCases.map { appearance in
+            let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: appearance)
             return recorded.displayList().items.first
         }
         #expect(backs[0] != backs[1])

@@ -63,7 +63,7 @@ package final class PreferenceWatch: Sendable {
         thread.start()
     }
 
-    /// Prevents SDL from using a bus that neither answers nor refuses. SDL looks for input methods there as the display
+    /// Prevents SDL from using a bus that neither answers nor refuses. SDL searches input methods there as the display
     /// starts, and would wait forever. Call it once, before that.
     package func avoidDeadBus() {
         guard connected.wait(timeout: .now() + Self.deadline) == .timedOut else { return }

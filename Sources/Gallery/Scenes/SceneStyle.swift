@@ -68,7 +68,7 @@ extension SceneParameter {
 extension SceneMotion {
     /// Returns one curve for both directions.
     static func always(_ curve: AnimationCurve) -> SceneMotion {
-        SceneMotion([Part("Both ways", .curve(curve.timingCurve))])
+        SceneMotion([Part("Both directions", .curve(curve.timingCurve))])
     }
 
     /// Returns one curve for closing and another for opening.
@@ -87,7 +87,7 @@ extension SceneMotion {
     static let systemSheet = SceneMotion(
         [
             Part(
-                "Both ways",
+                "Both directions",
                 .curve(.spring(SpringCurve(.clamped(mass: 3, stiffness: 1000, damping: 500)))))
         ], note: "The system’s own spring; a throw hands over its velocity.")
 

@@ -207,7 +207,7 @@ final class StageObserver {
         var found: [String] = []
         var controllers: [Int] = []
         var held: [String] = []
-        func look(_ view: View) {
+        func visit(_ view: View) {
             if let controller = view.owner as? ViewController { controllers.append(number(of: controller)) }
             let isOpen = view === stage.window || view is ContainerView
             for inner in view.subviews {
@@ -221,10 +221,10 @@ final class StageObserver {
                     }
                     if isOutermost, inner is DimmingView { found.append(name(of: inner)) }
                 }
-                look(inner)
+                visit(inner)
             }
         }
-        look(stage.window)
+        visit(stage.window)
         guard let before = rests[controllers], before.count < held.count else {
             rests[controllers] = held
             return found
@@ -241,12 +241,12 @@ final class StageObserver {
     /// Returns the frontmost dimming view that covers most of the stage, if some of the dimmed content is visible.
     private func dimming() -> StageObservation.Dimming? {
         var front: View?
-        func look(_ view: View) {
+        func visit(_ view: View) {
             guard !view.isHidden else { return }
             if view is DimmingView { front = view }
-            view.subviews.forEach(look)
+            view.subviews.forEach(visit)
         }
-        look(stage.window)
+        visit(stage.window)
         guard let view = front, let superview = view.superview, let color = view.backgroundColor else { return nil }
         let bounds = stage.window.bounds
         func frame(_ view: View) -> CGRect {

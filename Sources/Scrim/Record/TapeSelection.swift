@@ -80,7 +80,7 @@ struct TapeRequest {
 }
 
 extension FilePath {
-    /// The argument `-`, which stands for standard input.
+    /// The argument `-`, which means standard input.
     static let standardInput: FilePath = "-"
 
     var isFolder: Bool { (try? stat())?.type == .directory }

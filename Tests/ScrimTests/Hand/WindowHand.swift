@@ -140,7 +140,7 @@ final class WindowHand {
 
     // MARK: The end
 
-    /// Closes the window in some way, waits for the program to end, and returns its output on the terminal.
+    /// Closes the window, waits for the program to end, and returns its output on the terminal.
     @discardableResult
     func quit(_ location: SourceLocation = #_sourceLocation, by closing: () throws -> Void) throws -> String {
         try closing()

@@ -41,10 +41,10 @@ extension EveryControlTests {
                 #expect(!hand.root.tooltip.isHidden, "\(name)")
                 let place = try hand.frame(of: .named("tooltip"))
                 try hand.see(.named("tooltip"))
-                let told = try hand.picture(place)
+                let shown = try hand.picture(place)
                 try hand.rest()
                 try hand.see(place, "what was beneath the tooltip", at: #_sourceLocation)
-                #expect(try hand.picture(place) != told)
+                #expect(try hand.picture(place) != shown)
             }
         }
     }

@@ -132,8 +132,8 @@ class HorizontalPan: UIPanGestureRecognizer {
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        let way = location(in: view)
-        if state == .began, abs(way.y - start.y) > abs(way.x - start.x) { state = .cancelled }
+        let position = location(in: view)
+        if state == .began, abs(position.y - start.y) > abs(position.x - start.x) { state = .cancelled }
     }
 }
 

@@ -161,16 +161,16 @@ final class GestureWorld {
     /// One finger that taps, presses or strokes.
     private func stroke() {
         let start = anyPlace()
-        let way = chance(40) ? CGVector.zero : CGVector(dx: one(of: [-120, 0, 120]), dy: one(of: [-120, 0, 120]))
+        let offset = chance(40) ? CGVector.zero : CGVector(dx: one(of: [-120, 0, 120]), dy: one(of: [-120, 0, 120]))
         places[0] = nil
         stage.down(start.x, start.y, at: time)
         for step in 1...6 {
-            time += way == .zero ? 0.004 : 0.016
+            time += offset == .zero ? 0.004 : 0.016
             let part = Double(step) / 6
-            stage.move(start.x + way.dx * part, start.y + way.dy * part, at: time)
+            stage.move(start.x + offset.dx * part, start.y + offset.dy * part, at: time)
         }
         if chance(20) { time += 0.7 }
-        stage.up(start.x + way.dx, start.y + way.dy, at: time)
+        stage.up(start.x + offset.dx, start.y + offset.dy, at: time)
     }
 
     private func bad() {

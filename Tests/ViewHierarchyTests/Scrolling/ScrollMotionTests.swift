@@ -17,8 +17,8 @@ struct ScrollMotionTests {
     func restingPlace(rate: Double) {
         for velocity in [-900.0, -20, 300, 1500] {
             let motion = Self.motion(from: 500, velocity / 2, rate: rate)
-            let way = velocity / 2 / 1000 * rate / (1 - rate)
-            #expect(abs(motion.rest - (500 + way)) < 1e-9)
+            let distance = velocity / 2 / 1000 * rate / (1 - rate)
+            #expect(abs(motion.rest - (500 + distance)) < 1e-9)
             #expect(abs(motion.position(at: motion.duration - 1e-9) - motion.rest) <= ScrollMotion.tolerance + 1e-6)
         }
     }

@@ -111,8 +111,8 @@ struct ScrollPagingTests {
         for frame in 1...Int(fps) where Double(frame) / fps < end { stage.advance(to: Double(frame) / fps) }
         stage.advance(to: end)
         // Critically damped at 15 a second from 180 points and 2000 points a second, towards 400.
-        let way: CGFloat = 180 - 400
-        let expected: CGFloat = 400 + (way + (2000 + 15 * way) * 0.25) * exp(-15 * 0.25)
+        let displacement: CGFloat = 180 - 400
+        let expected: CGFloat = 400 + (displacement + (2000 + 15 * displacement) * 0.25) * exp(-15 * 0.25)
         #expect(abs(scroll.contentOffset.x - expected) < 1e-9)
     }
 

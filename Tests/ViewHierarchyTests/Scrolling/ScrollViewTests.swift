@@ -53,8 +53,8 @@ struct ScrollViewTests {
         let start = scroll.contentOffset.y
         let frames = Int(fps) * 2
         for frame in 0...frames { stage.advance(to: 0.1 + Double(frame) / fps) }
-        let way = 0.499 * 4000 * -expm1(-2 / 0.499)
-        #expect(abs(scroll.contentOffset.y - (start + way)) < 1e-6)
+        let distance = 0.499 * 4000 * -expm1(-2 / 0.499)
+        #expect(abs(scroll.contentOffset.y - (start + distance)) < 1e-6)
     }
 
     @Test("beyond its edge the content follows the finger by the rubber band, and springs back exactly to the edge")

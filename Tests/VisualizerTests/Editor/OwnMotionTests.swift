@@ -61,7 +61,7 @@ struct OwnMotionTests {
         #expect(hand.values(of: "curve").last == "cubic-bezier(0.2, 0.1, 0.58, 1)")
         #expect(!hand.has("own motion"))
         try hand.tap("curve kind Scene’s own")
-        #expect(hand.values(of: "curve").last == "none" && hand.texts.contains("Both ways: ease-out"))
+        #expect(hand.values(of: "curve").last == "none" && hand.texts.contains("Both directions: ease-out"))
         try hand.tap("curve kind Bezier")
         #expect(hand.values(of: "curve").last == "cubic-bezier(0.2, 0.1, 0.58, 1)")
     }
