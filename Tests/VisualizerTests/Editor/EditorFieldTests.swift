@@ -48,6 +48,22 @@ struct EditorFieldTests {
         #expect(hand.values(of: "curve") == ["ease-in"])
     }
 
+    @Test("the message of a rejected step disappears when the field loses the focus")
+    func rejectedStep() throws {
+        let hand = EditorHand(.photos, ["curve": "cubic-bezier(0.2, 0, 0.4, 1)"])
+        try hand.tap("curve x1 field")
+        let field = try #require(try hand.field("curve x1 field") as? NumberField)
+        let accept = field.accept
+        var faults: [String?] = []
+        field.onFault = { faults.append($0) }
+        field.accept = { _ throws(EditorField.Refusal) in throw EditorField.Refusal(message: "too much") }
+        hand.key("up")
+        #expect(field.isRefused && field.shownText == "0.2")
+        field.accept = accept
+        hand.focus(nil)
+        #expect(faults == ["too much", nil] && !field.isRefused)
+    }
+
     @Test("the window's keys are text in a focused field, except those with Control")
     func letters() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])

@@ -97,7 +97,7 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
     /// Whether a typed space is part of the text. Otherwise Space is a command of the window.
     var takesBlank: Bool { shownText != value || selectedRange.count < shownText.count }
 
-    private func changeFault(to next: String?) {
+    fileprivate func changeFault(to next: String?) {
         fault = next
         onFault(next)
     }
@@ -291,7 +291,7 @@ final class NumberField: EditorField {
             try accept(text)
             retype(text)
         } catch {
-            onFault(error.message)
+            changeFault(to: error.message)
         }
         return true
     }
