@@ -55,9 +55,11 @@ struct ListDifferenceTests {
         // Every item between prefix and suffix is in exactly one place of the result.
         let middleOld = Array(difference.prefix..<old.count - difference.suffix)
         let middleNew = Array(difference.prefix..<new.count - difference.suffix)
-        #expect((changes.gone + changes.kept.map(\.old)).flatMap { Array($0) }.sorted() == middleOld)
-        let keptNew = changes.kept.flatMap { Array($0.new..<$0.new + $0.old.count) }
-        #expect((changes.come.flatMap { Array($0) } + keptNew).sorted() == middleNew)
+        let fromOld: [Int] = (changes.gone + changes.kept.map(\.old)).flatMap { Array($0) }
+        #expect(fromOld.sorted() == middleOld)
+        let keptNew: [Int] = changes.kept.flatMap { Array($0.new..<$0.new + $0.old.count) }
+        let inNew: [Int] = changes.come.flatMap { Array($0) } + keptNew
+        #expect(inNew.sorted() == middleNew)
 
         let before = ListDifference.units(of: old, in: difference.prefix..<old.count - difference.suffix)
         let after = ListDifference.units(of: new, in: difference.prefix..<new.count - difference.suffix)

@@ -50,7 +50,8 @@ struct GestureHistoryTests {
         let history = history((0..<count).map { (Double($0) / 100, [frame(0, y: Double($0))]) })
         #expect(history.moments.count <= GestureHistory.longest)
         #expect(history.moments.first?.time == 0)
-        #expect(abs((history.moments.last?.time ?? 0) - min(60, Double(count - 1) / 100)) < 0.1)
+        let end = min(60, Double(count - 1) / 100)
+        #expect(abs((history.moments.last?.time ?? 0) - end) < 0.1)
     }
 
     @Test("a gesture ends when everything rests, and later changes don't extend it")
@@ -178,7 +179,9 @@ struct GestureHistoryTests {
         }
         var few = history([(0, [frame(0, y: 100)])])
         for step in [1, 2, 300] { few.add(rest, at: 2 + Double(step) / 120) }
-        #expect(many.moments == few.moments && many.moments.map(\.time) == [0, 1.0 / 120 + 2 - 2, 2.5])
+        #expect(many.moments == few.moments)
+        let first = 2 + 1.0 / 120 - 2
+        #expect(many.moments.map(\.time) == [0, first, 2.5])
         #expect(samples.lanes[0].map(\.time) == many.moments.map(\.time))
         // One with a limited duration ends at the same time, however it advances.
         many.add(rest, at: 100)
@@ -268,7 +271,7 @@ struct InputLogTests {
             move(1, 1), move(2, 2), pointer(3, .down), move(4, 4), move(5, 5), pointer(6, .up), move(7, 7), move(8, 8),
         ]
         for event in events { log.append(event, keepsPassing: false) }
-        #expect(log.events == [events[1]] + events[2...5] + [events[7]])
+        #expect(log.events == [1, 2, 3, 4, 5, 7].map { events[$0] })
     }
 
     @Test("during a recording each location is kept, and the last one before it")

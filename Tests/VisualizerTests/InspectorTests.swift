@@ -146,7 +146,8 @@ struct InspectorTests {
         hand.wait(0.05)
         let list = hand.shell.root.inspector.events.list
         let titles = list.log.entries.map(\.title)
-        #expect(list.log.entries.map(\.time) == list.log.entries.map(\.time).sorted())
+        let times = list.log.entries.map(\.time)
+        #expect(times == times.sorted())
         let order = [
             "animationController(forPresented:presenting:source:)", "Transition began",
             "presentationTransitionWillBegin()", "viewWillAppear", "startInteractiveTransition(_:)", "Gesture ended",
@@ -155,7 +156,8 @@ struct InspectorTests {
         ]
         let places = order.map { title in titles.firstIndex(of: title) }
         #expect(!places.contains(nil), "\(zip(order, places).filter { $0.1 == nil }.map(\.0)) of \(titles)")
-        #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(titles)")
+        let found = places.compactMap(\.self)
+        #expect(found == found.sorted(), "\(titles)")
         let asked = list.log.entries.first { $0.title == order[0] }
         #expect(asked?.detail.contains(" → ") == true)
         // A press on an entry shows its moment.

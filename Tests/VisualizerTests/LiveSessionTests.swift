@@ -187,7 +187,8 @@ struct LiveSessionTests {
         session.advance(to: FrameTime(seconds: 1.25))
         session.advance(to: FrameTime(seconds: 2))
         let live = try #require(recorders.all.first)
-        #expect(live.frames.map(\.time) == (0...60).map { Double($0) / 60 })
+        let times = (0...60).map { Double($0) / 60 }
+        #expect(live.frames.map(\.time) == times)
     }
 
     @Test("at rest there is nothing to draw and nothing to wait for")

@@ -107,7 +107,8 @@ import Testing
             let bytes = tiff.bytes(width: 331, height: 217) { x, y in
                 let light = 0.5 + 0.35 * sin(Double(x) / 40) * cos(Double(y) / 55)
                 let grain = Double((x * 7919 + y * 104_729) % 13) / 255
-                let samples = [light, light * 0.7 + 0.1, 0.9 - light * 0.8, 0.1].map { $0 + grain }
+                let inks: [Double] = [light, light * 0.7 + 0.1, 0.9 - light * 0.8, 0.1]
+                let samples = inks.map { $0 + grain }
                 return tiff.photometric == 5 ? samples : samples.dropLast().map(Self.light)
             }
             let path = try folder.file("a.tif", bytes)

@@ -52,14 +52,17 @@ final class ControlLedger: Sendable {
             "escape", "space", "left", "right", "up", "down", "return", "tab", "backspace", "delete", "home", "end",
             "page-up", "page-down", "f1", "f10", "f11", "menu",
         ]
-        let pressed = (letters + words).flatMap { name in
+        let pressed = (letters + words).flatMap { name -> [String] in
             let plain = KeyMap.command(for: KeyPress(name))
             let withControl = KeyMap.command(for: KeyPress(name, hasControl: true))
             let withShift = KeyMap.command(for: KeyPress(name, hasShift: true))
             let withBoth = KeyMap.command(for: KeyPress(name, hasControl: true, hasShift: true))
-            return (plain == nil ? [] : [name]) + (withControl == nil ? [] : ["ctrl+" + name])
-                + (withShift == plain ? [] : ["shift+" + name])
-                + (withBoth == withControl ? [] : ["ctrl+shift+" + name])
+            var keys: [String] = []
+            if plain != nil { keys.append(name) }
+            if withControl != nil { keys.append("ctrl+\(name)") }
+            if withShift != plain { keys.append("shift+\(name)") }
+            if withBoth != withControl { keys.append("ctrl+shift+\(name)") }
+            return keys
         }
         let typed = (33..<127).map { String(UnicodeScalar($0)) }.filter { KeyMap.command(forTyped: $0) != nil }
         return Set(pressed + typed + ["1", "2", "3", "4"])
