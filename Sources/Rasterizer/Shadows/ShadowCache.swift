@@ -124,26 +124,33 @@ struct ShadowCache {
     ) {
         let weights = Gaussian.weights(step: 1 / max(deviation, 1e-3))
         let spread = weights.count / 2
-        var middle = [Float](repeating: 0, count: width * height)
-        for row in 0..<height {
-            for (offset, weight) in weights.enumerated() {
-                let from = row + offset - spread
-                guard from >= 0, from < height else { continue }
-                let line = base + from * bytesPerRow
-                for column in 0..<width { middle[row * width + column] += Float(line[column]) * weight }
+        // Pointers, because bounds checks of arrays would keep the loops over columns from being vectorized.
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: (height + 1) * width) { memory in
+            memory.initialize(repeating: 0)
+            guard let middle = memory.baseAddress else { return }
+            for row in 0..<height {
+                let sums = middle + row * width
+                for (offset, weight) in weights.enumerated() {
+                    let from = row + offset - spread
+                    guard from >= 0, from < height else { continue }
+                    let line = base + from * bytesPerRow
+                    for column in 0..<width { sums[column] += Float(line[column]) * weight }
+                }
             }
-        }
-        var sums = [Float](repeating: 0, count: width)
-        for row in 0..<height {
-            for column in 0..<width { sums[column] = 0.5 }
-            for (offset, weight) in weights.enumerated() {
-                let shift = offset - spread
-                let first = max(0, -shift)
-                let last = min(width, width - shift)
-                guard first < last else { continue }
-                for column in first..<last { sums[column] += middle[row * width + column + shift] * weight }
+            let sums = middle + height * width
+            for row in 0..<height {
+                let line = middle + row * width
+                for column in 0..<width { sums[column] = 0.5 }
+                for (offset, weight) in weights.enumerated() {
+                    let shift = offset - spread
+                    let first = max(0, -shift)
+                    let last = min(width, width - shift)
+                    guard first < last else { continue }
+                    for column in first..<last { sums[column] += line[column + shift] * weight }
+                }
+                let result = base + row * bytesPerRow
+                for column in 0..<width { result[column] = UInt8(min(255, max(0, sums[column]))) }
             }
-            for column in 0..<width { base[row * bytesPerRow + column] = UInt8(min(255, max(0, sums[column]))) }
         }
     }
 }
