@@ -59,7 +59,8 @@ extension LaneEditor {
         }
     }
 
-    /// Changes the controls. If the focused control is removed, the one before it gets the focus.
+    /// Changes the controls. If the focused control is removed, one of the same name or the nearest before it gets the
+    /// focus.
     func keepingFocus(_ change: () -> Void) {
         let focused = ownFocusedView
         let before = column.focusStops

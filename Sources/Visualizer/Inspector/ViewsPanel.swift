@@ -160,7 +160,8 @@ final class ViewTree: RowList {
         super.press(row: row, at: place)
     }
 
-    /// Return expands or collapses the view, as the right and left arrow keys do.
+    /// Return and the right and left arrow keys expand or collapse the view. Left on a collapsed view selects its
+    /// superview.
     override func press(_ key: KeyPress, row: Int) -> Bool {
         let isClosed = collapsed.contains(rows[row].key)
         switch key.name {

@@ -9,7 +9,7 @@ struct PlotPanel {
         var color: Color
         /// The times in seconds with their values. A nil value interrupts the line.
         var points: [(time: Double, value: Double?)]
-        /// Whether the line is dotted, without a dot at the current time.
+        /// Whether the line has ``width``, without a dot at the current time.
         var isFaint = false
         /// The width of a faint line, in points.
         var width = 1.25

@@ -137,6 +137,6 @@ extension PlotSamples {
         )
     }
 
-    /// Returns the pointer at a time, or nil if none was down.
+    /// Returns the pointer's last sample at or before a time, or nil before the first one.
     func finger(at time: Double) -> Finger? { fingers.last { $0.time <= time } }
 }

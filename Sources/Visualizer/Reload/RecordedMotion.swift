@@ -66,7 +66,7 @@ package struct RecordedMotion: Codable, Hashable, Sendable {
 }
 
 extension RecordedMotion {
-    /// Returns nil if nothing has moved or the view was not visible in a lane.
+    /// Returns nil if nothing has moved, or the chosen view was never visible.
     init?(_ history: GestureHistory, of choice: PlotChoice, scene: String) {
         guard let start = history.start, let travel = Travel(history, choice), let last = history.moments.last else {
             return nil

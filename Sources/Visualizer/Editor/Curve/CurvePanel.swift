@@ -232,7 +232,7 @@ enum NumberText {
     /// Returns a number with four significant digits.
     static func brief(_ number: Double) -> String { DecimalText.text(significant(number, digits: 4)) }
 
-    /// Returns seconds with their unit, to the thousandth.
+    /// Returns seconds with their unit, to the thousandth, or from 100 s to the second.
     static func seconds(_ seconds: Double) -> String {
         DecimalText.text(seconds >= 100 ? seconds.rounded() : DecimalText.rounded(seconds, digits: 3)) + " s"
     }
