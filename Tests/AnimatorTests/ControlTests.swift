@@ -28,7 +28,9 @@ struct ControlTests {
         scene.act { animator.stopAnimation(true) }
     }
 
-    @Test("paused, nothing moves; continued, nothing jumps and the rest takes the time left (E2)", arguments: 0..<5)
+    @Test(
+        "paused, nothing moves; continued, nothing jumps and the remaining fraction of the time is left (E2, E5)",
+        arguments: 0..<5)
     func pausing(index: Int) {
         let animator = scene.mover(Self.timings[index], duration: 1)
         let duration = animator.duration
@@ -40,15 +42,19 @@ struct ControlTests {
         #expect(scene.at(3).x == x)
         scene.act { animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
         #expect(isNear(scene.x, x))
-        scene.go(to: 3 + duration * 0.2)
-        let fraction = (scene.x - 50) / 100
+        // The remaining fraction of the duration remains (E5), also where a spring is beyond its target.
+        let rest = duration * abs((150 - x) / 100)
+        scene.go(to: 3 + rest * 0.5)
+        let seen = scene.x
+        if let curve = Self.timings[index].timingCurve {
+            let time = curve.inverse((x - 50) / 100)
+            #expect(isNear(seen, 50 + 100 * curve.value(atFraction: (time + 1) / 2), within: 1e-6))
+        } else {
+            // A spring begins again from what is on screen, at rest.
+            #expect(abs(seen - x) < abs(150 - x) * 1.5 && seen != x)
+        }
         scene.go(to: 10)
-        let whole = Scene()
-        let twin = whole.mover(Self.timings[index], duration: 1)
-        whole.act { twin.startAnimation() }
-        whole.go(to: duration * 0.5)
-        #expect(isNear(fraction, (whole.x - 50) / 100))
-        #expect(isNear(scene.notes.compactMap { Double($0.split(separator: " ")[2]) }[0], 3 + duration * 0.7))
+        #expect(isNear(scene.notes.compactMap { Double($0.split(separator: " ")[2]) }[0], 3 + rest))
     }
 
     @Test("the fraction is the progress on screen, and time is mapped through the inverse curve (E2)", arguments: 0..<5)
@@ -68,16 +74,19 @@ struct ControlTests {
         #expect(scene.at(3).x == 150)
     }
 
-    @Test("a scrubbed spring continues from the first moment with that progress (E2)")
+    @Test(
+        "a scrubbed curve continues from the moment with that progress, in the remaining fraction of the time (E2, E5)")
     func mappedBack() {
         let animator = scene.mover(TimingCurve.easeIn, duration: 2)
         scene.act {
             animator.fractionComplete = 0.5
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
         }
-        let time = TimingCurve.easeIn.inverse(0.5) * 2
-        #expect(isNear(scene.at(0.1).x, 50 + 100 * TimingCurve.easeIn.value(at: time + 0.1, duration: 2), within: 1e-6))
-        #expect(scene.at(3).notes == ["end at \(2 - time)"])
+        let time = TimingCurve.easeIn.inverse(0.5)
+        #expect(
+            isNear(
+                scene.at(0.25).x, 50 + 100 * TimingCurve.easeIn.value(atFraction: time + (1 - time) / 4), within: 1e-6))
+        #expect(scene.at(3).notes == ["end at 1.0"])
     }
 
     @Test("without linear scrubbing the fraction is one of time, along the curve")
@@ -118,10 +127,10 @@ struct ControlTests {
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
         }
         #expect(isNear(scene.x, 50 + 100 * fraction))
-        #expect(isNear(scene.at(0.6).x, 50 + 100 * TimingCurve.easeInOut.value(atFraction: 0.2)))
+        #expect(isNear(scene.at(0.4 + fraction / 2).x, 50 + 100 * TimingCurve.easeInOut.value(atFraction: 0.2)))
         #expect(isNear(animator.fractionComplete, TimingCurve.easeInOut.value(atFraction: 0.2)))
         #expect(scene.speed < 0)
-        #expect(scene.at(2).notes == ["start at 0.8"])
+        #expect(scene.at(2).notes == ["start at \(0.4 + fraction)"])
         #expect(scene.x == 50 && scene.modelX == 50)
     }
 
@@ -161,13 +170,13 @@ struct ControlTests {
     }
 
     @Test(
-        "stopped to be finished: finishing calls the completion and sets the values (E4)",
+        "stopped to be finished: the screen stands still; finishing calls the completion and sets the values (E4)",
         arguments: [(AnimatingPosition.end, 150.0), (.start, 50), (.current, 75)])
     func finishing(position: AnimatingPosition, x: Double) {
         let animator = scene.mover()
         scene.play(animator, to: 0.25)
         scene.act { animator.stopAnimation(false) }
-        #expect(isNear(scene.modelX, 75) && scene.notes.isEmpty)
+        #expect(isNear(scene.x, 75) && scene.modelX == 150 && scene.notes.isEmpty)
         scene.act { animator.finishAnimation(at: position) }
         #expect(isNear(scene.modelX, x) && scene.x == scene.modelX)
         #expect(scene.notes == ["\(position) at 0.25"])

@@ -21,7 +21,9 @@ struct KeyframeTests {
     private func seen(_ options: KeyframeAnimationOptions, at times: [Double]) -> [Double] {
         let before = scene.notes.count
         scene.act {
-            View.animateKeyframes(withDuration: 1, options: options, animations: frames) { scene.note("\($0)") }
+            View.animateKeyframes(withDuration: 1, options: [options, .linear], animations: frames) {
+                scene.note("\($0)")
+            }
         }
         #expect(scene.modelX == 250)
         let values = times.map { time in
@@ -59,7 +61,7 @@ struct KeyframeTests {
         let smooth = Scene()
         let view = smooth.view
         smooth.act {
-            View.animateKeyframes(withDuration: 1, options: .calculationModeCubic) {
+            View.animateKeyframes(withDuration: 1, options: [.calculationModeCubic, .linear]) {
                 for (index, x) in [100.0, 0, 150, 150].enumerated() {
                     View.addKeyframe(withRelativeStartTime: Double(index) / 4, relativeDuration: 0.25) {
                         view.center.x = x
@@ -82,7 +84,7 @@ struct KeyframeTests {
     func cubicPaced() {
         let view = scene.view
         scene.act {
-            View.animateKeyframes(withDuration: 1, options: .calculationModeCubicPaced) {
+            View.animateKeyframes(withDuration: 1, options: [.calculationModeCubicPaced, .linear]) {
                 for place in [CGPoint(x: 150, y: 50), CGPoint(x: 150, y: 150), CGPoint(x: 50, y: 150)] {
                     View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.1) { view.center = place }
                 }
@@ -126,15 +128,58 @@ struct KeyframeTests {
         #expect(scene.notes == ["start at 2.0", "keyframes false at 2.0"])
     }
 
-    @Test("keyframes take over a motion with its velocity (E7)")
-    func takeover() {
-        scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 450 } }
-        scene.go(to: 0.5)
-        let (x, speed) = (scene.x, scene.speed)
-        scene.act { View.animateKeyframes(withDuration: 1, animations: frames) }
-        #expect(scene.x == x && isNear(scene.speed, speed, within: 1e-9))
-        #expect(isNear(scene.at(0.5 + 1e-6).x, x + speed * 1e-6, within: 1e-6))
-        #expect(scene.at(3).x == 250)
+    @Test("K9: keyframes replace a motion, from the model's value or from what is on screen")
+    func replaces() {
+        for fromScreen in [false, true] {
+            let scene = Scene()
+            scene.act { scene.animate(1, options: .curveLinear, notesResult: "") { scene.view.center.x = 450 } }
+            scene.go(to: 0.5)
+            scene.act {
+                View.animateKeyframes(
+                    withDuration: 1, options: fromScreen ? [.linear, .beginFromCurrentState] : .linear
+                ) {
+                    View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { scene.view.center.x = 150 }
+                }
+            }
+            #expect(scene.notes == ["true at 0.5"], "what is replaced is over (K3)")
+            let start: Double = fromScreen ? 250 : 450
+            #expect(isNear(scene.x, start) && isNear(scene.at(0.75).x, (start + 150) / 2))
+            #expect(scene.at(3).x == 150)
+        }
+    }
+
+    @Test("L3: keyframes are eased in and out as a whole, unless they are linear; in a block they take its curve")
+    func wholeCurve() {
+        for isLinear in [false, true] {
+            let scene = Scene()
+            scene.act {
+                View.animateKeyframes(withDuration: 1, options: isLinear ? .linear : []) {
+                    View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { scene.view.center.x = 150 }
+                }
+            }
+            let progress = isLinear ? 0.2 : TimingCurve.easeInOut.value(atFraction: 0.2)
+            #expect(isNear(scene.at(0.2).x, 50 + 100 * progress))
+        }
+        scene.act {
+            View.animate(withDuration: 2, options: .curveEaseIn) { [scene] in
+                View.animateKeyframes(withDuration: 0) {
+                    View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { scene.view.center.x = 150 }
+                }
+            }
+        }
+        #expect(isNear(scene.at(0.5).x, 50 + 100 * TimingCurve.easeIn.value(atFraction: 0.25)))
+    }
+
+    @Test("L1: keyframes with the model's value alone move nothing, and are over at once")
+    func nothing() {
+        scene.act {
+            View.animateKeyframes(withDuration: 1) {
+                View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { scene.view.center.x = 50 }
+            } completion: {
+                scene.note("\($0)")
+            }
+        }
+        #expect(scene.notes == ["true at 0.0"] && scene.view.animated.isEmpty)
     }
 
     @Test("values set outside keyframes animate over the whole time, and continue through a new timing")
@@ -159,7 +204,7 @@ struct KeyframeTests {
     func badTimes() {
         let view = scene.view
         scene.act {
-            View.animateKeyframes(withDuration: 1) {
+            View.animateKeyframes(withDuration: 1, options: .linear) {
                 View.addKeyframe(withRelativeStartTime: -3, relativeDuration: 1) { view.center.x = 150 }
                 View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: .infinity) { view.center.x = 0 }
                 View.addKeyframe(withRelativeStartTime: .nan, relativeDuration: .nan) { view.alpha = 0.5 }

@@ -46,7 +46,7 @@ struct LayoutMotionTests {
         #expect(isNear(host.filling.presentation.bounds.width, 200))
     }
 
-    @Test("a layout that places a moving view elsewhere moves it there immediately")
+    @Test("K5: a layout that places a moving view elsewhere moves its model there, and its motion goes on")
     func elsewhere() {
         grow()
         scene.go(to: 0.25)
@@ -54,6 +54,12 @@ struct LayoutMotionTests {
             host.bounds.size = CGSize(width: 200, height: 200)
             window.layOut()
         }
+        #expect(host.filling.bounds.width == 200)
+        let missing = 200 - host.filling.presentation.bounds.width
+        #expect(missing > 0)
+        scene.go(to: 0.625)
+        #expect(isNear(host.filling.presentation.bounds.width, 200 - missing / 2))
+        scene.go(to: 1)
         #expect(host.filling.presentation.bounds.width == 200)
     }
 }

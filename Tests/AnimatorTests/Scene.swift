@@ -79,3 +79,8 @@ func isNear(_ left: Double, _ right: Double, within tolerance: Double = 1e-9) ->
 func isSame(_ left: [View], _ right: [View]) -> Bool {
     left.map(ObjectIdentifier.init) == right.map(ObjectIdentifier.init)
 }
+
+extension KeyframeAnimationOptions {
+    /// The raw value of `curveLinear`, as code for UIKit writes it.
+    static let linear = KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)
+}

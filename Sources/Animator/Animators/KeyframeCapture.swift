@@ -5,10 +5,12 @@ import ViewHierarchy
 @MainActor
 final class KeyframeCapture: AnimationCapture {
     /// The keyframes of one property.
-    private struct CapturedTrack {
+    private struct CapturedProperty {
         let view: View
         let property: AnimatableProperty
-        let track: Int
+        /// The model's values before the first frame, and the value at which the motion starts.
+        let original: ViewValues
+        let start: AnimationVector
         var frames: [KeyframeShape.Frame] = []
         /// The block that added the last frame.
         var block = 0
@@ -16,7 +18,7 @@ final class KeyframeCapture: AnimationCapture {
 
     unowned let animator: PropertyAnimator
     private let mode: KeyframeShape.Mode
-    private var captured: [CapturedTrack] = []
+    private var captured: [CapturedProperty] = []
     /// The part of the whole time that the running block covers; blocks outside keyframes cover all of it.
     private var stretch = 0.0...1.0
     private var block = 0
@@ -35,32 +37,43 @@ final class KeyframeCapture: AnimationCapture {
         (self.stretch, block) = outer
     }
 
-    func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) {
-        guard let index = index(of: property, of: view, target: target) else { return }
+    func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) -> Bool {
+        guard !animator.isImmediate else { return false }
+        let index = index(of: property, of: view)
         var target = target
-        if property == .transform, let last = captured[index].frames.last {
-            target = PropertyAnimator.shortestTurn(from: last.value, to: target)
-        } else if property == .transform {
-            target = PropertyAnimator.shortestTurn(from: view.presentation[property], to: target)
+        if property == .transform {
+            let before = captured[index].frames.last?.value ?? captured[index].start
+            target = PropertyAnimator.shortestTurn(from: before, to: target)
         }
         let frame = KeyframeShape.Frame(begin: stretch.lowerBound, end: stretch.upperBound, value: target)
         if captured[index].block == block, !captured[index].frames.isEmpty { captured[index].frames.removeLast() }
         captured[index].block = block
         captured[index].frames.append(frame)
+        return true
     }
 
     /// A shadow's path moves from its start to the last path that is set.
-    func captureShadowPath(of view: View, target: Path?) { animator.captureShadowPath(of: view, target: target) }
+    func captureShadowPath(of view: View, target: Path?) -> Bool {
+        animator.captureShadowPath(of: view, target: target)
+    }
 
-    private func index(of property: AnimatableProperty, of view: View, target: AnimationVector) -> Int? {
+    private func index(of property: AnimatableProperty, of view: View) -> Int {
         if let known = captured.firstIndex(where: { $0.view === view && $0.property == property }) { return known }
-        guard let track = animator.add(property, of: view, target: target, always: true) else { return nil }
-        captured.append(CapturedTrack(view: view, property: property, track: track))
+        let start = (animator.startsFromModel ? view.model : view.presentation)[property]
+        captured.append(
+            CapturedProperty(view: view, property: property, original: view.model, start: start, block: block))
         return captured.count - 1
     }
 
+    /// Moves each property through its keyframes, in place of other animations (rule K 9). Keyframes that all have the
+    /// value that the model had already move nothing (rule L 1).
     func finish() {
-        for track in captured { animator.setKeyframes(track.frames, mode, of: track.track) }
+        for known in captured {
+            let model = known.original[known.property]
+            if known.frames.allSatisfy({ PropertyAnimator.isSame($0.value, model) }) { continue }
+            let shape = KeyframeShape(frames: known.frames, mode: mode, start: known.start)
+            animator.add(shape, to: known.property, of: known.view, from: known.start, original: known.original)
+        }
     }
 }
 
@@ -68,23 +81,21 @@ extension PropertyAnimator {
     /// Runs a block that adds keyframes, as a part of the block being captured.
     func collectKeyframes(_ mode: KeyframeShape.Mode, _ animations: () -> Void) {
         let keyframes = KeyframeCapture(self, mode: mode)
-        let outer = collecting
-        collecting = keyframes
         AnimationScope.run(capturing: keyframes, animations)
-        collecting = outer
         keyframes.finish()
     }
 
-    fileprivate func setKeyframes(_ frames: [KeyframeShape.Frame], _ mode: KeyframeShape.Mode, of index: Int) {
-        guard tracks.indices.contains(index) else { return }
-        let timing = groups[tracks[index].group].path.timing
-        let velocity = tracks[index].change * timing.slope(at: 0).progress + tracks[index].push
-        let hadPush = any(tracks[index].push .!= .zero)
-        let shape = KeyframeShape(frames: frames, mode: mode, start: tracks[index].start)
-        tracks[index].keyframes = keyframes.count
-        keyframes.append(shape)
-        tracks[index].end = shape.value(at: 1)
-        tracks[index].lead(from: tracks[index].start)
-        if hadPush { keepVelocity(velocity, of: index) }
+    fileprivate func add(
+        _ shape: KeyframeShape, to property: AnimatableProperty, of view: View, from start: AnimationVector,
+        original: ViewValues
+    ) {
+        guard let driver, let capturing else { return }
+        let animated = driver.prepare(property, of: view)
+        let contribution = Contribution(.replaces, to: animated, of: capturing, from: start, to: shape.value(at: 1))
+        contribution.original = original
+        animated.append(contribution)
+        contribution.follow(shape)
+        animated.show()
+        changes += 1
     }
 }

@@ -3,222 +3,202 @@ import Timing
 package import ViewHierarchy
 
 extension PropertyAnimator {
-    /// The greatest velocity, in units per second, that counts as rest because it is not visible.
-    private static let leastVelocity = 1e-3
-
-    /// Runs the pending blocks and captures their changes.
-    /// - Parameters:
-    ///   - isMoving: Whether the motion begins at this moment.
-    ///   - phase: Returns the animator's next phase for its own time. During a delay, other animators can keep moving.
-    func activate(isMoving: Bool, phase: (FrameTime) -> Phase = { _ in .paused }) {
+    /// Runs the pending blocks and captures their changes. The animator is then paused at the beginning of its run.
+    func activate() {
         let driver = AnimationDriver.current
         self.driver = driver
-        membership = AnimationGroup.join(self, on: driver)
-        place = 0
-        groups.removeAll()
-        groups.append(MotionGroup(begin: 0, firstTrack: 0, timing: timing))
-        let blocks = pending
+        group = AnimationGroup.join(self, on: driver)
+        transaction = Transaction.enter()
+        let closures = pending
         pending = []
-        let phase = phase(now)
-        self.phase = phase
-        for block in blocks {
-            capture(block.animations, from: clamped(block.delayFactor), isMoving: isMoving && !isReversed)
-        }
-        if isReversed {
-            if case .paused = phase {
-                walk(to: 1)
-                present()
-            }
-        } else if isMoving {
-            lastForTakenOverVelocities()
-        }
+        begin(closures)
+    }
+
+    /// Makes the animator paused at the beginning of its run, and runs blocks there.
+    func begin(_ closures: [(animations: () -> Void, delayFactor: Double)]) {
+        phase = .paused
+        place = 0
+        blocks = [MotionBlock(begin: 0, timing: timing, of: self)]
+        hasAnimations = !closures.isEmpty
+        for (animations, delayFactor) in closures { capture(animations, from: clamped(delayFactor)) }
+        lastForHandedVelocities()
+        guard isReversed else { return }
+        walk(to: 1)
+        present()
     }
 
     /// Runs a block; what it sets animates from a position of the animator.
-    func capture(_ animations: () -> Void, from begin: Double, isMoving: Bool) {
-        let begin = min(begin, MotionGroup.latestBegin)
-        let last = groups.last
-        if !(place == 0 && last?.begin == begin && last?.position == 0 && last?.path.isWhole == true) {
-            // A group that begins now takes all of the remaining time, even if almost no distance remains.
+    func capture(_ animations: () -> Void, from begin: Double) {
+        hasAnimations = true
+        driver?.leaveRows(self)
+        let begin = min(begin, MotionBlock.latestBegin)
+        var block = blocks[blocks.count - 1]
+        if !(place == 0 && block.begin == begin && block.position == 0 && block.path.isWhole) {
+            // A block that begins now takes all of the remaining time, even if almost no distance remains.
             let part = begin > place ? (1 - begin) / (1 - place) : 1
-            let seconds = isMoving ? remainingSeconds * part : timing.seconds * (1 - begin)
-            var group = MotionGroup(begin: begin, firstTrack: tracks.count, timing: timing.stretched(to: seconds))
+            let seconds: Double
+            if case .running(_, let until) = phase, driver != nil {
+                seconds = max(0, until - max(now, since)) * part
+            } else {
+                seconds = timing.seconds * (1 - begin)
+            }
+            block = MotionBlock(begin: begin, timing: timing.stretched(to: seconds), of: self)
             // A block added to a running animation starts at its beginning, even if the animation is at its end.
-            if case .paused = phase { group.position = group.local(place) }
-            group.playhead = Playhead(origin: group.position, goal: group.position)
-            groups.append(group)
+            if case .paused = phase { block.position = block.local(place) }
+            block.playhead = Playhead(origin: block.position, goal: block.position)
+            blocks.append(block)
         }
-        let index = groups.count - 1
         let outer = capturing
-        capturing = (index, isMoving && begin <= place)
+        capturing = block
         func run() {
             AnimationScope.run(capturing: self) {
                 animations()
-                if laysOutSubviews { for track in groups[index].tracks { tracks[track].view.layoutIfNeeded() } }
+                if laysOutSubviews {
+                    for contribution in block.contributions { contribution.property.view.layoutIfNeeded() }
+                }
             }
         }
-        if let group = membership?.group { group.collect(run) } else { run() }
+        if let group { group.collect(run) } else { run() }
         capturing = outer
-        guard case .running(let since, let until) = phase, driver != nil, groups.indices.contains(index) else { return }
-        // The new group runs with those that run already.
-        let now = now
-        groups[index].run(from: place, to: isReversed ? 0 : 1, seconds: max(0, until - now))
-        groups[index].playhead.wait += now - since
-    }
-
-    /// The remaining seconds of a running animation, or of the whole animation that is about to start.
-    private var remainingSeconds: Double {
-        if case .running(_, let until) = phase, driver != nil { return max(0, until - now) }
-        return timing.seconds * (1 - place)
+        guard case .running(_, let until) = phase, driver != nil else { return }
+        // The new block runs with those that run already. During the delay it waits at the beginning of the run.
+        let isDelayed = now < since
+        let place = isDelayed ? playhead.origin : place
+        let now = max(now, since)
+        if isDelayed { block.position = block.local(place) }
+        block.run(from: place, to: isReversed ? 0 : 1, seconds: max(0, until - now))
+        block.playhead.wait += now - since
+        if isDelayed { block.position = 0 }
     }
 
     /// Captures a property that the block sets (the `AnimationCapture` contract).
-    package func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) {
-        add(property, of: view, target: target)
+    package func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) -> Bool {
+        add(property, of: view, target: target) != nil
     }
 
     /// Captures a shadow path that the block sets (the `AnimationCapture` contract).
-    package func captureShadowPath(of view: View, target: Path?) {
-        let seen = view.presentedShadowPath
-        if seen == target, driver?.owner(of: .shadowPath, in: view) == nil { return }
+    package func captureShadowPath(of view: View, target: Path?) -> Bool {
         let outline = view.outlinePath
+        let model = view.shadowPath ?? outline
+        let known = driver?.property(.shadowPath, of: view)?.latest(of: capturing ?? blocks[0])
+        guard target != view.shadowPath || known != nil else { return false }
+        let from = known?.paths?.from ?? (startsFromModel ? model : view.presentedShadowPath ?? outline)
         let ends = ShadowPathEnds(
-            from: seen ?? outline, to: target ?? outline, original: view.shadowPath, target: target)
-        guard let index = add(.shadowPath, of: view, target: AnimationVector(1, 0, 0, 0, 0, 0, 0, 0)) else { return }
-        if var known = shadowPaths[index] {
-            known.to = ends.to
-            known.target = target
-            shadowPaths[index] = known
-        } else {
-            shadowPaths[index] = ends
-        }
-        if case .live = tracks[index].life { show(index, .zero) }
+            from: from, to: target ?? outline, original: known?.paths?.original ?? view.shadowPath)
+        let whole = AnimationVector(1, 0, 0, 0, 0, 0, 0, 0)
+        guard let contribution = add(.shadowPath, of: view, target: whole, always: true) else { return false }
+        contribution.paths = ends
+        contribution.property.show()
+        return true
     }
 
-    /// Captures a property that the block sets.
-    /// - Parameter always: Whether it moves even if it is at its target, for example through keyframes.
-    /// - Returns: The property's track; nil if it does not move.
+    /// Captures a property that the block sets (rules K 1 to K 3).
+    /// - Parameter always: Whether it moves even if the model is at the target.
+    /// - Returns: The contribution; nil if nothing changes.
     @discardableResult
     func add(
         _ property: AnimatableProperty, of view: View, target: AnimationVector, always: Bool = false
-    ) -> Int? {
-        guard let driver, let capturing else { return nil }
-        driver.owner(of: property, in: view)?.animator.settle()
-        let seen = view.presentation[property]
-        let target = property == .transform ? Self.shortestTurn(from: seen, to: target) : target
-        let owner = driver.owner(of: property, in: view)
-        for known in [owner, driver.successor(of: property, in: view)] {
-            guard let known, known.animator === self, tracks[known.index].group == capturing.group else { continue }
-            retarget(known.index, to: target)
-            return known.index
+    ) -> Contribution? {
+        guard let driver, let capturing, !isImmediate else { return nil }
+        let old = view.model[property]
+        let known = driver.property(property, of: view)
+        if let contribution = known?.latest(of: capturing) {
+            driver.leaveRows(contribution.property)
+            let end = property == .transform ? Self.shortestTurn(from: contribution.start, to: target) : target
+            contribution.retarget(from: old, to: end)
+            contribution.property.noteSetter(contribution)
+            changes += 1
+            return contribution
         }
-        if owner == nil, seen == target, !always { return nil }
-        var track = MotionTrack(view: view, property: property, group: capturing.group, from: seen, to: target)
-        let index = tracks.count
-        let address = TrackAddress(self, index)
-        let waits = groups[capturing.group].begin > place || !(capturing.isMoving || isAtRest)
-        if owner != nil, waits {
-            track.life = .waiting
-            track.start = view.model[property]
-            groups[capturing.group].waiting += 1
-            tracks.append(track)
-            driver.setSuccessor(address, of: property, in: view)
+        let end = property == .transform ? Self.shortestTurn(from: old, to: target) : target
+        let handed = handedVelocity(of: property, in: view)
+        guard always || !Self.isSame(old, end) || handed != nil else { return nil }
+        changes += 1
+        let adds =
+            property.isAdditive && known?.adds(for: capturing) != false
+            && (property != .transform || Self.isInvertible(old) && Self.isInvertible(end))
+        let animated = known ?? driver.prepare(property, of: view)
+        let contribution: Contribution
+        if adds {
+            contribution = Contribution(.adds, to: animated, of: capturing, from: old, to: end)
         } else {
-            if owner == nil, property == .transform || property.isColor { originals[index] = view.model }
-            tracks.append(track)
-            let velocity =
-                capturing.isMoving
-                ? handedVelocity(of: property, in: view).map(ownVelocity) ?? owner.map(velocity(toTakeOver:)) ?? .zero
-                : .zero
-            supersede(owner, by: index)
-            aimNew(index, velocity: velocity)
-            driver.setOwner(address, of: property, in: view)
+            var start = property == .shadowPath ? .zero : startsFromModel ? old : view.presentation[property]
+            if property == .transform { start = Self.shortestTurn(from: end, to: start) }
+            contribution = Contribution(.replaces, to: animated, of: capturing, from: start, to: end)
         }
-        groups[capturing.group].tracks = groups[capturing.group].tracks.lowerBound..<tracks.count
-        if case .live = track.life, property != .shadowPath { show(index, seen) }
-        return index
+        if !adds || property == .transform { contribution.original = view.model }
+        animated.append(contribution)
+        contribution.aim(handed: handed)
+        if adds { animated.hold() } else if property != .shadowPath { animated.show() }
+        return contribution
     }
 
-    /// Whether the animator is paused, or being activated as paused.
-    private var isAtRest: Bool {
-        if case .paused = phase { true } else { false }
+    /// The greatest difference, in the property's units, between values that count as the same (rule L 1): the rounding
+    /// of a frame that is converted to a center and back.
+    private static let sameness = 1e-9
+
+    static func isSame(_ left: AnimationVector, _ right: AnimationVector) -> Bool {
+        let difference = left - right
+        return all(difference .<= sameness) && all(difference .>= -sameness)
     }
 
-    /// Changes the target of a track whose block sets the property again.
-    private func retarget(_ index: Int, to target: AnimationVector) {
-        let timing = groups[tracks[index].group].path.timing
-        let velocity = slopeAtStart(index) * timing.slope(at: 0).progress + tracks[index].push
-        tracks[index].end = target
-        if tracks[index].keyframes != nil {
-            tracks[index].keyframes = nil
-            tracks[index].from = tracks[index].start
-        }
-        tracks[index].change = target - tracks[index].from
-        if any(tracks[index].push .!= .zero) { keepVelocity(velocity, of: index) }
+    /// The least determinant of a transform that can be inverted without losing all digits.
+    private static let leastDeterminant = 1e-18
+
+    private static func isInvertible(_ parts: AnimationVector) -> Bool {
+        abs(CGAffineTransform(parts: parts).determinant) > leastDeterminant
     }
 
-    /// Keeps the starting velocity of a track that has a new target, also while it runs back.
-    func keepVelocity(_ velocity: AnimationVector, of index: Int) {
-        let path = groups[tracks[index].group].path
-        guard case .live = tracks[index].life, case .timed = path.kind else { return }
-        tracks[index].push =
-            path.timing.velocity != .zero
-            ? path.timing.push(for: tracks[index].property, change: tracks[index].change)
-            : path.timing.push(for: slopeAtStart(index), takingOver: velocity)
+    /// Returns the same transform with its rotation written to be at most half a turn from the current one. Half a turn
+    /// is clockwise, so that several add up (rule K 1).
+    static func shortestTurn(from seen: AnimationVector, to target: AnimationVector) -> AnimationVector {
+        let turn = 2 * Double.pi
+        var target = target
+        target[2] += turn * ((seen[2] - target[2]) / turn + sameness).rounded()
+        if target[2] - seen[2] < -.pi + sameness { target[2] += turn }
+        return target
     }
 
-    /// Sets the push of a track that begins now.
-    func aimNew(_ index: Int, velocity: AnimationVector) {
-        let group = groups[tracks[index].group]
-        guard case .timed = group.path.kind, !isReversed, group.position <= MotionGroup.atBegin else { return }
-        let property = tracks[index].property
-        let change = tracks[index].change
-        if group.path.timing.velocity != .zero {
-            tracks[index].push = group.path.timing.push(for: property, change: change)
-        } else if any(velocity .> Self.leastVelocity) || any(velocity .< -Self.leastVelocity) {
-            tracks[index].push = group.path.timing.push(for: slopeAtStart(index), takingOver: velocity)
-        }
-    }
-
-    /// The factor by which the start slope of the timing gives the velocity at a track's start.
-    private func slopeAtStart(_ index: Int) -> AnimationVector {
-        guard let shape = tracks[index].keyframes else { return tracks[index].change }
-        return keyframes[shape].slope(at: 0, falling: groups[tracks[index].group].path.timing.slope(at: 0).progress < 0)
-    }
-
-    /// Extends a spring with its own duration until the velocities that it takes over have settled too.
-    private func lastForTakenOverVelocities() {
-        guard timing.hasOwnDuration, timing.velocity == .zero, case .spring(let spring) = timing.shape else { return }
+    /// Extends a spring with its own duration until the velocities that a finger hands over have settled too.
+    private func lastForHandedVelocities() {
+        guard !handedVelocities.isEmpty, timing.hasOwnDuration, case .spring(let spring) = timing.shape else { return }
         var seconds = timing.seconds
-        for index in groups[0].tracks where any(tracks[index].push .!= .zero) {
-            let track = tracks[index]
-            for part in 0..<AnimationVector.scalarCount where track.push[part] != 0 {
-                let start = Spring.State(displacement: -track.change[part], velocity: track.push[part])
+        for contribution in blocks[0].contributions {
+            let (push, distance) = contribution.handed
+            for part in 0..<AnimationVector.scalarCount where push[part] != 0 {
+                let start = Spring.State(displacement: -distance[part], velocity: push[part])
                 let tolerance = max(
-                    abs(track.change[part]) * Spring.settledFraction, track.property.leastVisible(part))
+                    abs(distance[part]) * Spring.settledFraction, contribution.property.property.leastVisible(part))
                 seconds = max(seconds, spring.settlingDuration(from: start, tolerance: tolerance))
             }
         }
         guard seconds > timing.seconds, seconds.isFinite else { return }
         timing = timing.lasting(seconds)
-        for index in groups.indices {
-            groups[index].path.timing = index == 0 ? timing : timing.stretched(to: seconds * (1 - groups[index].begin))
-        }
+        for block in blocks { block.path.timing = timing.stretched(to: seconds * (1 - block.begin)) }
     }
 
-    /// Returns the same transform with its rotation written to be at most half a turn from the current one.
-    static func shortestTurn(from seen: AnimationVector, to target: AnimationVector) -> AnimationVector {
-        var target = target
-        target[2] += 2 * .pi * ((seen[2] - target[2]) / (2 * .pi)).rounded()
-        return target
+    /// Sets the velocity with which a property starts, taken from a finger, in its vector's units per second.
+    ///
+    /// Applies to properties that animate from the start of the animator; call it before the start. Where the distance
+    /// in some direction is zero, a spring still swings out: the velocity is not relative to the distance. Has no effect
+    /// on other curves.
+    package func handOver(_ velocity: AnimationVector, to property: AnimatableProperty, of view: View) {
+        handedVelocities.append((view, property, velocity))
+    }
+
+    private func handedVelocity(of property: AnimatableProperty, in view: View) -> AnimationVector? {
+        handedVelocities.last { $0.view === view && $0.property == property }?.velocity
     }
 }
 
 extension AnimatableProperty {
-    var isColor: Bool {
+    /// Whether animations of the property are added to each other (rules K 2 and K 3).
+    var isAdditive: Bool {
         switch self {
-        case .backgroundColor, .borderColor, .shadowColor: true
-        default: false
+        case .center, .bounds, .transform, .cornerRadius: true
+        case .alpha, .backgroundColor, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowRadius,
+            .shadowOffset, .shadowPath:
+            false
         }
     }
 

@@ -11,117 +11,149 @@ extension PropertyAnimator {
         switch phase {
         case .inactive:
             let delay = MotionTiming.usable(delay)
-            guard delay > 0 else {
-                activate(isMoving: true)
-                if case .paused = phase, driver != nil {
-                    run(for: timing.seconds, from: now)
-                    membership?.beganAtEnd = isReversed
-                }
-                return
+            activate()
+            guard case .paused = phase, driver != nil else { return }
+            guard hasAnimations else {
+                phase = .waiting
+                break
             }
+            // A block that changes nothing is over at once (rule L 1).
+            if endsWithItsParts, !isImmediate, contributions.first(where: { _ in true }) == nil { return endAtOnce() }
             self.delay = delay
-            activate(isMoving: false) { .delayed(until: $0 + delay, fromEnd: self.isReversed) }
-            driver?.start(self)
+            run(for: timing.seconds, from: now + delay)
         case .paused: continueAnimation(withTimingParameters: nil, durationFactor: 0)
-        case .delayed, .running: break
-        case .stopped: misuse("startAnimation", "it is stopped", "finish it first")
+        case .waiting, .running: return
+        case .stopped: return misuse("startAnimation", "it is stopped", "finish it first")
         }
+        notifyObservers()
+        driver?.endCutAnimations()
     }
 
     /// Pauses the animation. An inactive animator is activated at its start; a paused one stays paused.
     public func pauseAnimation() {
         guard allows("pauseAnimation") else { return }
         switch phase {
-        case .inactive: activate(isMoving: false)
-        case .delayed, .running: halt()
-        case .paused: break
-        case .stopped: misuse("pauseAnimation", "it is stopped", "finish it first")
+        case .inactive: activate()
+        case .waiting, .running: halt()
+        case .paused: return
+        case .stopped: return misuse("pauseAnimation", "it is stopped", "finish it first")
         }
+        notifyObservers()
+        driver?.endCutAnimations()
     }
 
     /// Continues the animation, towards its start values if reversed.
     ///
     /// - Parameters:
-    ///   - parameters: A new timing for the remaining distance; nil keeps the current one, with time mapped back
-    ///     through the curve so that nothing jumps (rule E 2). A spring's velocity is relative to the remaining
-    ///     distance.
-    ///   - durationFactor: The remaining time as a multiple of the original duration, above 0 (rule E 5). 0 keeps the
-    ///     original speed, or uses a new spring's own duration.
+    ///   - parameters: A new timing for the remaining distance; nil keeps the current one. Time is then mapped back
+    ///     through the curve so that nothing jumps; a spring begins again from what is on screen (rule E 2). A spring's
+    ///     velocity is relative to the remaining distance.
+    ///   - durationFactor: The remaining time as a multiple of the original duration, above 0 (rule E 5). 0 takes the
+    ///     remaining fraction of the original duration, or a new spring's own duration.
     public func continueAnimation(
         withTimingParameters parameters: (any TimingCurveProvider)? = nil, durationFactor: Double = 0
     ) {
         switch phase {
-        case .inactive: activate(isMoving: false)
-        case .delayed: halt()
-        case .running: if parameters == nil, durationFactor <= 0 { return }
+        case .inactive: activate()
+        case .waiting: return
+        case .running:
+            if parameters == nil, durationFactor <= 0, now >= since { return }
+            halt()
         case .paused: break
-        case .stopped:
-            misuse("continueAnimation", "it is stopped", "finish it first")
-            return
+        case .stopped: return misuse("continueAnimation", "it is stopped", "finish it first")
         }
+        guard driver != nil else { return }
+        if hasAnimations {
+            goOn(parameters, durationFactor: durationFactor)
+        } else {
+            phase = .waiting
+        }
+        notifyObservers()
+    }
+
+    private func goOn(_ parameters: (any TimingCurveProvider)?, durationFactor: Double) {
+        let fraction = fractionComplete
+        let rest = timing.seconds * abs(isReversed ? fraction : 1 - fraction)
         let product = MotionTiming.usable(durationFactor * duration)
         let asked = product > 0 ? product : nil
-        guard driver != nil else { return }
         if let parameters {
-            aim(parameters, seconds: asked)
+            let next = parameters.motionTiming(for: asked ?? rest)
+            aim(asked.map(next.stretched) ?? next)
+        } else if case .spring = timing.shape, scrubsLinearly, !isAtBeginning {
+            aim(timing.resting.stretched(to: asked ?? rest))
         } else {
-            halt()
             resume()
-            run(for: asked ?? remainingAtOriginalSpeed, from: now)
+            run(for: asked ?? rest, from: now)
         }
     }
 
-    /// Stops the animation: the models get the values on screen (rule E 4).
-    /// - Parameter withoutFinishing: If true, the animator becomes inactive and does not call its completions. If
-    ///   false, it is stopped until `finishAnimation(at:)`.
+    /// Whether the animator has not moved since its activation.
+    private var isAtBeginning: Bool {
+        guard let block = blocks.first, block.path.isWhole, case .timed = block.path.kind else { return false }
+        return place == (isReversed ? 1 : 0)
+    }
+
+    /// Stops the animation where it is on screen (rules E 4 and K 7).
+    /// - Parameter withoutFinishing: If true, the models get what is on screen, and the animator becomes inactive and
+    ///   does not call its completions. If false, it is stopped until `finishAnimation(at:)`.
     public func stopAnimation(_ withoutFinishing: Bool) {
         guard allows("stopAnimation") else { return }
         switch phase {
         case .inactive: return
-        case .delayed, .running: halt()
+        case .waiting, .running: halt()
         case .paused, .stopped: break
         }
         if withoutFinishing {
-            endTracks(at: .current)
-            let called = completions.filter(\.always)
-            let group = membership?.group
-            leave()
-            call(called, .current, in: group)
-        } else if state != .stopped {
-            settleWhereSeen()
+            endContributions(at: .current)
+            leave(calling: completions.filter(\.isAlwaysCalled), at: .current)
+        } else {
             phase = .stopped
+            notifyObservers()
         }
     }
 
     /// Ends a stopped animation and calls its completions.
-    /// - Parameter position: The values that the models get: those of the end, of the start, or their current ones.
+    /// - Parameter position: The values that the models get: those of the end, those of the start, or those on screen
+    ///   (rule E 4).
     public func finishAnimation(at position: AnimatingPosition) {
         switch phase {
         case .stopped: finish(at: position)
         case .inactive: misuse("finishAnimation", "it is inactive", "call stopAnimation(false) first")
-        case .delayed, .running, .paused:
+        case .waiting, .running, .paused:
             misuse("finishAnimation", "it is active", "call stopAnimation(false) first")
         }
     }
 
     // MARK: Helpers
 
+    /// The number of animations without changes that end inside each other's completions.
+    private static var endings = 0
+    /// The most such animations: a completion that starts the next one forever goes on in the next step of time.
+    private static let mostEndings = 100
+
+    private func endAtOnce() {
+        guard Self.endings < Self.mostEndings else { return run(for: 0, from: now) }
+        Self.endings += 1
+        finish(at: .end)
+        Self.endings -= 1
+    }
+
     func halt() {
         guard let driver else { return }
-        if case .delayed(_, let fromEnd) = phase {
-            if fromEnd { walk(to: 1) } else { takeOverWhatBegins() }
-            present()
-        }
-        _ = show(at: now)
+        settle()
         phase = .paused
         scrubbing.reset()
         driver.halt(self)
+        present()
     }
 
+    /// Turns a running animation around, at its current speed. One that waits for its delay goes on waiting.
     func turnRound() {
-        guard case .running = phase, driver != nil, let group = groups.first else { return }
-        let speed = group.playhead.span > 0 ? abs(group.playhead.goal - group.playhead.origin) / group.playhead.span : 0
-        let seconds = group.path.timing.seconds
+        guard case .running = phase, driver != nil, let block = blocks.first else { return }
+        guard now >= since else { return run(for: timing.seconds, from: since) }
+        let span = block.playhead.span
+        let speed = span > 0 ? abs(block.playhead.goal - block.playhead.origin) / span : 0
+        let seconds = block.path.timing.seconds
         halt()
         resume()
         let usual = remainingAtOriginalSpeed

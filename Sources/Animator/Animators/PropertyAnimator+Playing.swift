@@ -1,7 +1,13 @@
 import Timing
 import ViewHierarchy
 
+/// The course of an animator in time.
 extension PropertyAnimator {
+    /// The moment at which the current run begins; valid only while the animator runs.
+    var since: FrameTime {
+        if case .running(let since, _) = phase { since } else { .zero }
+    }
+
     /// The end of the current run; valid only while the animator runs.
     var end: FrameTime {
         if case .running(_, let until) = phase { until } else { .zero }
@@ -12,110 +18,95 @@ extension PropertyAnimator {
         if case .running(_, let until) = phase { !until.seconds.isFinite } else { false }
     }
 
-    /// The next moment of the animator's time at which something begins or ends.
+    /// The moment of the animator's time at which it ends.
     var nextDeadline: FrameTime? {
-        guard case .running(_, let until) = phase, until.seconds.isFinite else { return nextBegin }
-        return nextBegin.map { min($0, until) } ?? until
+        if case .running(_, let until) = phase, until.seconds.isFinite { until } else { nil }
     }
 
-    /// The next moment of the animator's time at which something begins.
-    var nextBegin: FrameTime? {
-        switch phase {
-        case .delayed(let until, _): return until
-        case .running(let since, _):
-            var next: FrameTime?
-            for index in groups.indices where groups[index].hasWaiting && !runsBack {
-                let begin = since + groups[index].playhead.wait
-                next = next.map { min($0, begin) } ?? begin
-            }
-            return next
-        case .inactive, .paused, .stopped: return nil
-        }
+    /// What takes part in what is on screen.
+    var contributions: some Sequence<Contribution> {
+        blocks.lazy.flatMap(\.contributions).filter { !$0.isOver }
     }
 
-    /// Shows all values at `now`.
-    /// - Returns: Whether the animation has run out.
-    func show(at now: FrameTime) -> Bool {
-        if case .delayed(let until, let fromEnd) = phase {
-            guard now >= until else { return false }
-            if fromEnd { walk(to: 1) }
-            run(for: timing.seconds, from: until)
-            membership?.beganAtEnd = fromEnd
-        }
-        guard case .running(let since, let until) = phase else { return false }
-        let isOver = now >= until
-        // While it runs back, a group that has not begun never does.
-        if !runsBack {
-            for index in groups.indices where groups[index].hasWaiting && now >= since + groups[index].playhead.wait {
-                takeOver(group: index)
-            }
-        }
-        movePlayheads(isOver ? .infinity : now - since)
-        present()
-        return isOver
+    /// Whether the animation has begun, and only values change until the end, by time alone.
+    var isPlain: Bool {
+        guard case .running(let since, _) = phase, since <= now, group == nil, cycle.isOnce else { return false }
+        return blocks.allSatisfy { if case .timed = $0.path.kind { true } else { false } }
     }
 
-    func runOut(at now: FrameTime) {
-        guard case .running(_, let until) = phase, now >= until else { return }
-        if pausesOnCompletion {
-            phase = .paused
-            driver?.halt(self)
-        } else if !cycle.legs.isFinite, timing.seconds > 0, !tracks.isEmpty {
-            finish(at: .current)
-        } else {
-            finish(at: isReversed ? .start : .end)
-        }
-    }
+    // MARK: Running
 
     /// Starts the run to the goal, which it reaches in `seconds`.
     func run(for seconds: Double, from moment: FrameTime) {
+        driver?.leaveRows(self)
         let goal: Double = isReversed ? 0 : 1
-        membership?.beganAtEnd = nil
-        membership?.returns = [:]
-        if !isReversed { takeOverWhatBegins() }
-        for index in groups.indices { groups[index].run(from: place, to: goal, seconds: seconds) }
-        if isReversed { leadBack() }
+        for block in blocks { block.run(from: place, to: goal, seconds: seconds) }
         playhead = Playhead(origin: place, goal: goal, wait: 0, span: seconds)
         // An animation that moves nothing has nothing to repeat.
-        let legs = !movesAnything && !cycle.legs.isFinite || seconds == 0 ? 1 : cycle.legs
+        let isIdle = !cycle.legs.isFinite && contributions.first { _ in true } == nil
+        let legs = isIdle || seconds == 0 ? 1 : cycle.legs
         phase = .running(since: moment, until: moment + seconds * legs)
         driver?.start(self)
-        movePlayheads(seconds == 0 ? .infinity : 0)
+        movePlayheads(seconds == 0 && moment <= now ? .infinity : now - moment)
         present()
     }
 
-    /// Makes tracks that superseded others lead to the values of those at the moment of giving back.
-    private func leadBack() {
-        for group in groups.indices where groups[group].supersedes && groups[group].blend == 0 {
-            let moment = groups[group].playhead.span
-            for index in groups[group].tracks {
-                guard let previous = tracks[index].previous else { continue }
-                let position = groups[tracks[previous].group].playhead.position(after: moment)
-                let distance = plainValue(previous, at: position) - tracks[index].start
-                if any(distance .> Self.seenAsOne) || any(distance .< -Self.seenAsOne) {
-                    groups[group].blend = groups[group].position
-                }
-            }
-        }
+    /// Moves the playheads to `now`.
+    /// - Returns: Whether the animation has run out.
+    func move(to now: FrameTime) -> Bool {
+        guard case .running(let since, let until) = phase else { return false }
+        let isOver = now >= until
+        movePlayheads(isOver ? .infinity : now - since)
+        return isOver
     }
 
-    var movesAnything: Bool { tracks.contains { $0.life == .live || $0.life == .waiting } }
+    /// Moves the playheads to the current moment, that of the last frame or event.
+    func settle() { if driver != nil { _ = move(to: now) } }
 
-    /// Whether the current run leads back; `isReversed` applies to the next run as soon as it is set.
-    var runsBack: Bool { playhead.goal == 0 }
-
-    /// The greatest difference between values that count as equal because it is not visible.
-    private static let seenAsOne = 1e-9
-
-    func movePlayheads(_ elapsed: Double) {
+    private func movePlayheads(_ elapsed: Double) {
+        // During a delay everything has its start value (rule K 1).
+        guard elapsed >= 0 else { return walk(to: 0) }
         let (time, _) = cycle.time(elapsed, leg: timing.seconds)
         place = playhead.position(after: time)
-        var givesBack = false
-        for index in groups.indices {
-            let position = groups[index].playhead.position(after: time)
-            groups[index].position = position
-            if position == 0, groups[index].supersedes { givesBack = true }
+        for block in blocks { block.position = block.playhead.position(after: time) }
+    }
+
+    /// Moves the animator to a place at once.
+    func walk(to place: Double) {
+        for block in blocks { block.position = block.local(place) }
+        self.place = place
+    }
+
+    /// Shows all values at the positions of the playheads.
+    func present() {
+        for contribution in contributions where contribution.property.slot == nil { contribution.property.show() }
+    }
+
+    /// Ends a run that has reached its end.
+    func runOut(at now: FrameTime) {
+        guard case .running(_, let until) = phase, now >= until else { return }
+        guard pausesOnCompletion else { return finish(at: isReversed ? .start : .end) }
+        phase = .paused
+        driver?.halt(self)
+        transaction?.end()
+        didPauseAtEnd?()
+        notifyObservers()
+    }
+
+    /// Returns the position of a block and its rate per second of the timeline, by time or by scrubbing; nil at rest.
+    func movement(of block: MotionBlock) -> (position: Double, rate: Double)? {
+        guard let driver else { return nil }
+        switch phase {
+        case .running(let since, let until):
+            let now = now
+            guard now >= since, now < until else { return nil }
+            let (time, isBack) = cycle.time(now - since, leg: timing.seconds)
+            let rate = block.playhead.rate(after: time) * (isBack ? -1 : 1) * (group?.seenRate ?? 1)
+            return rate == 0 ? nil : (block.playhead.position(after: time), rate)
+        case .paused:
+            let rate = scrubbing.velocity(at: driver.now).dx
+            return rate == 0 ? nil : (block.position, block.localSlope(place, falling: rate < 0) * rate)
+        case .inactive, .waiting, .stopped: return nil
         }
-        if givesBack, runsBack { giveBackWhatEnded() }
     }
 }

@@ -11,8 +11,9 @@ public import ViewHierarchy
 public final class PropertyAnimator: AnimationCapture {
     enum Phase {
         case inactive
-        /// Started, until the delay has passed. It then runs back from the end values if it was started reversed.
-        case delayed(until: FrameTime, fromEnd: Bool)
+        /// Started without animations; it runs what is added (rule E 1).
+        case waiting
+        /// Moving from the first moment, which a delay puts into the future, until the second.
         case running(since: FrameTime, until: FrameTime)
         case paused
         case stopped
@@ -22,7 +23,7 @@ public final class PropertyAnimator: AnimationCapture {
     public let timingParameters: any TimingCurveProvider
     /// The duration of the animation, in seconds. A spring by mass, stiffness and damping has its own (rule E 6).
     ///
-    /// A spring that takes over a motion can become longer at its start, until that velocity has settled as well.
+    /// A spring to which a finger hands over a velocity can become longer, until that velocity has settled as well.
     public var duration: Double { timing.seconds }
     /// The time between `startAnimation(afterDelay:)` and the first motion, in seconds.
     public internal(set) var delay = 0.0
@@ -31,7 +32,13 @@ public final class PropertyAnimator: AnimationCapture {
     ///
     /// Can change at any time. A running animation turns around at its current speed. If set before the start, the
     /// animation begins at its end values.
-    public var isReversed = false { didSet { if isReversed != oldValue { turnRound() } } }
+    public var isReversed = false {
+        didSet {
+            guard isReversed != oldValue else { return }
+            turnRound()
+            notifyObservers()
+        }
+    }
     /// Whether the animator can be paused, scrubbed and stopped. If false, those calls are reported and do nothing.
     public var isInterruptible = true
     /// Whether setting `fractionComplete` sets the progress on screen. If false, it sets the fraction of time, and the
@@ -46,45 +53,51 @@ public final class PropertyAnimator: AnimationCapture {
     /// uses their positions on screen (rule B 6).
     public var isManualHitTestingEnabled = false
 
-    var phase = Phase.inactive { didSet { leaveRows() } }
+    var phase = Phase.inactive
     /// The repetition; only for animations that callers do not control.
-    var cycle = MotionCycle.once { didSet { leaveRows() } }
+    var cycle = MotionCycle.once
     /// The animator's own progress, 0...1.
-    var playhead = Playhead() { didSet { leaveRows() } }
-    /// The playhead's position when values were last shown.
+    var playhead = Playhead()
+    /// The playhead's current position.
     var place = 0.0
-    var groups: ContiguousArray<MotionGroup> = [] { didSet { leaveRows() } }
-    var tracks: ContiguousArray<MotionTrack> = [] { didSet { leaveRows() } }
+    var blocks: ContiguousArray<MotionBlock> = []
     var timing: MotionTiming
-    /// The shapes of the tracks that have keyframes.
-    var keyframes: ContiguousArray<KeyframeShape> = []
-    /// The paths of the tracks that move a shadow's path, with the model's paths before and after.
-    var shadowPaths: [Int: ShadowPathEnds] = [:]
-    /// Values that numbers do not restore exactly, by track.
-    var originals: [Int: ViewValues] = [:]
 
     /// The blocks that have not run yet.
     var pending: [(animations: () -> Void, delayFactor: Double)] = []
     var completions: [Completion] = []
-    /// The group that captures what the running block sets, and whether its motion has begun.
-    var capturing: (group: Int, isMoving: Bool)?
-    /// The capture of the keyframes that the running block adds.
-    var collecting: KeyframeCapture?
+    /// The block that captures what the running closure sets.
+    var capturing: MotionBlock?
+    /// The number of changes that blocks have animated.
+    var changes = 0
+    /// Whether an animation has been added since the activation.
+    var hasAnimations = false
     /// Whether views that a block moves are laid out inside the block.
     var laysOutSubviews = false
+    /// Whether what replaces another animation starts from the model's value instead of the one on screen (rule K 3).
+    var startsFromModel = false
+    /// Whether what blocks set is set at once, without animation.
+    var isImmediate = false
+    /// Whether the animator ends as soon as nothing is left to move, as a block of `View.animate` does.
+    var endsWithItsParts = false
+    /// Whether something has been removed before its end (rule K 4).
+    var wasCut = false
+    /// Whether the driver knows that a contribution has been replaced or removed.
+    var isCutNoted = false
     weak var driver: AnimationDriver?
-    /// The membership in the group whose time the animator uses, while it is active.
-    var membership: GroupMembership?
-    /// Whether the models keep their values, as in an animation of a layer.
-    var movesPresentationOnly = false
+    /// The group whose time the animator uses, while it is active.
+    var group: AnimationGroup?
+    /// The animator's share of the transaction in which it began (rule L 4).
+    var transaction: TransactionEntry?
     /// The animator's index in its driver's list, while the driver runs it.
     var slot: Int?
-    /// The animator's index among its driver's rows, while only its values change.
-    var row: Int?
     /// The velocity at which `fractionComplete` is set while the animator is paused.
     var scrubbing = VelocityEstimator.driven
-    /// Start velocities of properties that come from something other than an animation.
+    /// Start velocities of properties that come from a finger.
     var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
+    var observers: [WeakObservation] = []
+    /// Called when the animator pauses at its end instead of completing.
+    var didPauseAtEnd: (() -> Void)?
 
     /// Creates an animator without animations.
     /// - Parameters:
@@ -141,15 +154,14 @@ public final class PropertyAnimator: AnimationCapture {
 
     isolated deinit {
         switch phase {
-        case .inactive, .delayed, .running: break
+        case .inactive, .waiting, .running: break
         case .paused, .stopped:
             driver?.report(
                 "releasing a property animator", "it is \(isStopped ? "stopped" : "paused")",
                 "finish it, or stop it without finishing, before letting it go")
-            endTracks(at: .current)
-            let group = membership?.group
-            membership = nil
-            call(completions.filter(\.always), .current, in: group)
+            endContributions(at: .current)
+            call(completions.filter(\.isAlwaysCalled), .current, in: group, wasCut: wasCut)
+            transaction?.end()
         }
     }
 
@@ -159,15 +171,15 @@ public final class PropertyAnimator: AnimationCapture {
     public var state: AnimatingState {
         switch phase {
         case .inactive: .inactive
-        case .delayed, .running, .paused: .active
+        case .waiting, .running, .paused: .active
         case .stopped: .stopped
         }
     }
 
-    /// Whether the animation or its delay is running.
+    /// Whether the animation or its delay is running, or the animator was started without animations.
     public var isRunning: Bool {
         switch phase {
-        case .delayed, .running: true
+        case .waiting, .running: true
         case .inactive, .paused, .stopped: false
         }
     }
@@ -190,31 +202,20 @@ public final class PropertyAnimator: AnimationCapture {
     public var fractionComplete: Double {
         get {
             settle()
-            guard let group = groups.first else { return 0 }
-            if scrubsLinearly { return group.fraction }
-            let (from, to) = group.path.fractions
-            return from + (to - from) * group.position
+            guard let block = blocks.first else { return 0 }
+            if scrubsLinearly { return block.fraction }
+            let (from, to) = block.path.fractions
+            return from + (to - from) * block.position
         }
         set { scrub(to: newValue) }
-    }
-
-    /// Makes the driver show the animator individually again, because more than its values changes.
-    private func leaveRows() { if row != nil { driver?.leaveRows(self) } }
-
-    /// Moves the playheads to the current moment, that of the last frame or event.
-    func settle() {
-        if case .running(let since, let until) = phase, driver != nil {
-            let now = now
-            movePlayheads(now >= until ? .infinity : now - since)
-        }
     }
 
     // MARK: Animations and completions
 
     /// Adds animations.
     ///
-    /// An inactive animator keeps the block until its start. An active one runs it immediately, and what the block sets
-    /// animates for the remaining time (rule E 7).
+    /// An inactive animator keeps the block until its start. A running or paused one runs it immediately, and what the
+    /// block sets animates for the remaining time (rule E 7). One that was started without animations begins now.
     public func addAnimations(_ animations: @escaping () -> Void) { addAnimations(animations, delayFactor: 0) }
 
     /// Adds animations that begin later.
@@ -224,28 +225,32 @@ public final class PropertyAnimator: AnimationCapture {
     public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double) {
         switch phase {
         case .inactive: pending.append((animations, delayFactor))
-        case .delayed: capture(animations, from: clamped(delayFactor), isMoving: false)
-        case .running:
+        case .waiting:
+            begin([(animations, delayFactor)])
+            run(for: timing.seconds, from: now)
+        case .running, .paused:
             settle()
-            capture(animations, from: place + clamped(delayFactor) * (1 - place), isMoving: !isReversed)
-        case .paused:
-            capture(animations, from: place + clamped(delayFactor) * (1 - place), isMoving: false)
+            capture(animations, from: place + clamped(delayFactor) * (1 - place))
             present()
         case .stopped:
-            driver?.report(
-                "addAnimations", "the animator is stopped", "finish it first, or add the animations before stopping")
+            return misuse(
+                "addAnimations", "it is stopped", "finish it first, or add the animations before stopping")
         }
+        driver?.endCutAnimations()
     }
 
     /// Adds a block that receives the position at which the animation ends. Blocks are called in the order added.
     public func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void) {
-        completions.append(Completion(always: false, call: completion))
+        completions.append(.position(completion))
     }
 
-    struct Completion {
-        /// Whether it is called even if the animator's own completions are discarded (rule C 2).
-        let always: Bool
-        let call: (AnimatingPosition) -> Void
+    enum Completion {
+        /// Receives the position at which the animation ends; not called if the animator is stopped without finishing.
+        case position((AnimatingPosition) -> Void)
+        /// Always called (rule C 2); receives whether everything ran out.
+        case finished((Bool) -> Void)
+
+        var isAlwaysCalled: Bool { if case .finished = self { true } else { false } }
     }
 
     func clamped(_ factor: Double) -> Double { factor > 0 ? min(factor, 1) : 0 }

@@ -8,9 +8,10 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Lets the animated views receive touches during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts from the values on screen; animations always do so here, with the current velocity.
+    /// Starts what is not additive, such as `alpha`, from the value on screen instead of the model's (rule K 3). Frames,
+    /// transforms and corner radii continue from the screen in any case.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Repeats until something else moves the properties or the views leave their window.
+    /// Repeats until another animation replaces it, or the views leave their window (rule K 10).
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Runs there and back; without `repeat` once, and then jumps to the new values.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
@@ -97,10 +98,6 @@ public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
 
     var plain: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3FF) }
 
-    /// The curve of the whole: linear, so that relative times are times, unless the raw value contains a curve of
-    /// `AnimationOptions`.
-    var curve: AnimationCurve {
-        let bits = Int(rawValue >> 16 & 3)
-        return bits == 0 ? .linear : AnimationCurve(rawValue: bits) ?? .linear
-    }
+    /// The curve of the whole: eased in and out, unless the raw value contains a curve of `AnimationOptions` (rule L 3).
+    var curve: AnimationCurve { AnimationOptions(rawValue: rawValue).curve }
 }

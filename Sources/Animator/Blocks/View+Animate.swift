@@ -2,18 +2,20 @@ public import Drawing
 public import ViewHierarchy
 
 extension View {
-    /// Animates the changes in a block, from the values on screen to the new values.
+    /// Animates the changes in a block: frames, transforms and corner radii in addition to what moves them already,
+    /// other properties in its place (rules K 1 to K 4).
     ///
     /// Inside another animation's block it uses the outer duration and curve, and without a delay or repetition it
     /// joins the outer animation, unless `options` override that.
     /// - Parameters:
-    ///   - duration: The duration in seconds, 0 or more; 0 ends immediately, through the timeline. Negative and
-    ///     non-finite values count as 0.
+    ///   - duration: The duration in seconds, 0 or more; with 0 the values change at once, and the completion is called
+    ///     at the next step of time. Negative and non-finite values count as 0.
     ///   - delay: The time before the first motion, in seconds; the models get the new values immediately. Negative and
     ///     non-finite values count as 0.
-    ///   - options: The curve, the repetition, and whether views receive touches.
+    ///   - options: The curve, the repetition, whether views receive touches, and the start of what is not additive.
     ///   - animations: Sets the new values.
-    ///   - completion: Always called, even if nothing changed (rule C 2); receives whether the new values were reached.
+    ///   - completion: Always called (rule C 2), at once if nothing changed (rule L 1); receives false if the animation
+    ///     was removed.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -84,18 +86,19 @@ extension View {
     /// The duration, in seconds, of the animation whose block is running; 0 outside a block.
     public static var inheritedAnimationDuration: Double { AnimationBlock.outer?.duration ?? 0 }
 
-    /// The velocity of the view's center on screen, in points per second: exact while an animation moves it, zero
+    /// The velocity of the view's center on screen, in points per second: exact while animations move it, zero
     /// otherwise.
     public var presentationVelocity: CGVector {
-        let velocity = (animationOwner as? AnimationDriver)?.velocity(of: .center, in: self) ?? .zero
+        let velocity = presentedVelocity(of: .center)
         return CGVector(dx: velocity[0], dy: velocity[1])
     }
 
     /// Animates through keyframes.
     ///
     /// Each `addKeyframe` block in `animations` sets values and their part of the time. Changes outside keyframes
-    /// animate over the whole time. Inside another animation's block, such as a property animator's, keyframes follow
-    /// its progress and are scrubbed with it.
+    /// animate over the whole time. The whole is eased in and out, unless its options contain a curve (rule L 3). Inside
+    /// another animation's block, such as a property animator's, keyframes follow its progress and are scrubbed with it.
+    /// Keyframes replace other animations of their properties (rule K 9).
     /// - Parameters:
     ///   - duration: The duration in seconds, 0 or more; negative and non-finite values count as 0.
     ///   - delay: The time before the first motion, in seconds; negative and non-finite values count as 0.
@@ -169,9 +172,7 @@ struct AnimationBlock {
             let inheritsDuration = !options.contains(.overrideInheritedDuration)
             let inheritsCurve = !options.contains(.overrideInheritedCurve)
             if inheritsDuration, inheritsCurve, !(delay > 0), options.cycle.isOnce {
-                animations()
-                if let completion { outer.join(completion) }
-                return
+                return outer.join(animations, completion)
             }
             if inheritsDuration { block.duration = outer.duration }
             if inheritsCurve { block.timing = outer.timingParameters }
@@ -187,6 +188,9 @@ struct AnimationBlock {
             animator.isUserInteractionEnabled = outer.isUserInteractionEnabled
         }
         animator.scrubsLinearly = false
+        animator.endsWithItsParts = true
+        animator.startsFromModel = !options.contains(.beginFromCurrentState)
+        animator.isImmediate = animator.duration == 0 && !(delay > 0)
         animator.laysOutSubviews = options.contains(.layoutSubviews)
         if animates { animator.cycle = options.cycle }
         animator.addAnimations(animations)
@@ -198,8 +202,14 @@ struct AnimationBlock {
 extension PropertyAnimator {
     static var immediate: PropertyAnimator { PropertyAnimator(duration: 0, curve: .linear) }
 
-    /// Adds a completion that is always called at the end (rule C 2), with whether the end values were reached.
-    func join(_ completion: @escaping (Bool) -> Void) {
-        completions.append(Completion(always: true) { completion($0 == .end) })
+    /// Adds a completion that is always called at the end (rule C 2), with whether everything ran out.
+    func join(_ completion: @escaping (Bool) -> Void) { completions.append(.finished(completion)) }
+
+    /// Runs a block inside the running one. Its completion is called at once if it animates nothing (rule L 1).
+    fileprivate func join(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
+        let before = changes
+        animations()
+        guard let completion else { return }
+        if changes == before, !isImmediate { completion(true) } else { join(completion) }
     }
 }

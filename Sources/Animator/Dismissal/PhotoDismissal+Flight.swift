@@ -11,30 +11,28 @@ extension PhotoDismissal {
     /// How far the velocity of its size can carry a picture past its end size, as a fraction of that size.
     static let hardestPush = 0.8
 
-    /// Starts a flight of the picture from its current position.
-    /// - Parameter motion: The velocity at the start; nil keeps the velocity of the current flight.
+    /// Starts a flight of the picture from its current position. A flight that is running goes on moving it, so the
+    /// velocity on screen is kept (rule K 8); a fade stops it.
+    /// - Parameter motion: The velocity that a finger hands over; nil for none.
     func fly(to outcome: PhotoDismissalOutcome, motion: PhotoMotion? = nil) {
         guard let transition else { return }
-        let moving = motion ?? motionOnScreen
         let end = destination(outcome)
-        let item = Accessibility.isReduceMotionEnabled ? crossFade(to: end) : flight(to: end, moving)
+        let fades = Accessibility.isReduceMotionEnabled
+        if fades || end == nil { picture.endAnimators(at: .current) }
+        let item = fades ? crossFade(to: end) : flight(to: end, motion)
         item.addCompletion { [weak self, weak item] _ in self?.itemDidEnd(item) }
-        var earlier: PhotoFlight?
-        if case .flying(let flight) = state { earlier = flight }
         state = .flying(PhotoFlight(outcome: outcome, destination: end, item: item))
         // Uses the time of the transition, so that both begin and end together.
-        if let group = transition.membership?.group {
+        if let group = transition.group {
             group.collect(item.startAnimation)
         } else {
             item.startAnimation()
         }
-        earlier?.item.stopAnimation(true)
         if transition.isRunning { transition.pauseAnimation() }
         transition.isReversed = outcome == .returned
         let timing: any TimingCurveProvider = settings.curve ?? PhotoDismissal.dimmingTiming
         transition.continueAnimation(
-            withTimingParameters: Accessibility.isReduceMotionEnabled ? nil : timing,
-            durationFactor: item.duration / transition.duration)
+            withTimingParameters: fades ? nil : timing, durationFactor: item.duration / transition.duration)
     }
 
     /// The shape in which the picture comes to rest; nil if its tile no longer exists.
@@ -45,11 +43,11 @@ extension PhotoDismissal {
         }
     }
 
-    private func flight(to end: PictureShape?, _ moving: PhotoMotion) -> PropertyAnimator {
+    private func flight(to end: PictureShape?, _ moving: PhotoMotion?) -> PropertyAnimator {
         guard let end else { return fade() }
         let item = PropertyAnimator(duration: settings.duration, timingParameters: settings.flightTiming)
         item.addAnimations { [self] in show(end) }
-        if settings.curve?.isSpring ?? true {
+        if let moving, settings.curve?.isSpring ?? true {
             item.handOver([moving.center.dx, moving.center.dy, 0, 0, 0, 0, 0, 0], to: .center, of: picture)
             let width = limited(moving.size.dx, to: end.size.width)
             let height = limited(moving.size.dy, to: end.size.height)
@@ -81,14 +79,6 @@ extension PhotoDismissal {
         }
     }
 
-    /// The velocity of the picture on screen.
-    private var motionOnScreen: PhotoMotion {
-        let center = picture.presentedVelocity(of: .center)
-        let bounds = picture.presentedVelocity(of: .bounds)
-        return PhotoMotion(
-            center: CGVector(dx: center[0], dy: center[1]), size: CGVector(dx: bounds[2], dy: bounds[3]))
-    }
-
     /// Leaves a static copy of the picture at its current position, to fade out while the picture appears elsewhere.
     private func leaveGhost() {
         ghost?.removeFromSuperview()
@@ -111,6 +101,8 @@ extension PhotoDismissal {
         flight.running -= 1
         state = .flying(flight)
         guard flight.running == 0 else { return }
+        // Of earlier flights that had more time to settle, nothing visible is left.
+        picture.endAnimators(at: .end)
         finish()
         onEvent(.completed(flight.outcome))
     }

@@ -112,7 +112,7 @@ extension PhotoDismissal {
             fly(to: .dismissed)
         case .driven:
             onEvent(.continued(.dismissed))
-            fly(to: .dismissed, motion: PhotoMotion(center: .zero, size: .zero))
+            fly(to: .dismissed)
         case .flying(let flight) where flight.outcome == .returned:
             onEvent(.continued(.dismissed))
             fly(to: .dismissed)
@@ -125,8 +125,8 @@ extension PhotoDismissal {
     public func take(at point: CGPoint) {
         switch state {
         case .resting: begin()
-        case .flying(let flight):
-            flight.item.stopAnimation(true)
+        case .flying:
+            picture.endAnimators(at: .current)
             transition?.pauseAnimation()
             onEvent(.paused)
         case .driven, .finished: return
@@ -181,7 +181,7 @@ extension PhotoDismissal {
     /// dismissal that is over stays unchanged.
     public func stop() {
         onEvent = { _ in }
-        if case .flying(let flight) = state, flight.item.state == .active { flight.item.stopAnimation(true) }
+        if isFlying { picture.endAnimators(at: .current) }
         if let transition, transition.state == .active { transition.stopAnimation(true) }
         finish()
     }

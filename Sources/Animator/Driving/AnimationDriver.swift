@@ -1,7 +1,8 @@
+package import Drawing
 public import Timing
 public import ViewHierarchy
 
-/// The driver of all animations on one timeline; it records which animator moves which property.
+/// The driver of all animations on one timeline; it records which contributions move which property.
 ///
 /// The first animation on a timeline attaches it permanently. It keeps running animators alive.
 @preconcurrency @MainActor
@@ -13,20 +14,34 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// The running animators, in the order started; halted animators leave gaps.
     private var running: ContiguousArray<Runner?> = []
     private var gaps = 0
-    /// The values of the animators in rows.
+    /// The properties of which only values change.
     private var rows = MotionRows()
     /// The groups that have running members.
     private var groups: [AnimationGroup] = []
-    private var owners: [PropertyKey: TrackAddress] = [:]
-    private var successors: [PropertyKey: TrackAddress] = [:]
+    private var properties: [PropertyKey: AnimatedProperty] = [:]
+    /// The number of the current step of time.
+    private var step = 0
+    /// The animators some of whose contributions have been replaced or removed since the last check.
+    private var cut: [PropertyAnimator] = []
     /// The next deadline, until something changes it.
     private var knownDeadline: FrameTime?
     private var knowsDeadline = false
 
     private struct Runner {
         let animator: PropertyAnimator
-        /// Whether the animator's values are in `rows`; otherwise it is shown individually.
+        /// Whether all properties are in `rows`; otherwise the animator is shown individually.
         var isInRows = false
+    }
+
+    /// A property of a view. The view is alive while an animator moves it.
+    private struct PropertyKey: Hashable {
+        let view: ObjectIdentifier
+        let property: AnimatableProperty
+
+        init(_ property: AnimatableProperty, of view: View) {
+            self.view = ObjectIdentifier(view)
+            self.property = property
+        }
     }
 
     /// The driver of the current timeline, created and attached if there is none.
@@ -64,7 +79,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         return next
     }
 
-    /// Invalidates the next deadline, because something begins or ends at another time.
+    /// Invalidates the next deadline, because something ends at another time.
     func deadlinesDidChange() { knowsDeadline = false }
 
     /// Whether an animation runs that ends by itself; those in a group with stopped time do not count.
@@ -80,29 +95,50 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     public func advance(to time: FrameTime) {
         let isDeadline = nextDeadline.map { $0 <= time } ?? false
         for group in groups { group.advance(to: time, isDeadline: isDeadline) }
-        if isDeadline { for animator in rows.present where animator.end <= time { leaveRows(animator) } }
+        if isDeadline {
+            for case let runner? in running where runner.animator.end <= time { leaveRows(runner.animator) }
+        }
         rows.show(at: time)
+        step += 1
         var due: [PropertyAnimator] = []
+        for case let runner? in running where !runner.isInRows {
+            let animator = runner.animator
+            if animator.move(to: animator.ownTime(time)), animator.mayEnd { due.append(animator) }
+        }
         for slot in running.indices where running[slot]?.isInRows == false {
             guard let animator = running[slot]?.animator else { continue }
-            if !animator.show(at: animator.ownTime(time)) {
-                if rows.append(animator) { running[slot]?.isInRows = true }
-            } else if animator.mayEnd {
-                due.append(animator)
-            }
+            if show(animator) { running[slot]?.isInRows = true }
         }
         if due.count > 1 {
             due = due.map { ($0.moment(of: $0.end) ?? time, $0) }.enumerated()
                 .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
         }
         for animator in due where animator.mayEnd { animator.runOut(at: animator.ownTime(time)) }
+        endCutAnimations()
+    }
+
+    /// Shows the properties of an animator that are not in rows, each once in a step.
+    /// - Returns: Whether all are in rows now.
+    private func show(_ animator: PropertyAnimator) -> Bool {
+        var isPlain = animator.isPlain
+        for block in animator.blocks {
+            for contribution in block.contributions where !contribution.isOver {
+                let property = contribution.property
+                if property.slot != nil { continue }
+                if property.shownStep != step {
+                    property.shownStep = step
+                    property.show()
+                }
+                if isPlain, property.isPlain { rows.append(property) } else { isPlain = false }
+            }
+        }
+        return isPlain
     }
 
     func start(_ animator: PropertyAnimator) {
         deadlinesDidChange()
-        let group = animator.membership?.group
         guard animator.slot == nil else { return }
-        if let group {
+        if let group = animator.group {
             group.runningCount += 1
             if group.runningCount == 1 { groups.append(group) }
         }
@@ -114,7 +150,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         deadlinesDidChange()
         guard let slot = animator.slot else { return }
         leaveRows(animator)
-        if let group = animator.membership?.group {
+        if let group = animator.group {
             group.runningCount -= 1
             if group.runningCount == 0 { groups.removeAll { $0 === group } }
         }
@@ -129,9 +165,21 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Shows an animator individually until the next frame, because more than its values changes.
     func leaveRows(_ animator: PropertyAnimator) {
-        guard animator.row != nil, let slot = animator.slot else { return }
-        rows.remove(animator)
-        running[slot]?.isInRows = false
+        if let slot = animator.slot { running[slot]?.isInRows = false }
+        for block in animator.blocks where block.row != nil {
+            for contribution in block.contributions where !contribution.isOver { leaveRows(contribution.property) }
+        }
+    }
+
+    /// Shows a property individually until the next frame, with all animators that move it.
+    func leaveRows(_ property: AnimatedProperty) {
+        guard property.slot != nil else { return }
+        rows.remove(property)
+        for contribution in property.active {
+            let animator = contribution.block.animator
+            if let slot = animator.slot { running[slot]?.isInRows = false }
+            animator.settle()
+        }
     }
 
     func report(_ operation: String, _ cause: String, _ remedy: String) {
@@ -140,62 +188,36 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     // MARK: Properties
 
-    /// A property of a view. The view is alive while an animator moves it.
-    struct PropertyKey: Hashable {
-        let view: ObjectIdentifier
-        let property: AnimatableProperty
-
-        init(_ property: AnimatableProperty, of view: View) {
-            self.view = ObjectIdentifier(view)
-            self.property = property
-        }
+    /// Returns a property that animations move; nil if none does.
+    func property(_ property: AnimatableProperty, of view: View) -> AnimatedProperty? {
+        guard view.animated.contains(property.bit) else { return nil }
+        return properties[PropertyKey(property, of: view)]
     }
 
-    func owner(of property: AnimatableProperty, in view: View) -> TrackAddress? {
-        owners[PropertyKey(property, of: view)]
-    }
-
-    func setOwner(_ address: TrackAddress, of property: AnimatableProperty, in view: View) {
-        deadlinesDidChange()
+    /// Returns a property that an animation is about to move.
+    func prepare(_ property: AnimatableProperty, of view: View) -> AnimatedProperty {
         let key = PropertyKey(property, of: view)
-        owners[key] = address
-        if successors[key] == address { successors[key] = nil }
+        if let known = properties[key] { return known }
+        let made = AnimatedProperty(property, of: view, driver: self)
+        properties[key] = made
+        return made
     }
 
-    /// Makes a track take over the property when its current owner ends, if that is before the track begins.
-    func setSuccessor(_ address: TrackAddress, of property: AnimatableProperty, in view: View) {
-        deadlinesDidChange()
-        successors[PropertyKey(property, of: view)] = address
+    /// Forgets a property that nothing moves, so that the model's value shows.
+    func forget(_ property: AnimatedProperty) {
+        leaveRows(property)
+        properties[PropertyKey(property.property, of: property.view)] = nil
+        property.view.endPresenting(property.property)
     }
 
-    func successor(of property: AnimatableProperty, in view: View) -> TrackAddress? {
-        successors[PropertyKey(property, of: view)]
+    private func properties(of view: View) -> some Sequence<AnimatedProperty> {
+        AnimatableProperty.allCases.lazy.filter { view.animated.contains($0.bit) }
+            .compactMap { self.properties[PropertyKey($0, of: view)] }
     }
 
-    /// Removes the address of an animator's track, by identity, because the animator can be in deallocation.
-    /// - Returns: Whether it owned the property and no track waits for it, so that the model's value shows.
-    func remove(
-        _ animator: ObjectIdentifier, _ index: Int, of property: AnimatableProperty, in view: View
-    ) -> Bool {
-        let key = PropertyKey(property, of: view)
-        if let successor = successors[key], successor.id == animator, successor.index == index {
-            successors[key] = nil
-        }
-        guard let owner = owners[key], owner.id == animator, owner.index == index else { return false }
-        if let successor = successors.removeValue(forKey: key) {
-            owners[key] = successor
-            successor.animator.takeOver(successor.index)
-            return false
-        }
-        owners[key] = nil
-        return true
-    }
-
-    /// Gives up a property that was set outside animations (the `AnimationOwner` contract).
-    package func release(_ property: AnimatableProperty, of view: View) {
-        let key = PropertyKey(property, of: view)
-        let addresses = [owners.removeValue(forKey: key), successors.removeValue(forKey: key)]
-        for case let address? in addresses { address.animator.lose(address.index) }
+    /// Records that something outside of any animation has set a property (the `AnimationOwner` contract).
+    package func modelDidChange(_ property: AnimatableProperty, of view: View, from old: AnimationVector) {
+        self.property(property, of: view)?.modelDidChange(from: old)
     }
 
     /// Returns whether an animator without user interaction moves the view (the `AnimationOwner` contract).
@@ -206,34 +228,81 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Returns whether an animator with manual hit testing moves the view (the `AnimationOwner` contract).
     package func hitsModel(of view: View) -> Bool { animators(of: view).contains(where: \.isManualHitTestingEnabled) }
 
-    /// Ends endless animations of a view that is no longer in a window (the `AnimationOwner` contract).
-    package func viewDidLeaveWindow(_ view: View) {
-        for property in AnimatableProperty.allCases {
-            guard owner(of: property, in: view)?.animator.isEndless == true else { continue }
-            release(property, of: view)
-            view.endPresenting(property)
+    /// Returns the animators that move a view or hold it paused, each once, in the order in which they began.
+    package func animators(of view: View) -> [PropertyAnimator] {
+        var found: [PropertyAnimator] = []
+        for property in properties(of: view) {
+            for contribution in property.active where !found.contains(where: { $0 === contribution.block.animator }) {
+                found.append(contribution.block.animator)
+            }
         }
+        return found
     }
 
-    /// Returns the animators that move a view or hold it paused, once for each property.
-    package func animators(of view: View) -> some Sequence<PropertyAnimator> {
-        AnimatableProperty.allCases.lazy.filter { view.animated.contains($0.bit) }
-            .compactMap { self.owner(of: $0, in: view)?.animator }
+    /// Returns what each animator adds to a view's center now, in points, in the order in which they began.
+    package func additions(to view: View) -> [(animator: PropertyAnimator, amount: CGVector)] {
+        var found: [(animator: PropertyAnimator, amount: CGVector)] = []
+        for contribution in property(.center, of: view)?.active.filter({ $0.kind == .adds }) ?? [] {
+            let animator = contribution.block.animator
+            animator.settle()
+            let amount = contribution.amount
+            if let index = found.firstIndex(where: { $0.animator === animator }) {
+                found[index].amount.dx += amount[0]
+                found[index].amount.dy += amount[1]
+            } else {
+                found.append((animator, CGVector(dx: amount[0], dy: amount[1])))
+            }
+        }
+        return found
     }
 
-    /// Returns the velocity of a property on screen, in its vector's units per second; zero if nothing moves it.
-    package func velocity(of property: AnimatableProperty, in view: View) -> AnimationVector {
-        guard let owner = owner(of: property, in: view) else { return .zero }
-        return owner.animator.seenVelocity(ofTrack: owner.index)
+    /// Returns the velocity of a property on screen (the `AnimationOwner` contract).
+    package func velocity(of property: AnimatableProperty, in view: View) -> AnimationVector? {
+        self.property(property, of: view)?.velocity
     }
+
+    /// Returns the rate of change of a transform on screen (the `AnimationOwner` contract).
+    package func transformRate(of view: View) -> CGAffineTransform? { property(.transform, of: view)?.transformRate }
 
     /// Returns whether an animator that runs and ends by itself moves `root` or a view inside it.
     package func isMovingAnything(in root: View) -> Bool {
         running.contains { runner in
             guard let animator = runner?.animator, !animator.isEndless, !animator.isTimeStopped else { return false }
-            return animator.tracks.contains {
-                ($0.life == .live || $0.life == .waiting) && $0.view.isDescendant(of: root)
+            return animator.contributions.contains { $0.property.view.isDescendant(of: root) }
+        }
+    }
+
+    // MARK: Removal
+
+    /// Drops everything that moves a view (the `AnimationOwner` contract, rule L 2).
+    package func removeAnimations(of view: View) {
+        for property in Array(properties(of: view)) {
+            for contribution in Array(property.active) {
+                property.remove(contribution)
+                didEnd(contribution, isCut: true)
             }
+            property.settle()
+        }
+    }
+
+    /// Records that a contribution has been replaced, or removed (cut off).
+    func didEnd(_ contribution: Contribution, isCut: Bool) {
+        let animator = contribution.block.animator
+        if isCut { animator.wasCut = true }
+        if !animator.isCutNoted {
+            animator.isCutNoted = true
+            cut.append(animator)
+        }
+    }
+
+    /// Ends the animations that have nothing left to move, unless a block of animations is running (rules K 3, L 2).
+    package func endCutAnimations() {
+        guard !cut.isEmpty, AnimationScope.capture == nil else { return }
+        let animators = cut
+        cut = []
+        for animator in animators {
+            animator.isCutNoted = false
+            animator.endIfCut()
         }
     }
 }

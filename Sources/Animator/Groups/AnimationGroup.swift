@@ -29,7 +29,8 @@ public final class AnimationGroup {
     /// The group's time at a moment of the timeline; exact at a member's deadline, without rounding errors.
     private var stop: (moment: FrameTime, time: FrameTime)?
     private weak var driver: AnimationDriver?
-    private var memberships: [WeakMembership] = []
+    /// The animators that have joined, some of which may be over.
+    private var members: [WeakAnimator] = []
     /// The rate at which the time is set from outside while the speed is 0.
     private var driven = Driven.byHand(.driven)
     /// The number of running members, as the driver counts them.
@@ -48,8 +49,8 @@ public final class AnimationGroup {
         case known(rate: Double, at: FrameTime)
     }
 
-    private struct WeakMembership {
-        weak var membership: GroupMembership?
+    private struct WeakAnimator {
+        weak var animator: PropertyAnimator?
     }
 
     /// Creates a group without members, at time 0 and speed 1. Its time starts with its first member.
@@ -74,12 +75,14 @@ public final class AnimationGroup {
     }
 
     /// The active members (running, delayed, paused, or stopped and not finished), in the order started.
-    public var activeAnimators: [PropertyAnimator] { memberships.compactMap { $0.membership?.animator } }
+    public var activeAnimators: [PropertyAnimator] {
+        members.compactMap(\.animator).filter { $0.group === self }
+    }
 
     private var running: [PropertyAnimator] { activeAnimators.filter(\.isRunning) }
 
     /// Makes an animator that becomes active a member of the innermost group, if that is on the same timeline.
-    static func join(_ animator: PropertyAnimator, on driver: AnimationDriver) -> GroupMembership? {
+    static func join(_ animator: PropertyAnimator, on driver: AnimationDriver) -> AnimationGroup? {
         guard let group = innermost, group.driver == nil && !group.hasStarted || group.driver === driver else {
             return nil
         }
@@ -88,11 +91,10 @@ public final class AnimationGroup {
             group.driver = driver
             group.clock = GroupClock(moment: driver.now, speed: group.clock.speed)
         }
-        let membership = GroupMembership(animator, in: group)
-        group.memberships.removeAll { $0.membership == nil }
-        group.memberships.append(WeakMembership(membership: membership))
+        group.members.removeAll { $0.animator?.group !== group || $0.animator === animator }
+        group.members.append(WeakAnimator(animator: animator))
         group.wasActive = true
-        return membership
+        return group
     }
 
     private func notifyIfIdle() {
@@ -160,15 +162,13 @@ public final class AnimationGroup {
             }
         }
         stop = (moment, time)
-        if clock.speed < 0 { goBack(to: time) }
     }
 
     /// Sets the group's time, and shows every member at that time.
     ///
     /// Members whose end is passed by more than a billionth of a second end exactly at it, in order, with their
-    /// completions; ended members stay ended. Before its beginning a member shows its start values, or returns a
-    /// property to the member that it took it from; a delayed member is delayed again. Members that are paused
-    /// individually do not move. Does nothing before the first member.
+    /// completions; ended members stay ended. Before its beginning a member shows its start values. Members that are
+    /// paused individually do not move. Does nothing before the first member.
     /// - Parameter seconds: The time in seconds, 0 or more; lower values count as 0, and NaN has no effect.
     public func seek(to seconds: Double) {
         guard hasStarted, !seconds.isNaN else { return }
@@ -191,16 +191,14 @@ public final class AnimationGroup {
                 ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
             })
             .map(\.element)
-            where seeks == own && animator.membership?.group === self
+            where seeks == own && animator.group === self
                 && animator.isDue(at: moment, before: target, after: Self.atEnd)
             {
                 animator.runOut(at: moment)
             }
             guard seeks == own else { return }
         }
-        let isBack = target < now
         setClock(time: target, speed: clock.speed)
-        if isBack { goBack(to: target) }
         show()
     }
 
@@ -210,14 +208,9 @@ public final class AnimationGroup {
     package func lead(at rate: Double) { driven = .known(rate: rate, at: driver?.now ?? clock.moment) }
 
     private func show() {
-        for animator in running { _ = animator.show(at: now) }
-    }
-
-    /// Makes what begins after `time` wait for its beginning again, the last to begin first.
-    private func goBack(to time: FrameTime) {
-        let begins = running.flatMap { $0.begins(after: time) }.enumerated()
-            .sorted { ($0.element.moment, $0.offset) > ($1.element.moment, $1.offset) }
-        for (_, begin) in begins { begin.animator.goBack(before: begin.block) }
+        let running = running
+        for animator in running { animator.settle() }
+        for animator in running { animator.present() }
     }
 
     // MARK: Ending
@@ -234,12 +227,8 @@ public final class AnimationGroup {
             for _ in 0..<Self.rounds {
                 let active = activeAnimators
                 guard !active.isEmpty else { break }
-                if position == .start {
-                    goBack(to: FrameTime(seconds: -.infinity))
-                    for animator in active.reversed() { animator.returnLoans(of: animator.tracks.indices) }
-                }
                 for animator in position == .start ? active.reversed() : active
-                where animator.membership?.group === self {
+                where animator.group === self {
                     animator.finish(at: position)
                 }
             }

@@ -14,7 +14,8 @@ import ViewHierarchy
 /// `transform.translation`, `transform.translation.x` and `transform.translation.y`. Other key paths, and values of the
 /// wrong type, are reported to the driver's `errorHandler`, and the delegate is notified of the end.
 ///
-/// Of two animations of one property, or of two parts of one position or transform, the later one applies.
+/// Of two animations of the same numbers the later one shows, until it ends; an additive one is added to what shows
+/// below it. An animation of the view that begins later replaces both.
 public final class BasicAnimation: LayerAnimation {
     /// The key path of the animated property.
     public var keyPath: String?
@@ -45,7 +46,7 @@ public final class BasicAnimation: LayerAnimation {
 
     override func trajectory(on layer: Layer) -> LayerTrajectory? {
         guard let path = LayerKeyPath(keyPath ?? "", on: layer) else { return nil }
-        return path.trajectory(of: layer.view, from: fromValue, to: toValue, by: byValue)
+        return path.trajectory(of: layer.view, from: fromValue, to: toValue, by: byValue, isAdditive: isAdditive)
     }
 
     override var complaint: (cause: String, remedy: String) {
@@ -89,21 +90,27 @@ struct LayerKeyPath {
 
     /// Returns the trajectory between the values; nil if a value has another type than the property.
     @MainActor
-    func trajectory(of view: View, from: Any?, to: Any?, by: Any?) -> LayerTrajectory? {
+    func trajectory(of view: View, from: Any?, to: Any?, by: Any?, isAdditive: Bool) -> LayerTrajectory? {
         if property == .shadowPath {
             let seen = view.presentedShadowPath ?? view.outlinePath
             guard let from = Self.path(from, or: seen), let to = Self.path(to, or: seen) else { return nil }
             return .path(from: from, to: to)
         }
-        let seen = view.presentation[property]
+        var seen = isAdditive ? .zero : view.presentation[property]
+        // Nothing added to a transform is a scale of 1.
+        if isAdditive, property == .transform { seen = CGAffineTransform.identity.parts }
         guard let start = vector(from, on: seen), let end = vector(to, on: seen), let change = vector(by, on: .zero)
         else {
             return nil
         }
+        var mask = AnimationMask(repeating: false)
+        for part in parts { mask[part] = true }
+        // All numbers of a property, so that it counts as a whole.
+        if property != .transform, parts.count == property.partCount { mask = AnimationMask(repeating: true) }
         switch (from, to, by) {
-        case (_, nil, _?): return .values(property, from: start, to: start + change)
-        case (nil, _?, _?): return .values(property, from: end - change, to: end)
-        default: return .values(property, from: start, to: end)
+        case (_, nil, _?): return .values(property, mask, from: start, to: start + change)
+        case (nil, _?, _?): return .values(property, mask, from: end - change, to: end)
+        default: return .values(property, mask, from: start, to: end)
         }
     }
 
@@ -147,15 +154,27 @@ struct LayerKeyPath {
     }
 }
 
-/// The property that a layer animation moves, with its start and end values.
+extension AnimatableProperty {
+    /// The number of numbers in the property's vector.
+    fileprivate var partCount: Int {
+        switch self {
+        case .bounds, .backgroundColor, .borderColor, .shadowColor: 4
+        case .center, .shadowOffset: 2
+        case .transform: 6
+        case .alpha, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .shadowPath: 1
+        }
+    }
+}
+
+/// The property that a layer animation moves, the numbers that it changes, and its start and end values.
 enum LayerTrajectory {
-    case values(AnimatableProperty, from: AnimationVector, to: AnimationVector)
+    case values(AnimatableProperty, AnimationMask, from: AnimationVector, to: AnimationVector)
     /// The outline of a shape, or of a shadow.
     case path(from: Path, to: Path)
 
     var property: AnimatableProperty {
         switch self {
-        case .values(let property, _, _): property
+        case .values(let property, _, _, _): property
         case .path: .shadowPath
         }
     }

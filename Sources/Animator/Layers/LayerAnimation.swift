@@ -23,6 +23,8 @@ open class LayerAnimation {
     /// Whether the layer removes the animation at its end. If not, the end value stays on screen with a fill mode of
     /// `.forwards` or `.both`, until the animation is removed.
     public var isRemovedOnCompletion = true
+    /// Whether the values are added to what is on screen, instead of replacing it (rule K 11).
+    public var isAdditive = false
     /// The delegate, notified of the beginning and the end; a strong reference, as in Core Animation.
     public var delegate: (any AnimationDelegate)?
     private var values: [String: Any] = [:]
@@ -50,6 +52,7 @@ open class LayerAnimation {
         timingFunction = other.timingFunction
         fillMode = other.fillMode
         isRemovedOnCompletion = other.isRemovedOnCompletion
+        isAdditive = other.isAdditive
         delegate = other.delegate
         values = other.values
     }
@@ -111,13 +114,10 @@ final class LayerRun: LayerMotion {
     }
 
     let key: String?
-    let property: AnimatableProperty
     private let animation: LayerAnimation
     private let trajectory: LayerTrajectory
-    private let transaction: TransactionLevel
     private weak var layer: Layer?
-    /// The animator: its driver keeps it alive, and it keeps this run alive.
-    private weak var animator: PropertyAnimator?
+    private let animator: PropertyAnimator
     private var stage = Stage.over
 
     init(_ animation: LayerAnimation, _ trajectory: LayerTrajectory, key: String?, on layer: Layer) {
@@ -125,104 +125,80 @@ final class LayerRun: LayerMotion {
         self.animation = animation
         self.trajectory = trajectory
         self.layer = layer
-        property = trajectory.property
-        transaction = Transaction.current
+        let transaction = Transaction.current
+        let curve = animation.timingFunction ?? transaction.timingFunction
+        let seconds = animation.duration > 0 ? animation.duration : transaction.duration
+        animator = PropertyAnimator(duration: seconds, timingParameters: curve?.timingCurve ?? .linear)
     }
 
-    var isShowing: Bool {
-        guard let view = layer?.view else { return false }
-        let owner = AnimationDriver.current.owner(of: property, in: view)
-        switch stage {
-        case .moving: return owner != nil && owner?.animator === animator
-        case .holding: return owner == nil
-        case .over: return false
-        }
+    private var holdsEnd: Bool {
+        !animation.isRemovedOnCompletion && (animation.fillMode == .forwards || animation.fillMode == .both)
     }
 
     func start() {
         guard let view = layer?.view else { return }
-        let curve = animation.timingFunction ?? transaction.timingFunction
-        let seconds = animation.duration > 0 ? animation.duration : transaction.duration
-        let animator = PropertyAnimator(duration: seconds, timingParameters: curve?.timingCurve ?? .linear)
         animator.scrubsLinearly = false
-        animator.movesPresentationOnly = true
+        animator.endsWithItsParts = true
+        animator.pausesOnCompletion = holdsEnd
         if animation.repeatCount > 0 || animation.autoreverses {
             animator.cycle = MotionCycle(
                 count: animation.repeatCount > 0 ? Double(animation.repeatCount) : 1,
                 autoreverses: animation.autoreverses)
         }
-        view.takeFromMotion(property)
-        animator.addAnimations { [unowned animator, trajectory] in animator.move(view, along: trajectory) }
+        animator.addAnimations { [unowned animator, trajectory, animation] in
+            animator.move(view, along: trajectory, isAdditive: animation.isAdditive)
+        }
         animator.join { self.stop(finished: $0) }
-        transaction.begin()
+        animator.didPauseAtEnd = { [unowned self] in hold() }
         stage = .moving
-        self.animator = animator
         let delay = animation.beginTime - AnimationDriver.current.now.seconds
         animator.startAnimation(afterDelay: animation.beginTime > 0 ? delay : 0)
         animation.delegate?.animationDidStart(animation)
     }
 
-    /// Ends an animation that has run out or was run back.
-    private func stop(finished: Bool) {
-        guard case .moving = stage else { return }
-        let holds = animation.fillMode == .forwards || animation.fillMode == .both
-        if finished, holds, !animation.isRemovedOnCompletion, let layer {
-            stage = .holding
-            hold(on: layer.view)
-        } else {
-            stage = .over
-            layer?.motions.removeAll { $0 === self }
+    /// Leaves the end value on screen: the start value of an animation that runs there and back.
+    private func hold() {
+        stage = .holding
+        if animation.autoreverses {
+            animator.walk(to: 0)
+            animator.present()
         }
-        reportEnd(finished: finished)
+        animation.delegate?.animationDidStop(animation, finished: true)
     }
 
-    private func hold(on view: View) {
-        let driver = AnimationDriver.current
-        switch trajectory {
-        case .values(let property, let from, let to):
-            view.present(property, animation.autoreverses ? from : to, owner: driver)
-        case .path(let from, let to):
-            view.setShadowPathEnds(from: from, to: to)
-            view.present(
-                .shadowPath, AnimationVector(animation.autoreverses ? 0 : 1, 0, 0, 0, 0, 0, 0, 0), owner: driver)
-        }
+    /// Notices the end of an animation that has run out, was run back or was removed.
+    private func stop(finished: Bool) {
+        let wasMoving = if case .moving = stage { true } else { false }
+        stage = .over
+        layer?.motions.removeAll { $0 === self }
+        if wasMoving { animation.delegate?.animationDidStop(animation, finished: finished) }
     }
 
     func remove() {
-        switch stage {
-        case .over: return
-        case .holding:
-            if let layer, isShowing { layer.view.takeFromMotion(property) }
-            stage = .over
-        case .moving:
-            stage = .over
-            animator?.stopAnimation(true)
-            reportEnd(finished: false)
-        }
-    }
-
-    private func reportEnd(finished: Bool) {
-        animation.delegate?.animationDidStop(animation, finished: finished)
-        transaction.end()
+        if case .over = stage { return }
+        animator.finish(at: .current)
     }
 }
 
 extension PropertyAnimator {
-    /// Moves a property of a view along a trajectory, inside the running block.
-    fileprivate func move(_ view: View, along trajectory: LayerTrajectory) {
+    /// Moves a property of a view along a trajectory, inside the running block: on screen only, and in place of its value
+    /// unless it is additive (rule K 11).
+    fileprivate func move(_ view: View, along trajectory: LayerTrajectory, isAdditive: Bool) {
+        guard let driver, let capturing else { return }
+        let property = driver.prepare(trajectory.property, of: view)
+        let contribution: Contribution
         switch trajectory {
-        case .values(let property, let from, let to):
-            guard let index = add(property, of: view, target: to, always: true) else { return }
-            // A rotation covers its whole angle, not the shortest turn.
-            tracks[index].end = to
-            tracks[index].lead(from: from)
-            show(index, from)
+        case .values(_, let parts, let from, let to):
+            contribution = Contribution(
+                isAdditive ? .adds : .replaces, to: property, of: capturing, from: from, to: to, isExplicit: true,
+                mask: parts)
         case .path(let from, let to):
-            let end = AnimationVector(1, 0, 0, 0, 0, 0, 0, 0)
-            guard let index = add(.shadowPath, of: view, target: end, always: true) else { return }
-            shadowPaths[index] = ShadowPathEnds(
-                from: from, to: to, original: view.shadowPath, target: view.shadowPath)
-            show(index, .zero)
+            contribution = Contribution(
+                .replaces, to: property, of: capturing, from: .zero, to: AnimationVector(1, 0, 0, 0, 0, 0, 0, 0),
+                isExplicit: true)
+            contribution.paths = ShadowPathEnds(from: from, to: to, original: view.shadowPath)
         }
+        property.append(contribution)
+        property.show()
     }
 }

@@ -2,15 +2,19 @@ import Timing
 
 /// The common settings of layer animations that are added together, as Core Animation's `CATransaction`.
 ///
-/// Animations added between `begin()` and `commit()` use its duration and curve if they have none. Its completion is
-/// called when the last of them has ended. Layers here have no implicit animations, so `setDisableActions` turns
-/// nothing off. Animations of views and property animators are not included.
+/// Layer animations added between `begin()` and `commit()` use its duration and curve if they have none. Its completion
+/// is called when all animations that were added after it have ended or been removed: those of layers, views and
+/// property animators, and animated pushes, pops, presentations and dismissals (rule L 4). Layers here have no implicit
+/// animations, so `setDisableActions` turns nothing off.
 @preconcurrency @MainActor
 public enum Transaction {
     private static var levels: [TransactionLevel] = []
     private static let outermost = TransactionLevel(outer: nil)
 
     static var current: TransactionLevel { levels.last ?? outermost }
+
+    /// Makes the current transaction wait for something that begins now; nil if nothing would be called at its end.
+    package static func enter() -> TransactionEntry? { levels.last?.enter() }
 
     /// Begins a transaction, nested in the current one.
     public static func begin() { levels.append(TransactionLevel(outer: levels.last)) }
@@ -37,9 +41,9 @@ public enum Transaction {
         levels.last?.timingFunction = function
     }
 
-    /// Sets the block that is called when all animations of this transaction have ended, or at the commit if there are
-    /// none. Has no effect outside a transaction.
-    public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) { levels.last?.completion = block }
+    /// Sets the block that is called when all animations that this transaction adds from now on have ended, or at the
+    /// commit if there are none. Has no effect outside a transaction.
+    public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) { levels.last?.setCompletion(block) }
 
     /// Returns whether implicit animations were disabled; layers never have any.
     public static func disableActions() -> Bool { current.disablesActions }
@@ -57,28 +61,52 @@ final class TransactionLevel {
     var duration: Double
     var timingFunction: MediaTimingFunction?
     var disablesActions: Bool
-    var completion: (@MainActor () -> Void)?
-    private let outer: TransactionLevel?
-    /// The number of running animations, plus one until the commit.
-    private var pending = 1
+    /// The entry in the enclosing transaction, then one for each completion, in the order set.
+    private var entries: [TransactionEntry]
 
     init(outer: TransactionLevel?) {
-        self.outer = outer
         duration = outer?.duration ?? Self.usualDuration
         timingFunction = outer?.timingFunction
         disablesActions = outer?.disablesActions ?? false
-        outer?.begin()
+        entries = [outer?.enter() ?? TransactionEntry()]
     }
 
-    func begin() { pending += 1 }
+    func setCompletion(_ block: (@MainActor () -> Void)?) {
+        entries.append(TransactionEntry(in: entries.last, completion: block))
+    }
 
-    func end() {
+    func enter() -> TransactionEntry { TransactionEntry(in: entries.last) }
+
+    func end() { for entry in entries.reversed() { entry.end() } }
+}
+
+/// Something that a transaction waits for. An entry waits for those in it.
+@MainActor
+package final class TransactionEntry {
+    private let outer: TransactionEntry?
+    private let completion: (@MainActor () -> Void)?
+    /// The number of entries in this one that have not ended, plus one until its own end.
+    private var pending = 1
+    private var hasEnded = false
+
+    fileprivate init(in outer: TransactionEntry? = nil, completion: (@MainActor () -> Void)? = nil) {
+        self.outer = outer
+        self.completion = completion
+        outer?.pending += 1
+    }
+
+    /// Ends the entry; a second call has no effect.
+    package func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        release()
+    }
+
+    private func release() {
         pending -= 1
         guard pending == 0 else { return }
-        let called = completion
-        completion = nil
-        called?()
-        outer?.end()
+        completion?()
+        outer?.release()
     }
 }
 

@@ -58,10 +58,6 @@ struct KeyframeShape {
         }
     }
 
-    func rebased(on start: AnimationVector) -> KeyframeShape {
-        KeyframeShape(frames: frames, mode: mode, start: start)
-    }
-
     private mutating func append(_ frame: Frame) {
         if mode == .paced || mode == .cubicPaced {
             values.append(frame.value)

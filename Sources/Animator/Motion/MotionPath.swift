@@ -1,4 +1,4 @@
-/// The path from a playhead to a group's progress.
+/// The path from a playhead to a block's progress.
 struct MotionPath {
     enum Kind {
         /// The playhead is a fraction of time, and the tracks' pushes are velocities.
@@ -11,11 +11,15 @@ struct MotionPath {
 
     var kind: Kind
     var timing: MotionTiming
-    /// The progress, from the group's start values to its end values, at the beginning and the end of this path.
-    var fractions = (from: 0.0, to: 1.0)
+    /// The progress at the beginning and the end of a path with a new timing; nil for the path of the original timing.
+    var part: (from: Double, to: Double)?
 
-    /// Whether the path leads from the group's start values to its end values, and can be followed back.
-    var isWhole: Bool { fractions == (0, 1) }
+    /// The progress, from the block's start values to its end values, at the beginning and the end of this path.
+    var fractions: (from: Double, to: Double) { part ?? (0, 1) }
+
+    /// Whether the path leads from the block's start values to its end values along the original timing, and can be
+    /// followed back.
+    var isWhole: Bool { part == nil }
 
     func sample(at position: Double) -> MotionTiming.Sample {
         switch kind {
@@ -60,6 +64,18 @@ struct MotionPath {
         case .scrubbed: progress = position
         }
         return fractions.from + (fractions.to - fractions.from) * progress
+    }
+
+    /// Returns the slope of the progress from start values to end values, for the slopes of the sample. A velocity at the
+    /// start is a part of the progress (rule K 8).
+    func fractionSlope(_ slope: MotionTiming.Sample) -> Double {
+        let own: Double
+        if case .timed = kind {
+            own = slope.progress + timing.plainVelocity * slope.response
+        } else {
+            own = slope.progress
+        }
+        return (fractions.to - fractions.from) * own
     }
 
     /// Returns 1 at the pivot, falling linearly to 0 at 0 and 1. It brings a motion that a velocity had bent off the

@@ -1,19 +1,18 @@
 import Timing
 import ViewHierarchy
 
-/// The motions that only change values until they end, side by side in arrays.
+/// The properties whose values only change until something begins or ends, side by side in arrays.
 ///
-/// Each frame processes them once, in order, without touching animators and views. An animator is included from the
-/// first frame of a run until anything else about it changes. Meanwhile its own playheads rest; `settle()` moves them.
+/// Each frame computes the samples of their blocks once, in order, and then the sum of each property, without touching
+/// animators and views. A property is included from the first frame in which nothing else about it changes. Meanwhile
+/// the playheads of its blocks rest; `PropertyAnimator.settle()` moves them.
 struct MotionRows {
-    /// The common part of an animator's values.
+    /// The time and the curve of a block.
     private struct Motion {
         let since: FrameTime
         let playhead: Playhead
         let seconds: Double
         let curve: Curve
-        /// The indices of the animator's tracks.
-        let tracks: Range<Int>
     }
 
     private enum Curve {
@@ -22,41 +21,54 @@ struct MotionRows {
         case other(Int)
     }
 
-    /// One property's straight line, and the push that gives it a velocity.
-    private struct Track {
-        let from: AnimationVector
+    /// What a block contributes to a property, beyond the constant part.
+    private struct Share {
+        let motion: Int
         let change: AnimationVector
         let push: AnimationVector
     }
 
-    /// By row; nil for removed motions.
+    /// A property: the constant part of its value, and its shares.
+    private struct Slot {
+        let base: AnimationVector
+        let shares: Range<Int>
+    }
+
+    /// By motion; nil for those that no property needs.
     private var motions: ContiguousArray<Motion?> = []
-    private var animators: ContiguousArray<PropertyAnimator?> = []
+    private var blocks: ContiguousArray<MotionBlock?> = []
+    private var samples: ContiguousArray<MotionTiming.Sample> = []
     private var curves: ContiguousArray<TimingCurve> = []
-    private var tracks: ContiguousArray<Track> = []
+    private var shares: ContiguousArray<Share> = []
+    /// By slot; nil for removed properties.
+    private var slots: ContiguousArray<Slot?> = []
+    private var properties: ContiguousArray<AnimatedProperty?> = []
     private var presented = PresentedRows()
     private var gaps = 0
 
-    /// The animators whose values are in the rows.
-    var present: some Sequence<PropertyAnimator> { animators.lazy.compactMap(\.self) }
-
-    /// Adds an animator that has just been shown.
-    /// - Returns: Whether only the animator's values change.
+    /// Adds a property that has just been shown, and whose value is plain.
     @MainActor
-    mutating func append(_ animator: PropertyAnimator) -> Bool {
-        guard case .running(let since, _) = animator.phase, animator.membership == nil, animator.cycle.isOnce,
-            animator.groups.count == 1
-        else { return false }
-        let group = animator.groups[0]
-        guard case .timed = group.path.kind, !group.hasWaiting, !group.supersedes, group.playhead.wait == 0,
-            !animator.tracks.contains(where: { $0.life == .live && $0.isSpecial })
-        else { return false }
-        let first = tracks.count
-        for track in animator.tracks where track.life == .live {
-            tracks.append(Track(from: track.from, change: track.change, push: track.push))
-            presented.append(track.property, of: track.view)
+    mutating func append(_ property: AnimatedProperty) {
+        let first = shares.count
+        let (base, contributions) = property.sum
+        for contribution in contributions {
+            let (change, push) = contribution.factors
+            shares.append(Share(motion: motion(of: contribution.block), change: change, push: push))
         }
-        let timing = group.path.timing
+        property.slot = slots.count
+        slots.append(Slot(base: base, shares: first..<shares.count))
+        properties.append(property)
+        presented.append(property.property, of: property.view)
+    }
+
+    /// Returns the index of a block's motion, for one more property.
+    @MainActor
+    private mutating func motion(of block: MotionBlock) -> Int {
+        if let (index, count) = block.row {
+            block.row = (index, count + 1)
+            return index
+        }
+        let timing = block.path.timing
         let curve: Curve
         switch timing.shape {
         case .spring(let spring): curve = .spring(spring, speed: timing.speed)
@@ -64,55 +76,80 @@ struct MotionRows {
             curve = .other(curves.count)
             curves.append(other)
         }
-        animator.row = motions.count
-        animators.append(animator)
+        let index = motions.count
+        block.row = (index, 1)
+        blocks.append(block)
+        samples.append(MotionTiming.Sample(progress: 0, response: 0))
         motions.append(
-            Motion(
-                since: since, playhead: group.playhead, seconds: timing.seconds, curve: curve,
-                tracks: first..<tracks.count))
-        return true
+            Motion(since: block.animator.since, playhead: block.playhead, seconds: timing.seconds, curve: curve))
+        return index
     }
 
-    /// Removes an animator from the rows.
+    /// Removes a property.
     @MainActor
-    mutating func remove(_ animator: PropertyAnimator) {
-        guard let row = animator.row, let motion = motions[row] else { return }
-        animator.row = nil
-        motions[row] = nil
-        animators[row] = nil
-        presented.remove(motion.tracks)
+    mutating func remove(_ property: AnimatedProperty) {
+        guard let index = property.slot, let slot = slots[index] else { return }
+        property.slot = nil
+        for share in slot.shares {
+            let motion = shares[share].motion
+            guard let block = blocks[motion], let row = block.row else { continue }
+            if row.count > 1 {
+                block.row = (row.index, row.count - 1)
+            } else {
+                block.row = nil
+                blocks[motion] = nil
+                motions[motion] = nil
+            }
+        }
+        slots[index] = nil
+        properties[index] = nil
+        presented.remove(index..<index + 1)
         gaps += 1
-        guard gaps > motions.count / 2 else { return }
-        let left = animators
+        guard gaps > slots.count / 2 else { return }
+        let left = properties
+        for block in blocks { block?.row = nil }
         self = MotionRows()
-        for case let animator? in left { _ = append(animator) }
+        for case let property? in left { append(property) }
     }
 
     /// Shows all values at a moment before any of the motions ends.
     @MainActor
     mutating func show(at now: FrameTime) {
-        guard gaps < motions.count else { return }
-        Self.write(motions, curves, tracks, at: now, to: &presented.values)
+        guard gaps < slots.count else { return }
+        Self.sample(motions, curves, at: now, to: &samples)
+        Self.add(slots, shares, samples, to: &presented.values)
         presented.show()
     }
 
-    private static func write(
-        _ motions: ContiguousArray<Motion?>, _ curves: ContiguousArray<TimingCurve>, _ tracks: ContiguousArray<Track>,
-        at now: FrameTime, to values: inout ContiguousArray<AnimationVector>
+    private static func sample(
+        _ motions: ContiguousArray<Motion?>, _ curves: ContiguousArray<TimingCurve>, at now: FrameTime,
+        to samples: inout ContiguousArray<MotionTiming.Sample>
     ) {
-        for case let motion? in motions {
+        for index in motions.indices {
+            guard let motion = motions[index] else { continue }
             let position = motion.playhead.position(after: now - motion.since)
-            let sample: MotionTiming.Sample
             switch motion.curve {
             case .spring(let spring, let speed):
-                sample = MotionTiming.sample(of: spring, at: position, seconds: motion.seconds, speed: speed)
-            case .other(let index):
-                sample = MotionTiming.sample(of: curves[index], at: position, seconds: motion.seconds)
+                samples[index] = MotionTiming.sample(of: spring, at: position, seconds: motion.seconds, speed: speed)
+            case .other(let curve):
+                samples[index] = MotionTiming.sample(of: curves[curve], at: position, seconds: motion.seconds)
             }
-            for index in motion.tracks {
-                let track = tracks[index]
-                values[index] = (track.change * sample.progress + track.from) + track.push * sample.response
+        }
+    }
+
+    private static func add(
+        _ slots: ContiguousArray<Slot?>, _ shares: ContiguousArray<Share>,
+        _ samples: ContiguousArray<MotionTiming.Sample>, to values: inout ContiguousArray<AnimationVector>
+    ) {
+        for index in slots.indices {
+            guard let slot = slots[index] else { continue }
+            var value = slot.base
+            for share in slot.shares {
+                let share = shares[share]
+                let sample = samples[share.motion]
+                value += share.change * sample.progress + share.push * sample.response
             }
+            values[index] = value
         }
     }
 }

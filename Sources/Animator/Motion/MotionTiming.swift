@@ -5,8 +5,8 @@ import ViewHierarchy
 /// The timing that properties of one motion share.
 ///
 /// At a fraction of the time, a property's value is `from + change * progress + push * response`. Progress goes from 0
-/// to 1. The response adds a start velocity: its slope is 1 at the start, its value 0 at both ends. For a spring it is
-/// the spring's own response to a push, for other curves t (1 - t/T)^2.
+/// to 1. The response is what a spring does with a start velocity of 1: its slope is 1 at the start, its value 0 at both
+/// ends. Other curves have none.
 struct MotionTiming: Hashable {
     enum Shape: Hashable {
         /// Any curve but a spring.
@@ -59,6 +59,11 @@ struct MotionTiming: Hashable {
             shape: shape, seconds: seconds, velocity: velocity, speed: speed * self.seconds / seconds)
     }
 
+    /// The same motion without a velocity at the start.
+    var resting: MotionTiming {
+        MotionTiming(shape: shape, seconds: seconds, hasOwnDuration: hasOwnDuration, speed: speed)
+    }
+
     /// Returns the same motion with more time to settle.
     func lasting(_ seconds: Double) -> MotionTiming {
         MotionTiming(shape: shape, seconds: seconds, hasOwnDuration: hasOwnDuration, velocity: velocity, speed: speed)
@@ -86,9 +91,7 @@ struct MotionTiming: Hashable {
         if fraction >= 1 { return Sample(progress: 1, response: 0) }
         // A motion without duration is at its start until it ends.
         if seconds == 0 { return Sample(progress: 0, response: 0) }
-        let time = max(0, fraction) * seconds
-        let rest = 1 - max(0, fraction)
-        return Sample(progress: curve.value(atFraction: fraction), response: time * rest * rest)
+        return Sample(progress: curve.value(atFraction: fraction), response: 0)
     }
 
     /// Returns the functions of a spring.
@@ -107,8 +110,7 @@ struct MotionTiming: Hashable {
         let time = max(0, fraction) * seconds
         switch shape {
         case .curve(let curve):
-            return Sample(
-                progress: curve.slope(atFraction: fraction) / seconds, response: (1 - fraction) * (1 - 3 * fraction))
+            return Sample(progress: curve.slope(atFraction: fraction) / seconds, response: 0)
         case .spring(let spring):
             let push = Spring.State(displacement: 0, velocity: 1)
             return Sample(
@@ -127,10 +129,12 @@ struct MotionTiming: Hashable {
     /// overshoot passes them before.
     func fraction(of progress: Double) -> Double {
         if progress == 1 { return 1 }
-        if progress == 0 || seconds == 0 { return 0 }
+        if progress == 0 { return 0 }
         switch shape {
         case .curve(let curve): return curve.inverse(progress)
         case .spring(let spring):
+            // Without a duration no moment has the progress; any that is not an end will do.
+            guard seconds > 0 else { return min(max(progress, 0), 1) }
             let start = Spring.State(displacement: -1, velocity: plainVelocity / speed)
             let limit = seconds * speed
             return spring.firstMoment(at: progress - 1, from: start, limit: limit) / limit
@@ -144,14 +148,5 @@ struct MotionTiming: Hashable {
         // `dy` applies to the y of points: the center, and the bounds' origin, which is the content offset (rule E 6).
         if property == .center || property == .bounds { parts[1] = velocity.dy }
         return change * parts
-    }
-
-    /// Returns the push that starts `change` with an existing velocity, in units per second.
-    ///
-    /// Zero for a curve that starts vertically, because its own start is faster than any velocity.
-    func push(for change: AnimationVector, takingOver velocity: AnimationVector) -> AnimationVector {
-        guard seconds > 0 else { return .zero }
-        let start = slope(at: 0).progress
-        return abs(start * seconds) < CubicBezier.steepestSlope ? velocity - change * start : .zero
     }
 }

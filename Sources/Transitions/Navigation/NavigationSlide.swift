@@ -33,7 +33,7 @@ final class NavigationSlide: SystemAnimator {
             let pages = Pages(upper: isPush ? to : from, lower: isPush ? from : to, in: context.containerView)
             to.layoutIfNeeded()
             if isPlain { fade(pages, animator) } else { slide(pages, animator) }
-            animator.addCompletion { position in if position == .end { pages.putBack() } }
+            animator.addCompletion { position in if position != .start { pages.putBack() } }
         }
         animator.addAnimations(alongside)
     }

@@ -143,8 +143,6 @@ final class PageMover {
     // MARK: Flights
 
     private func fly(to goal: Goal, velocity: Double? = nil) {
-        var earlier: PropertyAnimator?
-        if case .flying(let animator, _) = state { earlier = animator }
         let animator = PropertyAnimator(duration: 0, timingParameters: SpringTimingParameters.system)
         let target = goal == .on ? (turn?.sign ?? 0) * pitch : 0
         if let velocity {
@@ -155,19 +153,19 @@ final class PageMover {
         animator.addCompletion { [weak self, weak animator] _ in self?.didFly(animator) }
         state = .flying(animator, goal)
         AnimationScope.run(capturing: nil) { AnimationGroup().collect { animator.startAnimation() } }
-        earlier?.stopAnimation(true)
     }
 
     private func didFly(_ animator: PropertyAnimator?) {
         guard case .flying(let own, _) = state, own === animator else { return }
         state = .resting
+        track.endAnimators(at: .end)
         turn?.arrive()
     }
 
     private func halt() {
-        guard case .flying(let animator, _) = state else { return }
+        guard isFlying else { return }
         state = .resting
-        AnimationScope.run(capturing: nil) { animator.stopAnimation(true) }
+        AnimationScope.run(capturing: nil) { track.endAnimators(at: .current) }
         shift = seen
     }
 

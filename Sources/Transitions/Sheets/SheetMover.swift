@@ -136,12 +136,10 @@ final class SheetMover {
 
     // MARK: Flights
 
-    /// Moves the sheet with a spring, from its position and velocity on screen.
-    /// - Parameter velocity: The velocity, in points per second, downward positive, or nil for the current one.
+    /// Moves the sheet with a spring, in addition to a flight that is running: position and velocity on screen are kept.
+    /// - Parameter velocity: The velocity that a finger hands over, in points per second, downward positive.
     func fly(to goal: Goal, velocity: Double? = nil) {
         guard let layout else { return }
-        var earlier: PropertyAnimator?
-        if case .flying(let animator, _) = state { earlier = animator }
         let animator =
             fades
             ? PropertyAnimator(duration: Self.fadeDuration, curve: .easeInOut)
@@ -157,7 +155,6 @@ final class SheetMover {
         state = .flying(animator, goal)
         // A separate group: the transition's holds the animations alongside, which a finger scrubs separately.
         AnimationScope.run(capturing: nil) { AnimationGroup().collect { animator.startAnimation() } }
-        earlier?.stopAnimation(true)
         follow()
     }
 
@@ -188,14 +185,15 @@ final class SheetMover {
     private func didFly(_ animator: PropertyAnimator?) {
         guard case .flying(let own, _) = state, own === animator else { return }
         state = .resting
+        card.endAnimators(at: .end)
         follow()
         transition?.arrive()
     }
 
     func halt() {
-        guard case .flying(let animator, _) = state else { return }
+        guard isFlying else { return }
         state = .resting
-        AnimationScope.run(capturing: nil) { animator.stopAnimation(true) }
+        AnimationScope.run(capturing: nil) { card.endAnimators(at: .current) }
     }
 }
 

@@ -72,6 +72,17 @@ extension ViewValues {
             }
         }
     }
+
+    /// Copies a property from other values, exactly; its numbers do not restore every transform and color.
+    mutating func copy(_ property: AnimatableProperty, from other: ViewValues) {
+        switch property {
+        case .transform: transform = other.transform
+        case .backgroundColor: backgroundColor = other.backgroundColor
+        case .borderColor: borderColor = other.borderColor
+        case .shadowColor: shadowColor = other.shadowColor
+        default: self[property] = other[property]
+        }
+    }
 }
 
 extension Color {

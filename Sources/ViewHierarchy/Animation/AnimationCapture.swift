@@ -5,17 +5,26 @@ package import Drawing
 package protocol AnimationCapture: AnyObject {
     /// Called before the model value of `property` becomes `target`; the view doesn't change on screen until the
     /// animation moves it.
-    func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector)
+    /// - Returns: Whether the change is animated; if not, it takes effect at once.
+    func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) -> Bool
 
     /// Called before the model's shadow path becomes `target`.
-    func captureShadowPath(of view: View, target: Path?)
+    /// - Returns: Whether the change is animated.
+    func captureShadowPath(of view: View, target: Path?) -> Bool
 }
 
-/// An object that moves views. It is notified when a property that it moves is set outside of any animation.
+/// An object that moves views on screen, relative to or in place of their models.
 @MainActor
 package protocol AnimationOwner: AnyObject {
-    /// Stops moving the property without setting a last value: the model's value is on screen from now on.
-    func release(_ property: AnimatableProperty, of view: View)
+    /// Called after something outside of any animation has changed the model's value of a property that it moves.
+    /// - Parameter old: The model's value before.
+    func modelDidChange(_ property: AnimatableProperty, of view: View, from old: AnimationVector)
+
+    /// Stops moving a view: the model's values are on screen from now on.
+    func removeAnimations(of view: View)
+
+    /// Ends the animations that `removeAnimations(of:)` has left with nothing to move.
+    func endCutAnimations()
 
     /// Returns whether a view that the owner moves ignores touches meanwhile.
     func blocksTouches(on view: View) -> Bool
@@ -23,18 +32,13 @@ package protocol AnimationOwner: AnyObject {
     /// Returns whether hit testing uses the model's values of a view that the owner moves, instead of those on screen.
     func hitsModel(of view: View) -> Bool
 
-    /// Called when a view that the owner moves has left its window.
-    func viewDidLeaveWindow(_ view: View)
+    /// Returns the velocity of a property on screen at the timeline's current time, in its vector's units per second;
+    /// nil if the owner does not move it. For a transform, see `transformRate(of:)`.
+    func velocity(of property: AnimatableProperty, in view: View) -> AnimationVector?
 
-    /// Returns the property's motion on screen at the timeline's current time; nil if the owner does not move it.
-    func motion(of property: AnimatableProperty, in view: View) -> PropertyMotion?
-}
-
-extension AnimationOwner {
-    package func blocksTouches(on view: View) -> Bool { false }
-    package func hitsModel(of view: View) -> Bool { false }
-    package func viewDidLeaveWindow(_ view: View) {}
-    package func motion(of property: AnimatableProperty, in view: View) -> PropertyMotion? { nil }
+    /// Returns the rate of change of the elements of a transform on screen, per second; nil if the owner does not move
+    /// it.
+    func transformRate(of view: View) -> CGAffineTransform?
 }
 
 /// The current animation block.
@@ -53,18 +57,5 @@ package enum AnimationScope {
         innermost = capture
         defer { innermost = outer }
         try body()
-    }
-}
-
-/// A property's value on screen and its rate of change.
-package struct PropertyMotion: Hashable, Sendable {
-    /// The value as the property's vector.
-    package var value: AnimationVector
-    /// The rate of change of each number, per second.
-    package var velocity: AnimationVector
-
-    package init(value: AnimationVector, velocity: AnimationVector) {
-        self.value = value
-        self.velocity = velocity
     }
 }

@@ -18,22 +18,27 @@ extension View {
     /// The values for hit testing: those on screen, unless the view's animator specifies the model's.
     var touched: ViewValues { animationOwner?.hitsModel(of: self) == true ? model : presentation }
 
-    /// Moves a property on screen on behalf of `owner`, without changing the model. The caller must first take the
-    /// property from any other owner.
+    /// Moves a property on screen on behalf of `owner`, without changing the model.
     package func present(_ property: AnimatableProperty, _ value: AnimationVector, owner: any AnimationOwner) {
+        prepareToPresent(property, owner)
+        presented?.values[property] = value
+        if property == .shadowPath { moveShadowPath(to: value[0]) }
+        setNeedsDisplay()
+    }
+
+    /// Changes the transform on screen on behalf of `owner`, without changing the model.
+    package func present(transform: CGAffineTransform, owner: any AnimationOwner) {
+        prepareToPresent(.transform, owner)
+        presented?.values.transform = transform
+        setNeedsDisplay()
+    }
+
+    private func prepareToPresent(_ property: AnimatableProperty, _ owner: any AnimationOwner) {
         if presented == nil { presented = PresentedValues(model) }
         if !animated.contains(property.bit) || animationOwner !== owner {
             animated.insert(property.bit)
             animationOwner = owner
         }
-        present(property, value)
-        if property == .shadowPath { moveShadowPath(to: value[0]) }
-    }
-
-    /// Moves a property on screen on behalf of its current owner; not for a shadow path.
-    package func present(_ property: AnimatableProperty, _ value: AnimationVector) {
-        presented?.values[property] = value
-        setNeedsDisplay()
     }
 
     /// Sets the paths that the shadow path interpolates from now on; the property's number is the fraction.
@@ -60,17 +65,30 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Sets a model value by its vector, like the property's own setter outside of any animation, but without ending
-    /// the property's motion.
+    /// Sets a model value by its vector at the end of an animation, without notifying the owner.
     package func setModel(_ property: AnimatableProperty, _ value: AnimationVector) {
+        var values = model
+        values[property] = value
+        setModel(property, of: values)
+    }
+
+    /// Sets the model's transform at the end of an animation, without notifying the owner.
+    package func setModel(transform: CGAffineTransform) {
+        var values = model
+        values.transform = transform
+        setModel(.transform, of: values)
+    }
+
+    /// Sets a model value to that of other values, exactly, without notifying the owner.
+    package func setModel(_ property: AnimatableProperty, of values: ViewValues) {
         let old = model.bounds
-        model[property] = value
-        if !animated.contains(property.bit) { presented?.values[property] = value }
+        model.copy(property, from: values)
+        if !animated.contains(property.bit) { presented?.values.copy(property, from: values) }
         if property == .bounds { boundsDidChange(from: old) }
         setNeedsDisplay()
     }
 
-    /// Sets the model's shadow path without ending its motion.
+    /// Sets the model's shadow path without notifying the owner.
     package func setModelShadowPath(_ path: Path?) { modelShadowPath = path }
 
     /// The largest magnitude of an animatable property's numbers. Larger ones are clamped to it, so that the product of
@@ -91,62 +109,42 @@ extension View {
                 upperBound: AnimationVector(repeating: Self.largestNumber))
             target[property] = vector
         }
-        if let capture = AnimationScope.capture {
-            capture.capture(property, of: self, target: vector)
-        } else if !(View.layoutDepth > 0 && isThere(vector, of: property)) {
-            endMotion(of: property)
-        }
+        let isAnimated = AnimationScope.capture?.capture(property, of: self, target: vector) ?? false
         let value = target[keyPath: path]
         guard model[keyPath: path] != value else { return }
-        let old = model.bounds
+        let old = model
         model[keyPath: path] = value
-        if !animated.contains(property.bit) { presented?.values[keyPath: path] = value }
-        if property == .bounds { boundsDidChange(from: old) }
+        if !animated.contains(property.bit) {
+            presented?.values[keyPath: path] = value
+        } else if !isAnimated {
+            animationOwner?.modelDidChange(property, of: self, from: old[property])
+        }
+        if property == .bounds { boundsDidChange(from: old.bounds) }
         setNeedsDisplay()
-    }
-
-    /// Returns whether the model already has a value, except for rounding. As in UIKit, a layout that sets the same
-    /// value does not end the property's motion.
-    private func isThere(_ vector: AnimationVector, of property: AnimatableProperty) -> Bool {
-        let difference = model[property] - vector
-        return all(difference .< 1e-6) && all(difference .> -1e-6)
     }
 
     func changeShadowPath(to path: Path?) {
         guard path?.isFinite ?? true else { return }
-        if let capture = AnimationScope.capture {
-            capture.captureShadowPath(of: self, target: path)
-        } else {
-            endMotion(of: .shadowPath)
-        }
+        let isAnimated = AnimationScope.capture?.captureShadowPath(of: self, target: path) ?? false
+        guard modelShadowPath != path else { return }
         modelShadowPath = path
-    }
-
-    /// Ends the current motion of a property, so that the model's value is on screen from now on.
-    ///
-    /// An animation that was added to the layer continues, because it only affects what is on screen.
-    private func endMotion(of property: AnimatableProperty) {
-        guard animated.contains(property.bit), knownMotions?.keeps(property) != true else { return }
-        takeFromMotion(property)
+        if !isAnimated, animated.contains(AnimatableProperty.shadowPath.bit) {
+            animationOwner?.modelDidChange(.shadowPath, of: self, from: .zero)
+        }
     }
 
     /// The layer, if it exists; without it there are no layer animations.
     private var knownMotions: Layer? { knownLayer ?? (self as? LayerView)?.standalone }
 
-    /// Ends any motion of a property, so that the model's value is on screen from now on.
-    package func takeFromMotion(_ property: AnimatableProperty) {
-        guard animated.contains(property.bit) else { return }
-        animationOwner?.release(property, of: self)
-        endPresenting(property)
-    }
-
     /// Ends every animation of this view's own properties, so that the model's values are on screen at once. An
-    /// animation with nothing left to move calls its completion, with false if it repeats forever.
+    /// animation with nothing left to move calls its completion at once, with false (rule L 2).
     public func removeAllAnimations() {
         if let knownMotions { knownMotions.removeAllAnimations() } else { endMotions() }
     }
 
     func endMotions() {
-        for property in AnimatableProperty.allCases { takeFromMotion(property) }
+        guard let animationOwner else { return }
+        animationOwner.removeAnimations(of: self)
+        animationOwner.endCutAnimations()
     }
 }

@@ -40,23 +40,25 @@ extension View {
         return MovingMap(map: values.toSuperview, rate: rate)
     }
 
-    /// The rate of change of the geometry on screen: each property from its animation, or else from what sets it.
+    /// The rate of change of the geometry on screen: each property from its animations, or else from what sets it.
     private var motion: ViewMotion {
         var motion = ownMotion
         if let motionSource { motion = motion + motionSource.motion(of: self) }
-        if let bounds = animation(of: .bounds)?.velocity {
+        guard !animated.isEmpty, let animationOwner else { return motion }
+        if let bounds = animationOwner.velocity(of: .bounds, in: self) {
             motion.origin = CGVector(dx: bounds[0], dy: bounds[1])
             motion.size = CGVector(dx: bounds[2], dy: bounds[3])
         }
-        if let center = animation(of: .center)?.velocity { motion.center = CGVector(dx: center[0], dy: center[1]) }
-        if let transform = animation(of: .transform) {
-            motion.transform = .rate(ofParts: transform.value, at: transform.velocity)
+        if let center = animationOwner.velocity(of: .center, in: self) {
+            motion.center = CGVector(dx: center[0], dy: center[1])
         }
+        if let rate = animationOwner.transformRate(of: self) { motion.transform = rate }
         return motion
     }
 
-    private func animation(of property: AnimatableProperty) -> PropertyMotion? {
-        animated.contains(property.bit) ? animationOwner?.motion(of: property, in: self) : nil
+    /// Returns the velocity of a property on screen, in its vector's units per second; zero if no animation moves it.
+    package func presentedVelocity(of property: AnimatableProperty) -> AnimationVector {
+        animationOwner?.velocity(of: property, in: self) ?? .zero
     }
 }
 
@@ -126,6 +128,20 @@ package struct MovingMap: Hashable, Sendable {
         own.ty -= other.map.ty
         return MovingMap(
             map: map.concatenating(other.map), rate: own.adding(map.concatenating(other.rate)))
+    }
+
+    /// The rates of change of the transform's `AnimationVector` parts, per second; the inverse of `rate(ofParts:at:)`.
+    package var partsRate: AnimationVector {
+        let scaleX = (map.a * map.a + map.b * map.b).squareRoot()
+        guard scaleX > 0 else { return AnimationVector(rate.tx, rate.ty, 0, 0, 0, 0, 0, 0) }
+        let growth = (map.a * rate.a + map.b * rate.b) / scaleX
+        let turn = (map.a * rate.b - map.b * rate.a) / (scaleX * scaleX)
+        let area = rate.a * map.d + map.a * rate.d - rate.b * map.c - map.b * rate.c
+        let shear = (map.a * map.c + map.b * map.d) / scaleX
+        let shearRate = rate.a * map.c + map.a * rate.c + rate.b * map.d + map.b * rate.d
+        return AnimationVector(
+            rate.tx, rate.ty, turn, growth, (area - map.determinant / scaleX * growth) / scaleX,
+            (shearRate - shear * growth) / scaleX, 0, 0)
     }
 
     /// Returns the velocity of a transformed point, in points per second.

@@ -168,11 +168,6 @@ open class Layer {
         let keys = motions.compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
-
-    /// Returns whether an added animation moves a property now and continues even if the model's value changes.
-    func keeps(_ property: AnimatableProperty) -> Bool {
-        motions.contains { $0.property == property && $0.isShowing }
-    }
 }
 
 /// Layers are equal if they are identical.
@@ -186,9 +181,6 @@ extension Layer: Hashable {
 @MainActor
 package protocol LayerMotion: AnyObject {
     var key: String? { get }
-    var property: AnimatableProperty { get }
-    /// Whether this animation currently determines the property's value on screen.
-    var isShowing: Bool { get }
 
     /// Ends the animation and removes it from the layer's motions, so that the model's value is on screen again.
     func remove()

@@ -23,11 +23,7 @@ extension View {
     private func layOutChildren() {
         let outer = isLayingOut
         isLayingOut = true
-        View.layoutDepth += 1
-        defer {
-            isLayingOut = outer
-            View.layoutDepth -= 1
-        }
+        defer { isLayingOut = outer }
         owner?.viewWillLayOut(self)
         layoutSubviews()
         owner?.viewDidLayOut(self)

@@ -36,8 +36,28 @@ extension View {
         willMove(toSuperview: nil)
         superview.removeChild(self)
         self.superview = nil
-        setWindow(nil)
+        if window == nil { endMotionsInside() } else { setWindow(nil) }
         didMoveToSuperview()
+        View.endCutAnimations()
+    }
+
+    /// Drops the animations of this view and those inside it, which have left the stage (rule L 2).
+    private func endMotionsInside() {
+        leaveAnimations()
+        for view in children { view.endMotionsInside() }
+    }
+
+    private func leaveAnimations() {
+        guard let animationOwner else { return }
+        animationOwner.removeAnimations(of: self)
+        View.abandonedOwner = animationOwner
+    }
+
+    /// Ends the animations that views have left, once the tree is complete again.
+    private static func endCutAnimations() {
+        guard let owner = abandonedOwner else { return }
+        abandonedOwner = nil
+        owner.endCutAnimations()
     }
 
     /// Returns whether this view is `view` or one of its descendants.
@@ -87,6 +107,7 @@ extension View {
         guard moved || !isOrder(old) else { return }
         childrenDidChange()
         setNeedsDisplay()
+        View.endCutAnimations()
     }
 
     private func isOrder(_ others: [View]) -> Bool {
@@ -127,7 +148,7 @@ extension View {
         willMove(toWindow: window)
         self.window?.router.hasDepartures = true
         self.window = window
-        if window == nil { animationOwner?.viewDidLeaveWindow(self) }
+        if window == nil { leaveAnimations() }
         if needsLayout { setNeedsLayout() }
         for view in children { view.setWindow(window) }
         didMoveToWindow()

@@ -4,7 +4,7 @@ public import Foundation
 /// A rectangle on the stage that draws, contains other views and receives touches, like UIKit's `UIView`.
 ///
 /// Each animatable property has two values. Setting it changes the model at once. The value on screen (`presentation`)
-/// differs only while an animation moves the property.
+/// differs only while animations move the property: mostly, it is the model's value plus what they add.
 open class View: Responder {
     /// The model's values, which apply once animations have ended.
     package internal(set) var model: ViewValues
@@ -74,8 +74,8 @@ open class View: Responder {
 
     var needsLayout = true
     var isLayingOut = false
-    /// The number of nested layouts that are running.
-    static var layoutDepth = 0
+    /// The owner of animations that views have left in the current change of the tree.
+    static var abandonedOwner: (any AnimationOwner)?
     /// The number of changes that can move a view to another window.
     static var treeChanges = 0
     /// Whether drawing currently uses the model's values, for a snapshot.

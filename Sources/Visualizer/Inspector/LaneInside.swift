@@ -47,7 +47,7 @@ struct LaneInside {
     init(_ stage: Stage, lane: Int, frames: [TraceFrame]) {
         var log = AnimatorLog()
         let movers = log.take(stage, at: 0)
-        let views = StageReader(stage) { movers[ObjectIdentifier($0)] ?? [] }.views
+        let views = StageReader(stage) { movers[ObjectIdentifier($0)] ?? AnimatorLog.Movers() }.views
         self.init(views: views, animators: log.entries, frame: frames.last { $0.lane == lane })
     }
 

@@ -26,7 +26,7 @@ struct ViewValues: Hashable {
             Line(name: "Alpha", value: identity.isHidden ? "hidden" : Self.text(seen.alpha, 3)),
             Line(name: "Transform", value: Self.text(seen.transform)),
             Line(name: "Corner radius", value: Self.text(seen.cornerRadius, 1)),
-            Line(name: "Moved by", value: Self.movers(inside, identity)),
+            Line(name: "Moved by", value: Self.movers(inside, view)),
             Line(name: "Held by", value: Self.holder(inside.holder(of: index))),
         ]
         if let name = identity.name, let velocity = inside.velocities[name] {
@@ -43,13 +43,16 @@ struct ViewValues: Hashable {
         return [holder.recognizer, holder.ancestor].compactMap(\.self).joined(separator: " in ")
     }
 
-    private static func movers(_ inside: LaneInside, _ identity: SeenView.Identity) -> String {
-        let names = identity.animators.filter { inside.animators.indices.contains($0) }.map { number in
+    /// Lists the animators, each of several with what it adds to the center.
+    private static func movers(_ inside: LaneInside, _ view: SeenView) -> String {
+        let names = view.identity.animators.filter { inside.animators.indices.contains($0) }.map { number in
             let animator = inside.animators[number]
+            let share = view.appearance.shares.first { $0.animator == number }?.amount
+            let added = share.map { " (adds \(text($0.dx, 1)), \(text($0.dy, 1)))" } ?? ""
             return switch animator.states.last(where: { $0.time <= inside.time })?.state {
-            case .paused: "\(animator.curve), paused"
-            case .reversed: "\(animator.curve), reversed"
-            case .running, nil: animator.curve
+            case .paused: "\(animator.curve), paused\(added)"
+            case .reversed: "\(animator.curve), reversed\(added)"
+            case .running, nil: "\(animator.curve)\(added)"
             }
         }
         return names.isEmpty ? "—" : names.joined(separator: " + ")

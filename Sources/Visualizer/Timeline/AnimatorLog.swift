@@ -27,8 +27,16 @@ struct AnimatorLog {
         var end: Double?
         /// The states with their start times. The first begins at `start`.
         var states: [(time: Double, state: State)]
-        /// Whether it took over a view from another animator.
-        var takesOver: Bool
+        /// Whether another animator was moving one of its views when it began.
+        var overlaps: Bool
+    }
+
+    /// The animators of one view.
+    struct Movers {
+        /// The numbers of the animators.
+        var numbers: [Int] = []
+        /// What each of several animators adds to the view's center.
+        var shares: [SeenView.Share] = []
     }
 
     private(set) var entries: [Entry] = []
@@ -42,9 +50,10 @@ struct AnimatorLog {
         weak var object: PropertyAnimator?
     }
 
-    /// Records the animators of a stage's views, and returns the numbers of the animators of each moving view.
-    mutating func take(_ stage: Stage, at time: Double) -> [ObjectIdentifier: [Int]] {
+    /// Records the animators of a stage's views, and returns those of each moving view.
+    mutating func take(_ stage: Stage, at time: Double) -> [ObjectIdentifier: Movers] {
         var now: [ObjectIdentifier: [Int]] = [:]
+        var shares: [ObjectIdentifier: [SeenView.Share]] = [:]
         var seen: [(animator: PropertyAnimator, number: Int)] = []
         stage.timeline.asCurrent {
             guard let driver = stage.timeline.activity(of: AnimationDriver.self) else { return }
@@ -55,6 +64,11 @@ struct AnimatorLog {
                         now[ObjectIdentifier(view), default: []].append(number)
                     }
                 }
+                let added = driver.additions(to: view)
+                guard added.count > 1 else { return }
+                shares[ObjectIdentifier(view)] = added.compactMap { animator, amount in
+                    seen.first { $0.animator === animator }.map { SeenView.Share(animator: $0.number, amount: amount) }
+                }
             }
         }
         for (animator, number) in seen { note(Self.state(of: animator), of: number, at: time) }
@@ -64,7 +78,7 @@ struct AnimatorLog {
         }
         present = seen.map { (WeakAnimator(object: $0.animator), $0.number) }
         movers = now
-        return now
+        return now.reduce(into: [:]) { $0[$1.key] = Movers(numbers: $1.value, shares: shares[$1.key] ?? []) }
     }
 
     private func visit(_ view: View, _ body: (View) -> Void) {
@@ -79,15 +93,15 @@ struct AnimatorLog {
         let name = view.accessibilityIdentifier ?? TypeNames.name(of: view)
         let known =
             seen.first { $0.animator === animator }?.number ?? present.first { $0.animator.object === animator }?.number
-        let isOthers = movers[ObjectIdentifier(view)].map { before in !before.contains { $0 == known } } ?? false
+        let overlaps = movers[ObjectIdentifier(view)].map { before in !before.contains { $0 == known } } ?? false
         if let known {
             if !entries[known].views.contains(name) { entries[known].views.append(name) }
             if !seen.contains(where: { $0.animator === animator }) { seen.append((animator, known)) }
-            if isOthers, entries[known].start == time { entries[known].takesOver = true }
+            if overlaps, entries[known].start == time { entries[known].overlaps = true }
             return known
         }
         entries.append(
-            Entry(curve: animator.curveName, views: [name], start: time, states: [], takesOver: isOthers))
+            Entry(curve: animator.curveName, views: [name], start: time, states: [], overlaps: overlaps))
         seen.append((animator, entries.count - 1))
         return entries.count - 1
     }

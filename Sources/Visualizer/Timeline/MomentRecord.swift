@@ -75,7 +75,7 @@ final class MomentRecord {
         times.append(time)
         for (lane, stage) in stages.enumerated() {
             let movers = animators[lane].take(stage, at: time)
-            let reader = StageReader(stage) { movers[ObjectIdentifier($0)] ?? [] }
+            let reader = StageReader(stage) { movers[ObjectIdentifier($0)] ?? AnimatorLog.Movers() }
             let before = rolls[lane].lastRecognizers
             for failed in reader.recognizers where failed.state == .failed && !before.contains(failed) {
                 log.append(TraceEvent(time: time, lane: lane, name: "gestureFailed", object: failed.name))
@@ -192,6 +192,7 @@ private struct LaneRoll {
         var cornerRadius: Double
         /// The transform on screen from the view's points to its superview's.
         var map: CGAffineTransform
+        var shares: [SeenView.Share]
     }
 
     private var pictures = PictureRoll()
@@ -208,7 +209,7 @@ private struct LaneRoll {
             moment.views.lazy.map(\.appearance).map {
                 Place(
                     frame: $0.frame, bounds: $0.bounds, alpha: $0.alpha, transform: $0.transform,
-                    cornerRadius: $0.cornerRadius, map: $0.mapToSuperview)
+                    cornerRadius: $0.cornerRadius, map: $0.mapToSuperview, shares: $0.shares)
             })
         recognizers.append(moment.recognizers)
         reports.append(CollectionOfOne(moment.report))
@@ -259,7 +260,7 @@ private struct LaneRoll {
                     appearance: SeenView.Appearance(
                         frame: place.frame, presentationFrame: place.bounds.applying(map), bounds: place.bounds,
                         alpha: place.alpha, transform: place.transform, cornerRadius: place.cornerRadius,
-                        mapToSuperview: place.map)))
+                        mapToSuperview: place.map, shares: place.shares)))
         }
         return seen
     }

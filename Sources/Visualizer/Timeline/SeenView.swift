@@ -54,6 +54,16 @@ struct SeenView: Hashable {
         var cornerRadius: Double
         /// The transform on screen from the view's points to its superview's.
         var mapToSuperview: CGAffineTransform
+        /// What each of several animators adds to the center.
+        var shares: [Share]
+    }
+
+    /// What an animator adds to the center of a view.
+    struct Share: Hashable {
+        /// The number of the animator, as in ``Identity/animators``.
+        var animator: Int
+        /// The distance that it keeps from the model's center, in points.
+        var amount: CGVector
     }
 
     var identity: Identity
@@ -74,13 +84,13 @@ struct SeenRecognizer: Hashable {
 struct StageReader {
     private(set) var views: [SeenView] = []
     private(set) var recognizers: [SeenRecognizer] = []
-    /// The numbers of the animators that move a view.
-    private let animators: (View) -> [Int]
+    /// The animators that move a view.
+    private let animators: (View) -> AnimatorLog.Movers
     /// The names that the scene gives to views.
     private var names: [ObjectIdentifier: String] = [:]
 
-    /// - Parameter animators: Returns the numbers of the animators of a view.
-    init(_ stage: Stage, animators: @escaping (View) -> [Int]) {
+    /// - Parameter animators: Returns the animators of a view.
+    init(_ stage: Stage, animators: @escaping (View) -> AnimatorLog.Movers) {
         self.animators = animators
         stage.timeline.asCurrent {
             for name in stage.scene.views.map(\.name) {
@@ -113,6 +123,7 @@ struct StageReader {
             if isActive { holder = name }
         }
         let seen = view.presentation
+        let movers = view.animated.isEmpty ? AnimatorLog.Movers() : animators(view)
         let controller = view.owner as? ViewController
         views.append(
             SeenView(
@@ -120,11 +131,11 @@ struct StageReader {
                     id: ObjectIdentifier(view), depth: depth, name: identifier,
                     type: controller.map { TypeNames.name(of: $0) } ?? TypeNames.name(of: view),
                     role: role(of: view, controller), isHidden: view.isHidden,
-                    animators: view.animated.isEmpty ? [] : animators(view), recognizer: holder),
+                    animators: movers.numbers, recognizer: holder),
                 appearance: SeenView.Appearance(
                     frame: view.frame, presentationFrame: seen.bounds.applying(view.map(to: nil, presented: true)),
                     bounds: seen.bounds, alpha: seen.alpha, transform: seen.transform,
-                    cornerRadius: seen.cornerRadius, mapToSuperview: seen.toSuperview)))
+                    cornerRadius: seen.cornerRadius, mapToSuperview: seen.toSuperview, shares: movers.shares)))
         for inner in view.subviews { read(inner, depth: depth + 1) }
     }
 

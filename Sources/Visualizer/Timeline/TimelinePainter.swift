@@ -145,7 +145,7 @@ struct TimelinePainter {
             canvas.fill(Shape(rect: held.intersection(place), cornerRadius: 2), theme.header.withAlphaComponent(0.62))
         }
         for time in bar.reversals { drawTurn(atX: scale.x(time), place, &canvas) }
-        if bar.takesOver {
+        if bar.overlaps {
             canvas.fill(.rect(CGRect(x: place.minX, y: row.minY, width: 2, height: row.height)), theme.text)
         }
         guard place.height >= 12 else { return }

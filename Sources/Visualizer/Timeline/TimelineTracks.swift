@@ -22,8 +22,8 @@ struct TimelineTracks {
         var pauses: [ClosedRange<Double>] = []
         /// The times at which an animator was reversed.
         var reversals: [Double] = []
-        /// Whether an animator took over a view from another one.
-        var takesOver = false
+        /// Whether another animator was moving one of an animator's views when it began.
+        var overlaps = false
     }
 
     /// An event at a moment.
@@ -114,7 +114,7 @@ struct TimelineTracks {
             var bar = Bar(
                 kind: .animator, start: entry.start, end: last,
                 text: "\(views.prefix(mostViews).joined(separator: ", "))\(further) · \(entry.curve)",
-                takesOver: entry.takesOver)
+                overlaps: entry.overlaps)
             for (index, (time, state)) in entry.states.enumerated() {
                 let next = index + 1 < entry.states.count ? entry.states[index + 1].time : last
                 if state == .paused, next > time { bar.pauses.append(time...next) }

@@ -60,7 +60,9 @@ private final class RandomGroupUse {
         let name = name()
         if pick() < 0.5 {
             let chains = pick() < 0.3
-            View.animate(withDuration: duration, delay: delay, options: pick() < 0.5 ? .curveLinear : []) {
+            // Without the option, the alpha would jump (K3).
+            let curve: AnimationOptions = pick() < 0.5 ? .curveLinear : []
+            View.animate(withDuration: duration, delay: delay, options: [curve, .beginFromCurrentState]) {
                 self.set(target)
             } completion: { [unowned self] _ in
                 close(name)

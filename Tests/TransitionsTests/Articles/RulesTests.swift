@@ -78,7 +78,7 @@ struct RulesTests {
             #expect(paragraph.contains("*Source: ") && paragraph.hasSuffix("*"), "rule \(rule) has no source")
         }
         let letters = Dictionary(grouping: rules.keys) { $0.prefix(1) }
-        #expect(letters.keys.sorted() == ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"])
+        #expect(letters.keys.sorted() == ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"])
         for (letter, rules) in letters {
             #expect(rules.compactMap { Self.number(of: $0, String(letter)) }.sorted() == Array(1...rules.count))
         }

@@ -122,10 +122,19 @@ final class LoggingView: View {
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { stage?.note("\(name) cancelled") }
 }
 
-/// An owner of values on screen that releases them.
+/// An owner of values on screen that only records what it is told.
 @MainActor
 final class Owner: AnimationOwner {
-    private(set) var released: [AnimatableProperty] = []
+    private(set) var changed: [AnimatableProperty] = []
 
-    func release(_ property: AnimatableProperty, of view: View) { released.append(property) }
+    func modelDidChange(_ property: AnimatableProperty, of view: View, from old: AnimationVector) {
+        changed.append(property)
+    }
+
+    func removeAnimations(of view: View) {}
+    func endCutAnimations() {}
+    func blocksTouches(on view: View) -> Bool { false }
+    func hitsModel(of view: View) -> Bool { false }
+    func velocity(of property: AnimatableProperty, in view: View) -> AnimationVector? { nil }
+    func transformRate(of view: View) -> CGAffineTransform? { nil }
 }

@@ -23,11 +23,7 @@ struct PresentedValuesTests {
         for numbers in [Self.numbers, Self.numbers * 0.5] {
             _ = window.displayList()
             #expect(!window.displayIsPending)
-            if numbers == Self.numbers {
-                view.present(property, numbers, owner: owner)
-            } else {
-                view.present(property, numbers)
-            }
+            view.present(property, numbers, owner: owner)
             expected[property] = numbers
             #expect(view.presentation == expected && view.model == original)
             #expect(window.displayIsPending, "the window is notified")
@@ -48,7 +44,7 @@ struct PresentedValuesTests {
             windows[1].addSubview(view)
             view.mask = mask
             for window in windows { _ = window.displayList() }
-            moving.present(.alpha, Self.numbers * 0.5)
+            moving.present(.alpha, Self.numbers * 0.5, owner: owner)
             #expect(windows.map(\.displayIsPending) == [false, true])
         }
     }

@@ -1,0 +1,301 @@
+import Drawing
+import ViewHierarchy
+
+/// A property of a view while animations move it, and the only place of the formula for what is on screen (rules K).
+///
+/// On screen is the model's value plus all additive contributions; one that replaces takes the place of the model and of
+/// what is older. The velocity is the sum of the derivatives. Transforms are concatenated: the model, then the newest
+/// contribution, ... then the oldest.
+@MainActor
+final class AnimatedProperty {
+    let view: View
+    let property: AnimatableProperty
+    private unowned let driver: AnimationDriver
+    /// The contributions from oldest to newest, with those that are over until they are removed together.
+    private(set) var contributions: ContiguousArray<Contribution> = []
+    private var overCount = 0
+    /// The contribution that has set the model's value; nil if something else has.
+    private(set) weak var setter: Contribution?
+    /// The index in the driver's rows, while only values change.
+    var slot: Int?
+    /// The number of the driver's step in which the property was last shown.
+    var shownStep = 0
+
+    init(_ property: AnimatableProperty, of view: View, driver: AnimationDriver) {
+        self.property = property
+        self.view = view
+        self.driver = driver
+    }
+
+    var isEmpty: Bool { contributions.count == overCount }
+
+    /// The contributions that take part, from oldest to newest.
+    var active: some Sequence<Contribution> { contributions.lazy.filter { !$0.isOver } }
+
+    // MARK: Formula
+
+    /// The constant part of the value, with the contributions whose moving parts are added to it. A row computes the same
+    /// sum in the same order.
+    var sum: (base: AnimationVector, contributions: some Sequence<Contribution>) {
+        let first = contributions.lastIndex { !$0.isOver && ($0.kind == .replaces || property == .transform) }
+        let visible = contributions[(first ?? 0)...].lazy.filter { !$0.isOver }
+        return (visible.reduce(first == nil ? view.model[property] : .zero) { $0 + $1.base }, visible)
+    }
+
+    private var vector: AnimationVector {
+        if active.allSatisfy({ all($0.mask) }) {
+            let (base, visible) = sum
+            return visible.reduce(base) { $0 + $1.moving }
+        }
+        var value = view.model[property]
+        for contribution in contributions where !contribution.isOver {
+            switch contribution.kind {
+            case .adds: value += contribution.amount
+            case .replaces: value.replace(with: contribution.between, where: contribution.mask)
+            }
+        }
+        return value
+    }
+
+    /// The velocity on screen, in the units of the property's vector per second; for transforms only if `transformRate`
+    /// does not matter.
+    var velocity: AnimationVector {
+        var velocity = AnimationVector.zero
+        for contribution in contributions where !contribution.isOver {
+            switch contribution.kind {
+            case .adds: velocity += contribution.velocity
+            case .replaces: velocity.replace(with: contribution.velocity, where: contribution.mask)
+            }
+        }
+        return velocity
+    }
+
+    /// The contribution of a transform that alone determines what is on screen; nil if several do.
+    private var only: Contribution? {
+        guard contributions.count - overCount == 1, let only = active.first(where: { _ in true }) else { return nil }
+        return only === setter || only.kind == .replaces && all(only.mask) ? only : nil
+    }
+
+    /// The transform on screen, and its rate of change.
+    private var movingTransform: MovingMap {
+        var base = MovingMap(map: view.model.transform, rate: .still)
+        var sum = MovingMap.identity
+        for contribution in contributions where !contribution.isOver {
+            switch contribution.kind {
+            case .adds: sum = contribution.movingTransform.concatenating(sum)
+            case .replaces:
+                base = contribution.replacing(base.concatenating(sum))
+                sum = .identity
+            }
+        }
+        return base.concatenating(sum)
+    }
+
+    /// The rate of change of the elements of a transform on screen, per second.
+    var transformRate: CGAffineTransform {
+        for contribution in active { contribution.block.animator.settle() }
+        if let only { return .rate(ofParts: only.between, at: only.velocity) }
+        return movingTransform.rate
+    }
+
+    /// The shadow path on screen.
+    var shadowPath: Path? { active.reversed().first?.shadowPath }
+
+    // MARK: Screen
+
+    /// Keeps what is on screen there, until the value is shown. An additive contribution that begins changes nothing once
+    /// the model has its new value.
+    func hold() {
+        if property == .transform { return view.present(transform: view.presentation.transform, owner: driver) }
+        view.present(property, view.presentation[property], owner: driver)
+    }
+
+    /// Shows the value at the present samples.
+    func show() {
+        guard !isEmpty else { return }
+        switch property {
+        case .transform:
+            if let only {
+                view.present(.transform, only.between, owner: driver)
+            } else {
+                view.present(transform: movingTransform.map, owner: driver)
+            }
+        case .shadowPath:
+            guard let last = active.reversed().first, let paths = last.paths else { return }
+            view.setShadowPathEnds(from: paths.from, to: paths.to)
+            view.present(.shadowPath, last.between, owner: driver)
+        default: view.present(property, vector, owner: driver)
+        }
+    }
+
+    /// Whether a row can compute the value: it is a sum of numbers, and only the samples of running blocks change.
+    var isPlain: Bool {
+        guard property != .shadowPath, property != .transform || only != nil else { return false }
+        return active.allSatisfy { $0.isPlain && all($0.mask) && $0.block.animator.isPlain }
+    }
+
+    // MARK: Contributions
+
+    /// Whether what a block changes now is added: not if it would begin above something that replaces or repeats
+    /// (rule K 3).
+    func adds(for block: MotionBlock) -> Bool {
+        active.allSatisfy {
+            $0.kind == .adds && ($0.isExplicit || $0.block === block || $0.block.animator.cycle.isOnce)
+        }
+    }
+
+    /// The contribution of a block that it changes when it sets the property again; nil if there is none, or if it would
+    /// pass over something that has begun meanwhile.
+    func latest(of block: MotionBlock) -> Contribution? {
+        let latest = contributions.last {
+            !$0.isOver && $0.block === block && (property != .transform || $0.kind == .replaces)
+        }
+        return latest?.kind == .replaces || adds(for: block) ? latest : nil
+    }
+
+    /// Adds the newest contribution. One that replaces ends older ones (rule K 3); that of a layer only hides them.
+    func append(_ contribution: Contribution) {
+        driver.leaveRows(self)
+        if contribution.kind == .replaces, !contribution.isExplicit {
+            for older in contributions.reversed() where !older.isOver {
+                if !older.isExplicit, older.block.animator.returns(with: contribution.block.animator) {
+                    contribution.takeBack(older)
+                }
+                remove(older)
+                driver.didEnd(older, isCut: false)
+            }
+        }
+        contributions.append(contribution)
+        contribution.block.contributions.append(contribution)
+        if !contribution.isExplicit { noteSetter(contribution) }
+    }
+
+    /// Records that a contribution sets the model's value with its block.
+    func noteSetter(_ contribution: Contribution) {
+        guard setter !== contribution else { return }
+        contribution.previousSetter = setter
+        setter = contribution
+    }
+
+    /// Records that something outside of any animation has changed the model's value (rules K 5 and K 7). A layout that
+    /// sets the same value but for rounding is no assignment.
+    func modelDidChange(from old: AnimationVector) {
+        driver.leaveRows(self)
+        let difference = old - view.model[property]
+        let changed = (difference .> Self.rounding) .| (difference .< -Self.rounding)
+        if any(changed) || property == .shadowPath {
+            setter = nil
+            let all = AnimationMask(repeating: true)
+            for contribution in active {
+                contribution.assigned .|= property == .transform || property == .shadowPath ? all : changed
+            }
+        }
+        show()
+    }
+
+    /// The greatest difference, in the property's units, that is due to rounding.
+    private static let rounding = 1e-6
+
+    /// Takes out a contribution without any effect on the model.
+    func remove(_ contribution: Contribution) {
+        guard !contribution.isOver else { return }
+        driver.leaveRows(self)
+        contribution.isOver = true
+        overCount += 1
+        if overCount * 2 > contributions.count {
+            contributions.removeAll(where: \.isOver)
+            overCount = 0
+        }
+    }
+
+    /// Shows the value without what has ended, or the model's if nothing is left.
+    func settle() {
+        if isEmpty { driver.forget(self) } else { show() }
+    }
+
+    // MARK: Ending
+
+    /// Ends a contribution: with its end value, with what is on screen, or with its start value (rule K 7).
+    func end(_ contribution: Contribution, at position: AnimatingPosition) {
+        guard !contribution.isOver else { return }
+        if !contribution.isExplicit, position != .end {
+            switch (contribution.kind, property) {
+            case (.replaces, _): replace(contribution, at: position)
+            case (.adds, .transform): concatenate(contribution, at: position)
+            case (.adds, _): add(contribution, at: position)
+            }
+        }
+        remove(contribution)
+    }
+
+    private func add(_ contribution: Contribution, at position: AnimatingPosition) {
+        if position == .start, setter === contribution {
+            setter = contribution.previousSetter
+            return view.setModel(property, contribution.start)
+        }
+        setter = nil
+        if position == .current {
+            return view.setModel(property, view.model[property] + contribution.amount)
+        }
+        var back = contribution.start - contribution.end
+        back.replace(with: AnimationVector.zero, where: contribution.assigned)
+        view.setModel(property, view.model[property] + back)
+    }
+
+    private func concatenate(_ contribution: Contribution, at position: AnimatingPosition) {
+        if position == .start, any(contribution.assigned) { return }
+        let share = position == .start ? contribution.reversal : contribution.transform
+        if position == .start, setter === contribution, let original = contribution.original {
+            setter = contribution.previousSetter
+            view.setModel(.transform, of: original)
+        } else if position == .current, contribution === only {
+            setter = nil
+            view.setModel(.transform, of: view.presentation)
+        } else {
+            setter = nil
+            view.setModel(transform: view.model.transform.concatenating(share))
+        }
+        // What is newer goes on from the new base, so that nothing jumps.
+        for newer in contributions.reversed() {
+            if newer === contribution { break }
+            if !newer.isOver, newer.kind == .adds { newer.rebase(on: share) }
+        }
+    }
+
+    private func replace(_ contribution: Contribution, at position: AnimatingPosition) {
+        setter = nil
+        if property == .shadowPath {
+            guard let paths = contribution.paths else { return }
+            if position == .start, any(contribution.assigned) { return }
+            return view.setModelShadowPath(position == .start ? paths.original : contribution.shadowPath)
+        }
+        if position == .current { return view.setModel(property, contribution.between) }
+        if !any(contribution.assigned), let original = contribution.original {
+            view.setModel(property, of: original)
+        }
+    }
+}
+
+extension Contribution {
+    /// Makes the contribution return to before an older one that it replaces, because both return as one (rule K 7).
+    fileprivate func takeBack(_ older: Contribution) {
+        if let first = older.original {
+            original = first
+        } else if let value = original?[property.property] {
+            original?[property.property] = value == older.end ? older.start : value + older.start - older.end
+        }
+    }
+
+    /// Replaces the parts of a transform that the contribution changes.
+    fileprivate func replacing(_ map: MovingMap) -> MovingMap {
+        var parts = between
+        if all(mask) {
+            return MovingMap(map: CGAffineTransform(parts: parts), rate: .rate(ofParts: parts, at: velocity))
+        }
+        let below = map.map.parts
+        parts.replace(with: below, where: .!mask)
+        var rate = velocity
+        rate.replace(with: map.partsRate, where: .!mask)
+        return MovingMap(map: CGAffineTransform(parts: parts), rate: .rate(ofParts: parts, at: rate))
+    }
+}

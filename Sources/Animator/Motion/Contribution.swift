@@ -1,0 +1,227 @@
+import Drawing
+import ViewHierarchy
+
+/// What one block of animations gives to one property while it runs (rule K 1).
+///
+/// A contribution goes from a start to an end value along its block's progress. Where `between` is the value on that
+/// way, an additive contribution is what `between` still lacks to the end value; one that replaces is `between` itself.
+@MainActor
+final class Contribution {
+    /// How a contribution takes part in the property's value on screen.
+    enum Kind {
+        /// It is added to the model's value and to other contributions.
+        case adds
+        /// It is shown in place of the model's value and of older contributions (rule K 3).
+        case replaces
+    }
+
+    let property: AnimatedProperty
+    unowned let block: MotionBlock
+    let kind: Kind
+    /// Whether it belongs to an animation that was added to a layer, which does not change the model (rule K 11).
+    let isExplicit: Bool
+    /// The numbers of the property that it changes.
+    let mask: AnimationMask
+
+    /// The values at both ends.
+    private(set) var start: AnimationVector
+    private(set) var end: AnimationVector
+    /// The value that an additive contribution is relative to: the end, or zero for one of a layer.
+    private let isRelative: Bool
+    /// The model's value before the animation, for properties that numbers do not restore exactly.
+    var original: ViewValues?
+    /// The inverse of the transform that an additive contribution of a transform is relative to.
+    private var inverse = CGAffineTransform.identity
+    /// What older contributions have added to the model's transform since this one began; nil for nothing.
+    private var basis: CGAffineTransform?
+    /// The contribution that set the model's value before this one, if nothing else has set it since.
+    weak var previousSetter: Contribution?
+    /// The numbers that something else has assigned to the model meanwhile (rule K 7).
+    var assigned = AnimationMask(repeating: false)
+    /// Whether it no longer takes part.
+    var isOver = false
+
+    /// The path through keyframes in place of a straight line.
+    var keyframes: KeyframeShape?
+    /// The paths at both ends of a shadow path, whose number goes from 0 to 1.
+    var paths: ShadowPathEnds?
+
+    // The value at the block's sample is `from + change * progress + push * response`.
+    private var from: AnimationVector
+    private var change: AnimationVector
+    private var push = AnimationVector.zero
+
+    init(
+        _ kind: Kind, to property: AnimatedProperty, of block: MotionBlock, from start: AnimationVector,
+        to end: AnimationVector, isExplicit: Bool = false, mask: AnimationMask = AnimationMask(repeating: true)
+    ) {
+        self.kind = kind
+        self.property = property
+        self.block = block
+        self.isExplicit = isExplicit
+        self.mask = mask
+        self.start = start
+        self.end = end
+        isRelative = !isExplicit
+        from = start
+        change = end - start
+        findInverse()
+    }
+
+    // MARK: Value
+
+    /// The value between both ends.
+    var between: AnimationVector {
+        let sample = block.sample
+        guard let keyframes else { return from + (change * sample.progress + push * sample.response) }
+        return keyframes.value(at: block.fraction) + from * (1 - sample.progress) + push * sample.response
+    }
+
+    /// What an additive contribution adds; not for transforms.
+    var amount: AnimationVector { isRelative ? between - end : between }
+
+    /// What an additive contribution of a transform concatenates.
+    var transform: CGAffineTransform { relative(MovingMap(map: CGAffineTransform(parts: between), rate: .still)).map }
+
+    /// The velocity of `between`, in units per second.
+    var velocity: AnimationVector {
+        guard let (position, rate) = block.movement else { return .zero }
+        let slope = block.path.slope(at: position, rate: rate)
+        guard let keyframes else { return change * slope.progress + push * slope.response }
+        let rise = block.path.fractionSlope(slope)
+        return keyframes.slope(at: block.path.fraction(at: position), falling: rise < 0) * rise
+            - from * slope.progress + push * slope.response
+    }
+
+    /// What an additive contribution of a transform concatenates, and its rate of change.
+    var movingTransform: MovingMap {
+        let between = between
+        return relative(
+            MovingMap(map: CGAffineTransform(parts: between), rate: .rate(ofParts: between, at: velocity)))
+    }
+
+    private func relative(_ map: MovingMap) -> MovingMap {
+        let own = MovingMap(map: inverse, rate: .still).concatenating(map)
+        guard let basis else { return own }
+        return MovingMap(map: basis.inverted(), rate: .still).concatenating(own)
+            .concatenating(MovingMap(map: basis, rate: .still))
+    }
+
+    /// The additive contribution of a transform at its start: what takes the change back (rule K 7).
+    var reversal: CGAffineTransform {
+        relative(MovingMap(map: original?.transform ?? CGAffineTransform(parts: start), rate: .still)).map
+    }
+
+    /// Continues on top of a transform that an older contribution has added to the model.
+    func rebase(on transform: CGAffineTransform) {
+        basis = basis.map { $0.concatenating(transform) } ?? transform
+    }
+
+    private func findInverse() {
+        guard kind == .adds, isRelative, property.property == .transform else { return }
+        inverse = CGAffineTransform(parts: end).inverted()
+    }
+
+    /// Whether the value is a straight line, without a path of its own.
+    var isPlain: Bool { keyframes == nil && paths == nil }
+
+    /// The constant part of what it gives to a sum of numbers.
+    var base: AnimationVector {
+        if keyframes != nil { return .zero }
+        return kind == .adds && isRelative && property.property != .transform ? from - end : from
+    }
+
+    /// The part that moves with the block's sample.
+    var moving: AnimationVector {
+        if keyframes != nil { return between }
+        return change * block.sample.progress + push * block.sample.response
+    }
+
+    /// The factors of a plain contribution's moving part.
+    var factors: (change: AnimationVector, push: AnimationVector) { (change, push) }
+
+    /// The current path of a shadow path.
+    var shadowPath: Path? { paths?.path(at: between[0]) }
+
+    // MARK: Course
+
+    /// Changes the end, because the block sets the property again.
+    /// - Parameter old: The model's value before that.
+    func retarget(from old: AnimationVector, to target: AnimationVector) {
+        if kind == .adds { start += old - end }
+        end = target
+        keyframes = nil
+        lead()
+        aim()
+        findInverse()
+    }
+
+    /// Follows keyframes.
+    func follow(_ shape: KeyframeShape) {
+        keyframes = shape
+        end = shape.value(at: 1)
+        lead()
+    }
+
+    /// Leads from the start to the end.
+    func lead() {
+        from = keyframes == nil ? start : .zero
+        change = end - start
+        push = .zero
+    }
+
+    /// Begins with the velocity of the block's timing, or with one that a finger hands over.
+    /// - Parameter handed: The velocity in units per second.
+    func aim(handed: AnimationVector? = nil) {
+        guard case .timed = block.path.kind, block.position == 0, keyframes == nil else { return }
+        let timing = block.path.timing
+        push =
+            handed.map { $0 - change * timing.slope(at: 0).progress }
+            ?? timing.push(for: property.property, change: change)
+    }
+
+    /// The velocity at the start beyond the timing's own, with the distance to the end.
+    var handed: (push: AnimationVector, distance: AnimationVector) { (push, change) }
+
+    /// Leads to both ends along the progress, from where it is seen at `progress`.
+    func leadThrough(_ progress: Double) {
+        let seen = between
+        lead()
+        push = seen - straight(at: progress)
+    }
+
+    /// Stays where it is seen, on a path whose progress is `progress` there.
+    /// - Returns: A block that applies this after the path has changed.
+    func straighten(at progress: Double) {
+        push = between - straight(at: progress)
+    }
+
+    /// Leads from where it is seen to one of the ends.
+    /// - Parameters:
+    ///   - seen: The value on screen.
+    ///   - fraction: The block's progress there.
+    func lead(from seen: AnimationVector, toStart: Bool, at fraction: Double, _ timing: MotionTiming) {
+        from = keyframes.map { seen - $0.value(at: fraction) } ?? seen
+        change = (toStart ? start : end) - seen
+        push = keyframes == nil ? timing.push(for: property.property, change: change) : .zero
+    }
+
+    /// Returns the value on the line or the keyframes from the start to the end.
+    private func straight(at progress: Double) -> AnimationVector {
+        if let keyframes { return keyframes.value(at: progress) + from * (1 - progress) }
+        return from + change * progress
+    }
+}
+
+/// The numbers of a property's vector that an animation changes.
+typealias AnimationMask = SIMDMask<SIMD8<Int64>>
+
+/// The paths at both ends of a shadow path's animation, whose value goes from 0 to 1.
+struct ShadowPathEnds {
+    var from: Path
+    var to: Path
+    /// The model's path before; nil is the view's own outline.
+    let original: Path?
+
+    func path(at fraction: Double) -> Path { from.mixed(with: to, at: fraction) }
+}

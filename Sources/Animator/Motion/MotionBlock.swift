@@ -1,0 +1,163 @@
+import Timing
+
+/// The properties that one block of animations moves: they begin together and share a timing.
+@MainActor
+final class MotionBlock {
+    unowned let animator: PropertyAnimator
+    var contributions: ContiguousArray<Contribution> = []
+    /// The position in the animator's own progress, 0...1, at which the block begins; below 1.
+    private(set) var begin: Double
+    var path: MotionPath { didSet { known = nil } }
+    var playhead = Playhead()
+    /// The playhead's current position.
+    var position = 0.0 {
+        didSet {
+            known = nil
+            if path.isWhole { hasBegun = position > 0 }
+        }
+    }
+    /// Whether the block has begun; until then its properties have their start values.
+    private var hasBegun = false
+    /// The start of scrubbing, in the animator's progress and in this block's. The two can differ, because a curve
+    /// passes the block's beginning at another progress than time does.
+    private var anchor: (place: Double, local: Double)?
+    private var known: MotionTiming.Sample?
+    /// The block's index in the driver's rows, and the number of its contributions there.
+    var row: (index: Int, count: Int)?
+
+    /// The latest place at which a block can begin, so that some time always remains.
+    static let latestBegin = 1 - 1e-6
+
+    init(begin: Double, timing: MotionTiming, of animator: PropertyAnimator) {
+        self.animator = animator
+        self.begin = begin
+        path = MotionPath(kind: .timed, timing: timing)
+    }
+
+    /// The functions of the path at the current position.
+    var sample: MotionTiming.Sample {
+        if let known { return known }
+        let sample = path.sample(at: position)
+        known = sample
+        return sample
+    }
+
+    /// The progress from the start values to the end values.
+    var fraction: Double { path.fraction(at: position) }
+
+    /// The position and its rate per second, by time or by scrubbing; nil at rest.
+    var movement: (position: Double, rate: Double)? { animator.movement(of: self) }
+
+    /// Whether the block waits for its beginning with the animator at `place`.
+    func isAhead(of place: Double) -> Bool { begin > place && !hasBegun }
+
+    /// Starts the playhead from its position.
+    /// - Parameters:
+    ///   - place: The animator's place in its own progress.
+    ///   - goal: The place at the end, 0 or 1.
+    ///   - seconds: The duration, in seconds.
+    func run(from place: Double, to goal: Double, seconds: Double) {
+        anchor = nil
+        playhead = Playhead(origin: position, goal: path.isWhole ? goal : 1, wait: 0, span: seconds)
+        if goal == 1 {
+            if isAhead(of: place) {
+                playhead.wait = seconds * (begin - place) / (1 - place)
+                playhead.span = seconds - playhead.wait
+            }
+        } else if path.isWhole {
+            let part = begin < Self.latestBegin ? (place - begin) / place : 1
+            playhead.span = place > begin ? seconds * part : hasBegun ? seconds : 0
+        }
+    }
+
+    // MARK: Paths
+
+    /// Makes the playhead the progress, from the start values through those on screen to the end values.
+    func leavePath() {
+        if case .scrubbed = path.kind { return }
+        let fraction = fraction
+        for contribution in contributions { contribution.leadThrough(fraction) }
+        let timing = animator.timing
+        path = MotionPath(
+            kind: .scrubbed(pivot: fraction), timing: timing.stretched(to: (1 - begin) * timing.seconds))
+        position = fraction
+    }
+
+    /// Makes a scrubbed playhead a fraction of time, without changing the values on screen.
+    func joinTime() {
+        guard case .scrubbed = path.kind else { return }
+        let time = path.timing.fraction(of: position)
+        // If the curve does not reach this progress, the difference fades out, like any other distance from the path.
+        let reached = path.reached(at: time)
+        for contribution in contributions { contribution.straighten(at: reached) }
+        path.kind = .through(pivot: time)
+        position = time
+    }
+
+    /// Continues from the values on screen with a new timing, to the end values or back to the start values.
+    func aim(_ timing: MotionTiming, from place: Double, toStart: Bool) {
+        if isAhead(of: place) {
+            let part = (1 - begin) / (1 - place)
+            path = MotionPath(kind: .timed, timing: timing.stretched(to: timing.seconds * part))
+            anchor = nil
+            for contribution in contributions {
+                contribution.lead()
+                contribution.aim()
+            }
+            return
+        }
+        let fraction = fraction
+        let seen = contributions.map(\.between)
+        path = MotionPath(kind: .timed, timing: timing, part: (fraction, toStart ? 0 : 1))
+        for (contribution, value) in zip(contributions, seen) {
+            contribution.lead(from: value, toStart: toStart, at: fraction, timing)
+        }
+        position = 0
+        hasBegun = true
+        begin = 0
+        anchor = nil
+    }
+
+    // MARK: Scrubbing
+
+    /// Begins scrubbing from an animator's fraction, if it has not begun.
+    func beginScrubbing(from place: Double, isLinear: Bool) {
+        if isLinear {
+            leavePath()
+        } else {
+            if !path.isWhole { leavePath() }
+            joinTime()
+        }
+        if anchor == nil { anchor = (place, position) }
+    }
+
+    /// Returns the fraction of the block's own time that has passed with the animator at `place`.
+    ///
+    /// While scrubbing, the function passes through the anchor, so that nothing jumps there.
+    func local(_ place: Double) -> Double {
+        func part(from start: Double, to end: Double) -> Double {
+            end > start ? min(max((place - start) / (end - start), 0), 1) : place >= end ? 1 : 0
+        }
+        guard let anchor else { return part(from: begin, to: 1) }
+        if place == anchor.place { return anchor.local }
+        if place >= 1 { return 1 }
+        if anchor.local <= 0 { return part(from: max(begin, anchor.place), to: 1) }
+        if place > anchor.place { return anchor.local + (1 - anchor.local) * part(from: anchor.place, to: 1) }
+        return anchor.local * part(from: anchor.place > begin ? begin : 0, to: anchor.place)
+    }
+
+    /// Returns the slope of the block's own time by the animator's place.
+    /// - Parameter falling: Whether the place decreases: at a corner the slope then differs.
+    func localSlope(_ place: Double, falling: Bool) -> Double {
+        func slope(from start: Double, to end: Double) -> Double {
+            let isInside = falling ? place > start && place <= end : place >= start && place < end
+            return end > start && isInside ? 1 / (end - start) : 0
+        }
+        guard let anchor else { return slope(from: begin, to: 1) }
+        if anchor.local <= 0 { return slope(from: max(begin, anchor.place), to: 1) }
+        if falling ? place > anchor.place : place >= anchor.place {
+            return (1 - anchor.local) * slope(from: anchor.place, to: 1)
+        }
+        return anchor.local * slope(from: anchor.place > begin ? begin : 0, to: anchor.place)
+    }
+}

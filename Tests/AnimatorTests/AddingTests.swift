@@ -1,0 +1,444 @@
+import Animator
+import Drawing
+import Foundation
+import RandomSupport
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Animations add up")
+struct AddingTests {
+    let scene = Scene()
+    private var view: View { scene.view }
+
+    init() { scene.view.center = .zero }
+
+    private var seen: [Double] { [view.presentation.center.x, view.presentation.center.y] }
+
+    private func expect(_ values: [Double], at seconds: Double, _ comment: Comment? = nil) {
+        scene.go(to: seconds)
+        #expect(zip(seen, values).allSatisfy { isNear($0, $1) }, comment ?? "at \(seconds): \(seen), not \(values)")
+    }
+
+    @Test("K1, K2: two animators that each drive one axis don't disturb each other")
+    func axes() {
+        let vertical = PropertyAnimator(duration: 1, curve: .linear) { [view] in view.center.y += 200 }
+        let horizontal = PropertyAnimator(duration: 2, curve: .linear) { [view] in view.center.x += 200 }
+        vertical.addCompletion { scene.note("vertical \($0)") }
+        horizontal.addCompletion { scene.note("horizontal \($0)") }
+        scene.act {
+            vertical.startAnimation()
+            horizontal.startAnimation()
+        }
+        for quarter in 1...8 {
+            let time = 0.25 * Double(quarter)
+            expect([25 * Double(quarter), min(50 * Double(quarter), 200)], at: time)
+            if quarter < 4 { #expect(view.presentationVelocity == CGVector(dx: 100, dy: 200)) }
+        }
+        #expect(scene.notes == ["vertical end at 1.0", "horizontal end at 2.0"] && vertical.duration == 1)
+    }
+
+    @Test("K1: sent back halfway, a linear motion stands still and then returns; an eased one keeps its velocity")
+    func backAgain() {
+        for isEased in [false, true] {
+            let scene = Scene()
+            let view = scene.view
+            view.center = .zero
+            let options: AnimationOptions = isEased ? [] : .curveLinear
+            scene.act { scene.animate(1, options: options, notesResult: "there ") { view.center.y = 100 } }
+            scene.go(to: 0.5)
+            let velocity = view.presentationVelocity.dy
+            scene.act { scene.animate(1, options: options, notesResult: "back ") { view.center.y = 0 } }
+            func f(_ time: Double) -> Double {
+                isEased ? TimingCurve.easeInOut.value(atFraction: time) : min(max(time, 0), 1)
+            }
+            for time in [0.5, 0.6, 0.75, 0.9, 1, 1.1, 1.25, 1.4, 1.5] {
+                let wanted = -100 * (1 - f(time)) + 100 * (1 - f(time - 0.5))
+                #expect(isNear(scene.at(time).view.presentation.center.y, wanted), "at \(time)")
+                if time == 0.5 {
+                    #expect(isNear(scene.act { view.presentationVelocity.dy }, isEased ? velocity : 0))
+                }
+                if !isEased { #expect(isNear(wanted, time <= 1 ? 50 : 50 - 100 * (time - 1))) }
+            }
+            #expect(scene.notes == ["there true at 1.0", "back true at 1.5"])
+        }
+    }
+
+    @Test("K5: what is assigned meanwhile moves the model; the alpha goes on between its own values, and y as well")
+    func assigned() {
+        scene.act {
+            View.animate(withDuration: 1, options: .curveLinear) { [view] in
+                view.alpha = 0
+                view.center = CGPoint(x: 0, y: 250)
+            }
+        }
+        scene.go(to: 0.5)
+        view.alpha = 0
+        view.center.x = 100
+        #expect(seen == [100, 125] && view.presentation.alpha == 0.5)
+        expect([100, 187.5], at: 0.75)
+        #expect(isNear(view.presentation.alpha, 0.25))
+        view.alpha = 1
+        #expect(isNear(view.presentation.alpha, 0.25) && view.alpha == 1)
+        expect([100, 250], at: 1)
+        #expect(view.presentation.alpha == 1)
+    }
+
+    @Test("K1, K10: a delayed block is a function of time and of the fraction, paused or not")
+    func delayed() {
+        let animator = PropertyAnimator(duration: 2, curve: .linear) { [view] in view.center.y += 100 }
+        animator.addAnimations({ [view] in view.center.x += 100 }, delayFactor: 0.5)
+        scene.act { animator.startAnimation() }
+        expect([0, 50], at: 1)
+        expect([25, 62.5], at: 1.25)
+        expect([50, 75], at: 1.5)
+        scene.act {
+            animator.pauseAnimation()
+            #expect(isNear(seen[0], 50))
+            animator.fractionComplete = animator.fractionComplete
+            #expect(isNear(seen[0], 50))
+            animator.fractionComplete = 0.5
+            #expect(isNear(seen[0], 0) && isNear(seen[1], 50))
+            animator.fractionComplete = 0.75
+        }
+        #expect(isNear(seen[0], 50))
+        scene.act { animator.startAnimation() }
+        expect([75, 87.5], at: 1.75)
+    }
+
+    @Test("K1: each block of many, in an animator or not, contributes: twenty half turns are ten turns")
+    func halfTurns() {
+        let animator = PropertyAnimator(duration: 1, curve: .linear) { [view] in
+            for _ in 0..<20 { view.transform = view.transform.rotated(by: .pi) }
+        }
+        scene.act { animator.startAnimation() }
+        for step in 1..<40 {
+            scene.go(to: Double(step) / 40)
+            let angle = 20 * Double.pi * Double(step) / 40
+            let wanted = CGAffineTransform(rotationAngle: angle)
+            #expect(Self.distance(view.presentation.transform, wanted) < 1e-9, "\(step)")
+            // The elements turn as well: the rate is a quarter turn ahead, 20 half turns a second.
+            let rate = scene.driver.transformRate(of: view)
+            let ahead = CGAffineTransform(rotationAngle: angle + .pi / 2).scaledBy(x: 20 * .pi, y: 20 * .pi)
+            #expect(rate.map { Self.distance($0, ahead) < 1e-6 } == true)
+        }
+        #expect(scene.at(1).view.presentation.transform == view.transform)
+    }
+
+    @Test("K2: bounds and corner radius add up, number by number; so does a content offset")
+    func sizes() {
+        let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        scrollView.contentSize = CGSize(width: 100, height: 1000)
+        scene.act {
+            View.animate(withDuration: 1, options: .curveLinear) { [view] in
+                view.bounds.size.width = 200
+                view.cornerRadius = 40
+                scrollView.contentOffset.y = 400
+            }
+        }
+        scene.go(to: 0.5)
+        scene.act {
+            View.animate(withDuration: 1, options: .curveLinear) { [view] in
+                view.bounds.size = CGSize(width: 100, height: 300)
+                view.cornerRadius = 0
+                scrollView.contentOffset.y = 600
+            }
+        }
+        let values = scene.at(0.75).view.presentation
+        #expect(isNear(values.bounds.width, 100 - 25 + 75) && isNear(values.bounds.height, 300 - 150))
+        #expect(isNear(values.cornerRadius, 0 - 10 + 30))
+        #expect(isNear(scrollView.presentation.bounds.minY, 600 - 100 - 150))
+        #expect(scene.at(2).view.presentation == view.model && view.bounds.size == CGSize(width: 100, height: 300))
+    }
+
+    @Test(
+        "K3: a block replaces the alpha from the model's value, unless it begins from the current state; an animator does"
+    )
+    func replaced() {
+        for kind in 0..<3 {
+            let scene = Scene()
+            let view = scene.view
+            scene.act { scene.animate(1, options: .curveLinear, notesResult: "first ") { view.alpha = 0 } }
+            scene.go(to: 0.5)
+            scene.act {
+                switch kind {
+                case 0: scene.animate(1, options: .curveLinear, notesResult: "second ") { view.alpha = 1 }
+                case 1:
+                    let options: AnimationOptions = [.curveLinear, .beginFromCurrentState]
+                    scene.animate(1, options: options, notesResult: "second ") { view.alpha = 1 }
+                default:
+                    let animator = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
+                    animator.addCompletion { _ in scene.note("second true") }
+                    animator.startAnimation()
+                }
+            }
+            let start = kind == 0 ? 0 : 0.5
+            #expect(isNear(view.presentation.alpha, start), "kind \(kind)")
+            #expect(scene.notes == ["first true at 0.5"], "what is replaced is over, with true")
+            #expect(isNear(scene.at(1).view.presentation.alpha, (start + 1) / 2))
+            #expect(scene.at(1.5).notes == ["first true at 0.5", "second true at 1.5"])
+        }
+    }
+
+    @Test(
+        "K4: a block that moves both kinds completes when the last of its parts ends, with true only if none was removed"
+    )
+    func bothKinds() {
+        for isRemoved in [false, true] {
+            let scene = Scene()
+            let (view, other) = (scene.view, View(frame: .zero))
+            scene.act {
+                scene.animate(1, notesResult: "first ") {
+                    view.alpha = 0
+                    other.center.x = 100
+                }
+            }
+            scene.go(to: 0.5)
+            scene.act {
+                if isRemoved { view.removeAllAnimations() } else { scene.animate(0.2) { view.alpha = 1 } }
+            }
+            #expect(scene.at(0.9).notes.contains { $0.hasPrefix("first") } == false)
+            #expect(scene.at(2).notes.contains("first \(!isRemoved) at 1.0"))
+        }
+    }
+
+    @Test("K2: a block without duration sets its values beside what runs")
+    func zeroDuration() {
+        let animator = scene.mover(duration: 1)
+        view.center.x = 50
+        scene.play(animator, to: 0.5)
+        scene.act { scene.animate(0, notesResult: "zero ") { view.center.x = 500 } }
+        #expect(isNear(scene.x, 450) && scene.notes.isEmpty)
+        #expect(scene.at(0.5).notes == ["zero true at 0.5"], "at the beginning of the next step (L1)")
+        #expect(isNear(scene.at(0.75).x, 475))
+    }
+
+    @Test("K7: an animator that ends at its start gives back its own change, and what was assigned meanwhile stays")
+    func givenBack() {
+        let first = PropertyAnimator(duration: 1, curve: .linear) { [view] in view.center = CGPoint(x: 100, y: 100) }
+        let second = PropertyAnimator(duration: 4, curve: .linear) { [view] in view.center.x = 300 }
+        scene.act {
+            first.startAnimation()
+            second.startAnimation()
+        }
+        scene.go(to: 0.5)
+        view.center.y = 40
+        scene.act { first.isReversed = true }
+        scene.go(to: 1)
+        #expect(view.center == CGPoint(x: 200, y: 40))
+        expect([200 - 200 * 0.75, 40], at: 1)
+        expect([200, 40], at: 4)
+    }
+
+    @Test("K7: what is on screen stays when animators are stopped, in any order")
+    func stopped() {
+        for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+            let scene = Scene()
+            let view = scene.view
+            let animators = (0..<3).map { number in
+                PropertyAnimator(duration: 1 + Double(number), dampingRatio: 0.6) {
+                    view.center.x += 100
+                    view.transform = CGAffineTransform(rotationAngle: Double(number + 1))
+                        .scaledBy(x: 1 + Double(number), y: 2).translatedBy(x: 30, y: 0)
+                }
+            }
+            for (number, animator) in animators.enumerated() {
+                scene.act { animator.startAnimation() }
+                scene.go(to: 0.2 * Double(number + 1))
+            }
+            let before = view.presentation
+            for number in order {
+                scene.act { animators[number].stopAnimation(true) }
+                #expect(isNear(view.presentation.center.x, before.center.x))
+                #expect(Self.distance(view.presentation.transform, before.transform) < 1e-9, "\(order)")
+            }
+            #expect(view.animated.isEmpty && Self.distance(view.transform, before.transform) < 1e-9)
+        }
+    }
+
+    @Test("K8: a spring's contribution has its own velocity, and what moves already goes on")
+    func springs() {
+        scene.act { View.animate(withDuration: 2, options: .curveLinear) { [view] in view.center.x = 200 } }
+        scene.go(to: 1)
+        let spring = SpringTimingParameters(
+            mass: 1, stiffness: 100, damping: 14, initialVelocity: CGVector(dx: 3, dy: 9))
+        let animator = PropertyAnimator(duration: 0, timingParameters: spring)
+        animator.addAnimations { [view] in view.center = CGPoint(x: 300, y: 10) }
+        scene.act { animator.startAnimation() }
+        let velocity = scene.act { view.presentationVelocity }
+        #expect(isNear(velocity.dx, 100 + 3 * 100) && isNear(velocity.dy, 9 * 10))
+    }
+
+    @Test("K10: a repeated block is at its new value at once in the model, and jumps there at its end")
+    func repeated() {
+        scene.act {
+            scene.animate(1, options: [.autoreverse, .curveLinear], notesResult: "") { view.center.x = 100 }
+        }
+        scene.go(to: 0.25)
+        scene.act {
+            View.animate(withDuration: 1, options: [.curveLinear, .beginFromCurrentState]) { view.center.x = 0 }
+        }
+        #expect(scene.notes == ["true at 0.25"], "a newer animation replaces it")
+        expect([12.5, 0], at: 0.75)
+        expect([0, 0], at: 1.25)
+    }
+
+    @Test("K11: an additive animation of a layer is added to what is shown, and leaves the model alone")
+    func additiveLayers() {
+        let animation = BasicAnimation(keyPath: "position.x")
+        animation.fromValue = 0.0
+        animation.toValue = 40.0
+        animation.duration = 1
+        animation.isAdditive = true
+        scene.act {
+            View.animate(withDuration: 1, options: .curveLinear) { view.center.x = 100 }
+            view.layer.add(animation, forKey: nil)
+        }
+        expect([50 + 20, 0], at: 0.5)
+        #expect(view.center.x == 100)
+        expect([100, 0], at: 1)
+    }
+
+    @Test(
+        "L2: removed from its superview, a view's blocks are over at once, with false, and an animator that has no other"
+    )
+    func removed() {
+        let host = View(frame: .zero)
+        host.addSubview(view)
+        let animator = PropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
+        animator.addCompletion { scene.note("animator \($0)") }
+        scene.act {
+            scene.animate(1, notesResult: "block ") { view.alpha = 0 }
+            animator.startAnimation()
+        }
+        scene.go(to: 0.25)
+        scene.act { view.removeFromSuperview() }
+        #expect(
+            scene.notes == ["animator current at 0.25", "block false at 0.25"]
+                || scene.notes == ["block false at 0.25", "animator current at 0.25"])
+        #expect(view.animated.isEmpty && view.presentation.alpha == 0 && view.center.x == 100)
+    }
+
+    @Test("L7: with pausesOnCompletion the end is observed by isRunning, at once, until the token is released")
+    func observed() {
+        let animator = scene.mover()
+        animator.pausesOnCompletion = true
+        var token: KeyValueObservation? = animator.observe(\.isRunning, options: [.new, .old]) { animator, change in
+            scene.note("\(change.oldValue.map(String.init) ?? "-") \(change.newValue.map(String.init) ?? "-")")
+            #expect(animator.isRunning == change.newValue)
+        }
+        scene.act { animator.startAnimation() }
+        #expect(scene.notes == ["false true at 0.0"])
+        #expect(scene.at(2).notes == ["false true at 0.0", "true false at 1.0"])
+        scene.act { animator.stopAnimation(true) }
+        #expect(scene.notes.count == 2 && token != nil)
+        token = nil
+        let other = scene.mover()
+        scene.act { other.startAnimation() }
+        #expect(scene.at(4).notes == ["false true at 0.0", "true false at 1.0", "end at 3.0"])
+    }
+
+    @Test("E1: an animator started without blocks waits, runs what is added at once, and drops all at its end")
+    func waiting() {
+        let animator = PropertyAnimator(duration: 1, curve: .linear)
+        animator.addCompletion { scene.note("\($0)") }
+        scene.act { animator.startAnimation() }
+        #expect(animator.state == .active && animator.isRunning && !scene.timeline.isMoving)
+        #expect(scene.at(5).notes.isEmpty && animator.isRunning)
+        scene.act { animator.addAnimations { view.center.x = 100 } }
+        expect([50, 0], at: 5.5)
+        #expect(scene.at(6).notes == ["end at 6.0"] && animator.state == .inactive)
+        scene.act { animator.startAnimation() }
+        #expect(scene.at(9).notes == ["end at 6.0"] && animator.isRunning)
+        scene.act { animator.stopAnimation(true) }
+        #expect(animator.state == .inactive)
+    }
+
+    private static func distance(_ left: CGAffineTransform, _ right: CGAffineTransform) -> Double {
+        [
+            left.a - right.a, left.b - right.b, left.c - right.c, left.d - right.d, left.tx - right.tx,
+            left.ty - right.ty,
+        ]
+        .map { abs(Double($0)) }.max() ?? 0
+    }
+
+    @Test("K6: transforms are concatenated, the newest first, with their rates, on random paths", arguments: 1...60)
+    func transforms(seed: Int) {
+        var random = SeededRandom(seed: UInt64(seed))
+        func pick(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        // The formula: contributions as functions of time, oldest first.
+        var parts: [(start: Double, seconds: Double, old: CGAffineTransform, new: CGAffineTransform)] = []
+        func between(_ old: CGAffineTransform, _ new: CGAffineTransform, _ f: Double) -> CGAffineTransform {
+            let (a, b) = (Self.split(old), Self.split(new))
+            var turn = b.turn - a.turn
+            while turn > .pi { turn -= 2 * .pi }
+            while turn <= -.pi { turn += 2 * .pi }
+            func mix(_ left: Double, _ right: Double) -> Double { left + (right - left) * f }
+            let scale = CGAffineTransform(scaleX: mix(a.scaleX, b.scaleX), y: mix(a.scaleY, b.scaleY))
+            return scale.concatenating(CGAffineTransform(rotationAngle: a.turn + turn * f))
+                .concatenating(CGAffineTransform(translationX: mix(a.x, b.x), y: mix(a.y, b.y)))
+        }
+        func wanted(_ time: Double) -> CGAffineTransform {
+            var result = view.transform
+            for part in parts.reversed() where time < part.start + part.seconds {
+                let f = min(max((time - part.start) / part.seconds, 0), 1)
+                result = result.concatenating(part.new.inverted()).concatenating(between(part.old, part.new, f))
+            }
+            return result
+        }
+        var time = 0.0
+        for _ in 0..<12 {
+            let (seconds, delay) = (pick(0.2...1), Bool.random(using: &random) ? 0 : pick(0...0.3))
+            let old = view.transform
+            let new = CGAffineTransform(scaleX: pick(0.3...2), y: pick(0.3...2))
+                .concatenating(CGAffineTransform(rotationAngle: pick(-3...3)))
+                .concatenating(CGAffineTransform(translationX: pick(-100...100), y: pick(-100...100)))
+            scene.act {
+                View.animate(withDuration: seconds, delay: delay, options: .curveLinear) { view.transform = new }
+            }
+            parts.append((time + delay, seconds, old, new))
+            if Bool.random(using: &random) {
+                // Assigned beside them (K5).
+                view.transform = view.transform.translatedBy(x: 5, y: 0)
+            }
+            for _ in 0..<3 {
+                time += pick(0.01...0.15)
+                scene.go(to: time)
+                #expect(Self.distance(view.presentation.transform, wanted(time)) < 1e-6, "seed \(seed) at \(time)")
+                let step = 1e-6
+                let isSmooth = parts.allSatisfy {
+                    abs(time - $0.start) > 2 * step && abs(time - $0.start - $0.seconds) > 2 * step
+                }
+                guard isSmooth, let rate = scene.driver.transformRate(of: view) else { continue }
+                let (before, after) = (wanted(time - step), wanted(time + step))
+                let slope = CGAffineTransform(
+                    a: (after.a - before.a) / (2 * step), b: (after.b - before.b) / (2 * step),
+                    c: (after.c - before.c) / (2 * step), d: (after.d - before.d) / (2 * step),
+                    tx: (after.tx - before.tx) / (2 * step), ty: (after.ty - before.ty) / (2 * step))
+                #expect(Self.distance(rate, slope) < 1e-3 * (1 + Self.distance(slope, .still)), "seed \(seed)")
+            }
+        }
+    }
+
+    /// Returns the parts of a transform without shear.
+    private static func split(
+        _ map: CGAffineTransform
+    ) -> (scaleX: Double, scaleY: Double, turn: Double, x: Double, y: Double) {
+        (hypot(map.a, map.b), hypot(map.c, map.d), atan2(map.b, map.a), map.tx, map.ty)
+    }
+
+    @Test("K6: a transform without inverse is interpolated directly, and what begins meanwhile replaces it")
+    func singular() {
+        view.transform = CGAffineTransform(scaleX: 0, y: 0)
+        scene.act { scene.animate(1, options: .curveLinear, notesResult: "") { view.transform = .identity } }
+        #expect(isNear(scene.at(0.5).view.presentation.transform.a, 0.5))
+        scene.act {
+            View.animate(withDuration: 1, options: [.curveLinear, .beginFromCurrentState]) {
+                view.transform = CGAffineTransform(scaleX: 2, y: 2)
+            }
+        }
+        #expect(scene.notes == ["true at 0.5"])
+        #expect(isNear(scene.at(1).view.presentation.transform.a, 1.25))
+    }
+}
