@@ -25,6 +25,9 @@ SEQUENCES ?= 20000
 # How long `make soak` drives the window, and `make fuzz` looks for inputs of each reader.
 MINUTES ?= 10
 
+# What a line of a benchmark's table has: a name, and a number with decimals behind it.
+FIGURE := [a-zA-Z].* [0-9]+[.][0-9]+
+
 # Where `make install` puts everything.
 PREFIX ?= /usr/local
 
@@ -85,26 +88,29 @@ fuzz:
 	@.ci/install-packages test
 	SCRIM_FUZZERS=1 swift build --product ReaderFuzz -Xswiftc -sanitize=fuzzer --scratch-path .build-readers \
 		--disable-index-store
-	Tests/ReaderFuzz/fuzz-readers .build-readers/debug/ReaderFuzz $(MINUTES)
-	SCRIM_FUZZ=$(SEQUENCES) swift test -c release -Xswiftc -enable-testing --scratch-path .build-fuzz \
-		--disable-index-store --disable-xctest --filter Fuzz
+	.ci/expect 'inputs' Tests/ReaderFuzz/fuzz-readers .build-readers/debug/ReaderFuzz $(MINUTES)
+	swift build --build-tests -c release -Xswiftc -enable-testing --scratch-path .build-fuzz \
+		--disable-index-store --disable-xctest
+	SCRIM_FUZZ=$(SEQUENCES) .ci/expect '^$(SEQUENCES) sequences of animations' \
+		.build-fuzz/release/ScrimPackageTests.xctest --testing-library swift-testing --filter Fuzz
 
 # The tests' part is what runs on several threads and what handles memory by hand.
 sanitize:
 	@.ci/install-packages test
 	for kind in address thread; do \
 		swift build --build-tests $(DEBUG_BUILD) --sanitize $$kind --scratch-path .build-$$kind && \
-		Tests/Soak/sanitize $$kind .build-$$kind/debug/scrim 2 && \
-		Tests/Soak/sanitize $$kind .build-$$kind/debug/ScrimPackageTests.xctest '^(RasterizerTests|RecorderTests|DesktopTests)' \
+		.ci/expect '^\+ scrim record' Tests/Soak/sanitize $$kind .build-$$kind/debug/scrim 2 && \
+		.ci/expect 'with [1-9][0-9]* tests' Tests/Soak/sanitize $$kind .build-$$kind/debug/ScrimPackageTests.xctest \
+			'^(RasterizerTests|RecorderTests|DesktopTests)' \
 		|| exit 1; \
 	done
 
 soak:
 	@.ci/install-packages test
 	swift build -c release --product scrim
-	Tests/Soak/soak .build/release/scrim $(MINUTES)
-	Tests/Soak/long-recording .build/release/scrim
-	Tests/Soak/kills .build/release/scrim
+	.ci/expect '^[1-9][0-9]* recordings asked' Tests/Soak/soak .build/release/scrim $(MINUTES)
+	.ci/expect '^[1-9][0-9]* frames in' Tests/Soak/long-recording .build/release/scrim
+	.ci/expect 'of [1-9][0-9]* runs were killed' Tests/Soak/kills .build/release/scrim
 
 docs:
 	@.ci/install-packages test
@@ -117,15 +123,15 @@ pictures:
 
 bench:
 	@.ci/install-packages test
-	swift run -c release CurvesBenchmark
-	swift run -c release FramesBenchmark
-	swift run -c release AnimationsBenchmark
-	swift run -c release LanesBenchmark Assets/Photos
-	swift run -c release PicturesBenchmark Assets/Photos/alpine-lake.jpg
+	.ci/expect '$(FIGURE)' swift run -c release CurvesBenchmark
+	.ci/expect '$(FIGURE)' swift run -c release FramesBenchmark
+	.ci/expect '$(FIGURE)' swift run -c release AnimationsBenchmark
+	.ci/expect '$(FIGURE)' swift run -c release LanesBenchmark Assets/Photos
+	.ci/expect '$(FIGURE)' swift run -c release PicturesBenchmark Assets/Photos/alpine-lake.jpg
 	swift build -c release --product scrim
-	swift run -c release RecordingsBenchmark .build/release/scrim Assets/Photos
-	Benchmarks/Films/films .build/release/scrim
-	Benchmarks/Peers/peers .build/release/scrim 1
+	.ci/expect '$(FIGURE)' swift run -c release RecordingsBenchmark .build/release/scrim Assets/Photos
+	.ci/expect '$(FIGURE)' Benchmarks/Films/films .build/release/scrim
+	.ci/expect '$(FIGURE)' Benchmarks/Peers/peers .build/release/scrim 1
 
 clean:
 	swift package clean

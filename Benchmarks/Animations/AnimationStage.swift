@@ -10,6 +10,8 @@ final class AnimationStage {
     private let timeline = Timeline()
     private let window = Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let views: [View]
+    /// Called before each frame, on this stage's timeline.
+    var beforeFrame: () -> Void = {}
     private var frame = 0
 
     init(views count: Int) {
@@ -23,9 +25,13 @@ final class AnimationStage {
 
     /// Advances one of 120 frames per second: moving values are written to their views, and the window is marked.
     func nextFrame() {
+        act(beforeFrame)
         frame += 1
         timeline.advance(to: .frame(frame, rate: 120))
     }
+
+    /// The number of running animators.
+    var runningCount: Int { timeline.asCurrent { AnimationDriver.current.runningAnimators.count } }
 
     /// The sum of all positions on screen, so that the compiler can't remove any work.
     var checksum: Double {

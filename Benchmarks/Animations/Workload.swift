@@ -8,8 +8,14 @@ import ViewHierarchy
 enum Workload {
     /// Springs in one animator each, with individual velocities, and individual stiffnesses if `varied`.
     case springs(Int, varied: Bool)
-    /// Springs of one animator, each with the velocity of an earlier motion.
+    /// Springs of one animator, each beside an earlier motion.
     case springsTogether(Int)
+    /// Three springs that add up in each of so many properties, begun one after another.
+    case springsThreefold(Int)
+    /// One property that is sent elsewhere before each frame, by a spring of half a second.
+    case retargeted
+    /// So many animations that begin before a frame and end in it, each of a view of its own.
+    case brief(Int)
     /// Four properties of each of `count` / 4 views, in one animator along a Bezier curve.
     case properties(Int)
     /// Ten moving views among others at rest.
@@ -18,7 +24,10 @@ enum Workload {
     /// The number of animated properties.
     var count: Int {
         switch self {
-        case .springs(let count, _), .springsTogether(let count), .properties(let count): count
+        case .springs(let count, _), .springsTogether(let count), .springsThreefold(let count), .properties(let count),
+            .brief(let count):
+            count
+        case .retargeted: 1
         case .still: 10
         }
     }
@@ -39,6 +48,39 @@ enum Workload {
             }
             stage.nextFrame()
             stage.act { Self.spring(1).startAnimating { Self.move(stage.views) } }
+            return stage
+        case .springsThreefold(let count):
+            let stage = AnimationStage(views: count)
+            for number in 1...3 {
+                stage.act {
+                    for (index, view) in stage.views.enumerated() {
+                        let part = Double(index) / Double(count)
+                        Self.spring(1, velocity: CGVector(dx: 1 + part, dy: 2 - part))
+                            .startAnimating { view.center.x += 100 / Double(number) + part }
+                    }
+                }
+                stage.nextFrame()
+            }
+            return stage
+        case .retargeted:
+            let stage = AnimationStage(views: 1)
+            var turn = 0
+            stage.beforeFrame = {
+                turn += 1
+                View.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0) {
+                    stage.views[0].center = CGPoint(x: Double(turn * 37 % 390), y: Double(turn * 61 % 844))
+                }
+                // What has ended is dropped: of 120 a second, those of the last half.
+                precondition(stage.runningCount <= 61, "\(stage.runningCount) run")
+            }
+            return stage
+        case .brief(let count):
+            let stage = AnimationStage(views: count)
+            var sign = 1.0
+            stage.beforeFrame = {
+                sign = -sign
+                for view in stage.views { View.animate(withDuration: 0.004) { view.center.x += 100 * sign + 1 } }
+            }
             return stage
         case .properties(let count):
             let stage = AnimationStage(views: count / 4)
