@@ -64,4 +64,4 @@ extension ScrimProgram {
 }
 
 /// The version of Scrim in the changelog.
-public let scrimVersion = "0.2.0"
+public let scrimVersion = "0.3.0"

@@ -12,7 +12,8 @@ import ViewHierarchy
 
 /// A scene with no fault, or one.
 enum Fault: String, CaseIterable {
-    case none, jump, flash, handover, thrown, stuck, twice, leftover, dimming, touch, apart, aspect, finger, overshoot,
+    case none, jump, flash, fade, handover, thrown, stuck, twice, leftover, dimming, touch, apart, aspect, finger,
+        overshoot,
         motion, contrast
 
     /// The rule that finds it.
@@ -21,6 +22,7 @@ enum Fault: String, CaseIterable {
         case .none: nil
         case .jump: .jump
         case .flash: .flash
+        case .fade: .fade
         case .handover, .thrown: .velocity
         case .stuck: .stuck
         case .twice: .endedTwice
@@ -148,6 +150,14 @@ private final class FaultController: ViewController {
                     guard let self else { return }
                     view.addSubview(card)
                 }
+            }
+        case .fade:
+            // A fade that is replaced halfway starts from the model's value, as on iOS (K3).
+            View.animate(withDuration: 0.4, options: .curveLinear) { [other] in other.alpha = 0 }
+            View.animate(withDuration: 0.2) { [card] in
+                card.cornerRadius += 1
+            } completion: { [other] _ in
+                View.animate(withDuration: 0.3, options: .curveLinear) { other.alpha = 0.9 }
             }
         case .apart: _ = animate(0.48, .easeInOut) { [other] in other.frame.origin.y = 300 }
         case .aspect:

@@ -103,6 +103,9 @@ final class MissingNames: SyntaxVisitor {
 
     // MARK: Calls
 
+    /// The properties of animators that `observe` takes.
+    private static let observable: Set<String> = [".isRunning", ".state", ".isReversed"]
+
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.calledName ?? ""
         let labels = node.labels
@@ -112,10 +115,12 @@ final class MissingNames: SyntaxVisitor {
         {
             leave(at: node, "'\(name)(\(labels.map { "\($0):" }.joined()))'", message)
         }
-        if name == "observe", node.arguments.first?.expression.is(KeyPathExprSyntax.self) == true {
+        if name == "observe", let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
+            !Self.observable.contains(path.components.trimmedDescription)
+        {
             leave(
                 at: node.calledToken, "'observe'",
-                "there is no key-value observing: of an animator use addCompletion(_:), else a property with didSet")
+                "only isRunning, state and isReversed of a property animator are observed: use a property with didSet")
         }
         if labels.contains("forKeyPath") || labels.contains("forKey") && ["value", "setValue"].contains(name) {
             leave(

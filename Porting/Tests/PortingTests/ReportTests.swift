@@ -52,8 +52,8 @@ struct ReportTests {
             "1:12 'UIGraphicsGetCurrentContext': there is no graphics context; override draw"
         ),
         (
-            "func f() { a.observe(\\.isRunning) { _, _ in } }",
-            "1:14 'observe': there is no key-value observing; of an animator use addCompletion(_:)"
+            "func f() { a.observe(\\.fractionComplete) { _, _ in } }",
+            "1:14 'observe': only isRunning, state and isReversed of a property animator are observed"
         ),
         (
             "func f() { a.addObserver(self, forKeyPath: \"b\", options: [], context: nil) }",

@@ -79,18 +79,15 @@ extension PropertyAnimator {
         if let parameters {
             let next = parameters.motionTiming(for: asked ?? rest)
             aim(asked.map(next.stretched) ?? next)
-        } else if case .spring = timing.shape, scrubsLinearly, !isAtBeginning {
-            aim(timing.resting.stretched(to: asked ?? rest))
+        } else if case .spring = timing.shape, scrubsLinearly {
+            let isAtBeginning = fraction == (isReversed ? 1 : 0)
+            guard isAtBeginning else { return aim(timing.resting.stretched(to: asked ?? rest)) }
+            for block in blocks { block.beginAgain(atEnd: isReversed) }
+            run(for: asked ?? rest, from: now)
         } else {
             resume()
             run(for: asked ?? rest, from: now)
         }
-    }
-
-    /// Whether the animator has not moved since its activation.
-    private var isAtBeginning: Bool {
-        guard let block = blocks.first, block.path.isWhole, case .timed = block.path.kind else { return false }
-        return place == (isReversed ? 1 : 0)
     }
 
     /// Stops the animation where it is on screen (rules E 4 and K 7).

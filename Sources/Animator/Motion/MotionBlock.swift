@@ -77,10 +77,24 @@ final class MotionBlock {
         if case .scrubbed = path.kind { return }
         let fraction = fraction
         for contribution in contributions { contribution.leadThrough(fraction) }
-        let timing = animator.timing
-        path = MotionPath(
-            kind: .scrubbed(pivot: fraction), timing: timing.stretched(to: (1 - begin) * timing.seconds))
+        path = MotionPath(kind: .scrubbed(pivot: fraction), timing: originalTiming)
         position = fraction
+    }
+
+    /// Returns to the beginning of the original timing, with its velocity, or to its end.
+    func beginAgain(atEnd: Bool) {
+        path = MotionPath(kind: .timed, timing: originalTiming)
+        anchor = nil
+        position = 0
+        for contribution in contributions {
+            contribution.lead()
+            contribution.aim()
+        }
+        if atEnd { position = 1 }
+    }
+
+    private var originalTiming: MotionTiming {
+        animator.timing.stretched(to: (1 - begin) * animator.timing.seconds)
     }
 
     /// Makes a scrubbed playhead a fraction of time, without changing the values on screen.

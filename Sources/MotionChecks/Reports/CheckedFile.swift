@@ -57,7 +57,9 @@ package struct CheckedFile: Sendable {
                 Problem(
                     kind: "golden", time: difference.time.map(Self.rounded), lane: difference.lane,
                     view: difference.view, number: difference.number.map(Self.rounded), limit: difference.tolerance,
-                    message: "golden: \(difference.message)", remedy: "if it is meant, accept it by check --update")
+                    message: "golden: \(difference.message)",
+                    remedy:
+                        "if it is meant, or a newer Scrim moves it so (see its CHANGELOG), accept it by check --update")
             } + (failure.map { [Problem(kind: "failure", message: $0, remedy: "")] } ?? [])
     }
 

@@ -100,6 +100,7 @@ extension MotionRule {
         switch self {
         case .jump: run.jumps()
         case .flash: run.flashes()
+        case .fade: run.fadeJumps()
         case .velocity: run.velocityBreaks()
         case .stuck: run.openTransitions()
         case .endedTwice: run.secondEndings()

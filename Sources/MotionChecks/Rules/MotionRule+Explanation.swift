@@ -8,6 +8,7 @@ extension MotionRule {
         switch self {
         case .jump: 12
         case .flash: 0
+        case .fade: 20
         case .velocity: 800
         case .stuck, .endedTwice, .leftover, .touch: 0
         case .apart: 0.05
@@ -27,6 +28,7 @@ extension MotionRule {
         switch self {
         case .jump: "points beyond what the velocity allows"
         case .flash: "frames"
+        case .fade: "percent of the alpha beyond its rate"
         case .velocity: "points a second that are lost"
         case .stuck: "transitions"
         case .endedTwice: "endings too many"
@@ -45,7 +47,7 @@ extension MotionRule {
     package var needsRun: Bool {
         switch self {
         case .leftover, .apart, .aspect, .reducedMotion, .contrast: true
-        case .jump, .flash, .velocity, .stuck, .endedTwice, .touch, .finger, .overshoot: false
+        case .jump, .flash, .fade, .velocity, .stuck, .endedTwice, .touch, .finger, .overshoot: false
         }
     }
 
@@ -53,6 +55,7 @@ extension MotionRule {
         switch self {
         case .jump: "\(view) is \(number) pt from where its velocity takes it"
         case .flash: "\(view) is gone for \(number) frames"
+        case .fade: "the alpha of \(view) jumps by \(number) %"
         case .velocity: "\(view) loses \(number) pt/s of its velocity from one frame to the next"
         case .stuck: "\(number) transitions have not ended"
         case .endedTwice: "a transition has ended \(number) times too often"
@@ -71,6 +74,7 @@ extension MotionRule {
         switch self {
         case .jump: "begin the animation where the view is seen, from its presentation value"
         case .flash: "put the new view in before the old one is removed, in the same step of time"
+        case .fade: "fade by a property animator, or with beginFromCurrentState, so that it starts from the screen"
         case .velocity: "hand the velocity over as the spring's initial velocity, or continue the same animator"
         case .stuck: "call completeTransition(_:) in every completion"
         case .endedTwice: "call completeTransition(_:) in one place"
@@ -111,6 +115,12 @@ extension MotionRule {
             """
             A view that is well seen (alpha 0.3 or more) is gone, or nearly, for one or two frames, and back without \
             any input or new transition between.
+            """
+        case .fade:
+            """
+            The alpha of a view that fades before and behind changes from one frame to the next by more than in those \
+            frames: a fade that a block has replaced without beginFromCurrentState starts from the model's value. Exempt \
+            is a name that now means another view.
             """
         case .velocity:
             """
@@ -174,6 +184,7 @@ extension MotionRule {
             all scenes of the gallery. 12 points are 2 mm on a phone, from where an eye that follows sees a jump.
             """
         case .flash: "One frame of 17 ms is seen as a flicker; nothing has a reason to be gone so briefly."
+        case .fade: "The steps of a fade differ little; a fifth of the whole range in one frame is seen as a flicker."
         case .velocity:
             """
             UIKit's own percent-driven transitions keep half of a throw's velocity or more; the most that a scene of \

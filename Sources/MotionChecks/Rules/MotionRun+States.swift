@@ -29,6 +29,26 @@ extension MotionRun {
         return found
     }
 
+    // MARK: Fades
+
+    /// Finds steps of a fading view's alpha beyond those before and behind them, in percent. An alpha that rests before or
+    /// behind is set at once, for example of a view in whose place a snapshot is shown.
+    func fadeJumps() -> [Measurement] {
+        var found: [Measurement] = []
+        for name in views {
+            let alphas = frames.map { $0.row.views[name]?.alpha }
+            for index in alphas.indices.dropFirst(2).dropLast() {
+                guard let first = alphas[index - 2], let before = alphas[index - 1], let after = alphas[index],
+                    let last = alphas[index + 1], before != first, last != after,
+                    !isRearranged(after: index - 1, until: index)
+                else { continue }
+                let excess = abs(after - before) - max(abs(before - first), abs(last - after))
+                if excess > 0 { found.append(Measurement(frame: index, view: name, number: excess * 100)) }
+            }
+        }
+        return found
+    }
+
     // MARK: Transitions
 
     func openTransitions() -> [Measurement] {

@@ -63,7 +63,10 @@ public final class Stage {
             TransitionDirector.current.eventHandler = { [weak timeline] event in
                 log.add(event, at: timeline?.now ?? .zero)
             }
-            TransitionDirector.current.ignoredCallHandler = { Stage.debugLog?($0.description) }
+            TransitionDirector.current.ignoredCallHandler = { [weak timeline] call in
+                log.add("callIgnored", call.description, at: timeline?.now ?? .zero)
+                Stage.debugLog?(call.description)
+            }
             environment.attach(to: timeline)
             let root = scene.makeRoot(environment)
             window.rootViewController = root

@@ -213,6 +213,8 @@ final class CoverPresentationController: PresentationController {
     /// side menu. The view stays there until the size changes.
     private var placedSize: CGSize?
 
+    override func forgetPlace() { placedSize = nil }
+
     override func placePresentedView() {
         guard let view = presentedView, let size = containerView?.bounds.size, size != placedSize else { return }
         placedSize = size

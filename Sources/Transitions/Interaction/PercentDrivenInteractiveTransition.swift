@@ -67,8 +67,9 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
     }
 
-    /// Pauses the running transition where it is. A new `finish()` or `cancel()` then counts.
+    /// Pauses the running transition where it is. Updates, and a new `finish()` or `cancel()`, then count (rule D 3).
     open func pause() {
+        if case .waiting(let run, _) = state { state = .waiting(run, verdict: nil) }
         guard case .leading(let run, _) = state, run.isRunning else { return }
         state = .leading(run, verdict: nil)
         guard !run.isInteractive else { return }

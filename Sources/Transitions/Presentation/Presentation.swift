@@ -22,6 +22,8 @@ final class Presentation {
     private(set) var isEndingPresenting = false
     /// The controllers that had appeared, or were appearing, before the transition.
     private var seenBefore: Set<ObjectIdentifier> = []
+    /// The size of the container when the dismissal began.
+    private var sizeBefore = CGSize.zero
     /// The presentations over this one, while they are dismissed with it.
     private var carried: [CarriedPresentation] = []
 
@@ -170,6 +172,7 @@ final class Presentation {
 
     private func willDismiss(_ animated: Bool) {
         noteSeen([presented, presenter])
+        sizeBefore = container.bounds.size
         carried = presentationsAbove(animated)
         TransitionDirector.current.note("dismissalTransitionWillBegin()", of: controller)
         controller.dismissalTransitionWillBegin()
@@ -199,6 +202,7 @@ final class Presentation {
             TransitionDirector.current.note("dismissalTransitionDidEnd(false)", of: controller)
             controller.dismissalTransitionDidEnd(false)
             for controller in changing { controller.settleAppearance() }
+            if container.bounds.size != sizeBefore { controller.forgetPlace() }
             container.setNeedsLayout()
         }
         carried = []

@@ -109,6 +109,10 @@ open class PresentationController {
     /// Lays out the presented view when the container's size changes.
     func placePresentedView() {}
 
+    /// Makes the next layout place the presented view, because a cancelled dismissal has moved it in a container that has
+    /// another size now (rule L 6).
+    func forgetPlace() {}
+
     /// Called when the presentation is over, completed or not. The container has been removed.
     func presentationIsOver() {}
 }

@@ -10,7 +10,8 @@ public final class TransitionDirector: TimedActivity {
     /// Called for each event; nil by default.
     public var eventHandler: ((TransitionEvent) -> Void)?
 
-    /// Called for each call that UIKit ignores. Such calls change nothing; log them at debug level (rule J 1).
+    /// Called for each call that UIKit ignores. Such calls change nothing; they are events of the trace, and logged at
+    /// debug level (rules J 1 and L 8).
     public var ignoredCallHandler: ((TransitionError) -> Void)?
 
     /// Called for each call of a delegate, animator, interaction or presentation controller, in order and with its

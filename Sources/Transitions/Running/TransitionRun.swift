@@ -38,6 +38,8 @@ final class TransitionRun {
     private(set) lazy var context = TransitionContext(self, director: director)
     private(set) lazy var coordinator = TransitionCoordinator(self)
     let director: TransitionDirector
+    /// The transition's share of the transaction in which it was requested (rule L 4).
+    private let transaction = Transaction.enter()
     private var record: ViewTreeSnapshot?
     var watch = Watch()
     /// The rest after a gesture, if time returns it or moves it along its own curve.
@@ -72,6 +74,7 @@ final class TransitionRun {
         director.remove(self)
         (plan.interactor as? PercentDrivenInteractiveTransition)?.didFollow(self)
         if let other { coordinator.handOver(to: other.coordinator) } else { coordinator.end() }
+        transaction?.end()
     }
 
     // MARK: State
@@ -265,6 +268,7 @@ final class TransitionRun {
         coordinator.end()
         (plan.interactor as? PercentDrivenInteractiveTransition)?.didFollow(self)
         plan.completion(didComplete)
+        transaction?.end()
     }
 
     /// Finishes the paused animators, which nothing would continue. Running ones can continue beyond the end.

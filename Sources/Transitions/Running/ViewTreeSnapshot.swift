@@ -21,6 +21,8 @@ final class ViewTreeSnapshot {
     private var changedStates: Set<ObjectIdentifier> = []
     private var changedTrees: Set<ObjectIdentifier> = []
     private var isNoting = false
+    /// Whether the window's size has changed since, so that the recorded frames are out of date.
+    private var hasOldGeometry = false
 
     /// Records the current state of the views at `roots` and of all their subviews.
     init(of roots: [View]) {
@@ -61,14 +63,9 @@ final class ViewTreeSnapshot {
     /// Records views as changed by the animator, even if their values are the same as before.
     func noteMoved(_ views: [View]) { changedStates.formUnion(views.map(ObjectIdentifier.init)) }
 
-    /// Replaces the recorded frames by the current ones, because the window's size has changed.
-    func forgetGeometry() {
-        for (id, entry) in entries {
-            entries[id] = Entry(
-                view: entry.view, state: entry.state.withGeometry(of: entry.view), superview: entry.superview,
-                children: entry.children)
-        }
-    }
+    /// Leaves frames to the animations, which take their own changes back, and to layouts, because the window's size has
+    /// changed.
+    func forgetGeometry() { hasOldGeometry = true }
 
     func restore() {
         for id in order where changedTrees.contains(id) {
@@ -79,7 +76,7 @@ final class ViewTreeSnapshot {
             entry.view.removeFromSuperview()
         }
         for id in order where changedStates.contains(id) {
-            if let entry = entries[id] { entry.state.apply(to: entry.view) }
+            if let entry = entries[id] { entry.state.apply(to: entry.view, withGeometry: !hasOldGeometry) }
         }
     }
 
@@ -119,16 +116,11 @@ struct ViewState: @MainActor Equatable {
         autoresizingMask = view.autoresizingMask
     }
 
-    func withGeometry(of view: View) -> ViewState {
-        var state = self
-        state.values.bounds = view.bounds
-        state.values.center = view.center
-        return state
-    }
-
-    func apply(to view: View) {
-        view.bounds = values.bounds
-        view.center = values.center
+    func apply(to view: View, withGeometry: Bool) {
+        if withGeometry {
+            view.bounds = values.bounds
+            view.center = values.center
+        }
         view.transform = values.transform
         view.alpha = values.alpha
         view.backgroundColor = values.backgroundColor

@@ -150,7 +150,7 @@ final class ReferenceRun {
         let fraction = fraction(now)
         let seconds = factor > 0 ? factor * curve.seconds : abs(goal - fraction) * curve.seconds
         if let timing { return retime(timing(seconds), goal, now, parts) }
-        if curve.isSpring, scrubsLinearly, isScrubbed || isRetimed || w(now) != 1 - goal {
+        if curve.isSpring, scrubsLinearly, fraction != 1 - goal {
             return retime(curve.stretched(seconds, rests: true), goal, now, parts)
         }
         if isRetimed || isScrubbed { hold(at: curve.part(of: fraction), isScrubbed: false) }

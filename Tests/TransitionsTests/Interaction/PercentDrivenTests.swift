@@ -143,6 +143,46 @@ struct PercentDrivenTests {
         #expect(first.presentingViewController === stage.root)
     }
 
+    @Test(
+        "after pause, updates and a new verdict count, however often (D 3)", arguments: [true, false], [true, false])
+    func pausedVerdicts(isInterruptible: Bool, finishes: Bool) {
+        let animator: any TestAnimator = isInterruptible ? InterruptibleAnimator() : FadeAnimator()
+        begin(animator)
+        for round in 1...3 {
+            stage.act {
+                interactor.update(0.5)
+                if round.isMultiple(of: 2) { interactor.cancel() } else { interactor.finish() }
+            }
+            stage.pass(0.05)
+            stage.act {
+                interactor.update(0.9)
+                #expect(alpha < 0.8, "an update after the verdict has no effect")
+                interactor.pause()
+                interactor.update(0.4)
+            }
+            #expect(abs(alpha - 0.4) < 1e-9)
+        }
+        stage.settle { if finishes { interactor.finish() } else { interactor.cancel() } }
+        #expect(animator.ended == [finishes] && stage.errors.isEmpty)
+    }
+
+    @Test("L8: a presentation during an interactive dismissal is refused, with a message")
+    func refused() {
+        begin(FadeAnimator())
+        stage.settle { interactor.finish() }
+        delegate.animator = FadeAnimator()
+        stage.act { first.dismiss(animated: true) }
+        stage.pass(0)
+        stage.act { interactor.update(0.3) }
+        for presenter in [stage.root, first] {
+            let other = Second()
+            stage.act { presenter.present(other, animated: true) }
+            #expect(other.presentingViewController == nil && stage.takeIgnored().count == 1)
+        }
+        stage.settle { interactor.cancel() }
+        #expect(first.presentingViewController === stage.root && stage.errors.isEmpty)
+    }
+
     @Test("a gesture that has ended before the beginning is remembered (A 7)", arguments: [true, false])
     func endedBefore(finishes: Bool) {
         let animator = FadeAnimator()

@@ -4,6 +4,8 @@ public enum MotionRule: String, Sendable, Hashable, CaseIterable {
     case jump
     /// A view disappears for one or two frames.
     case flash
+    /// The alpha of a view jumps.
+    case fade
     /// The velocity of a view is discontinuous when a finger lets go or one animation follows another.
     case velocity
     /// A transition has not ended when everything rests.
@@ -109,7 +111,7 @@ extension MotionRule {
     /// Whether findings name views as traces do. Other rules also name views by type.
     fileprivate var isOfTracedViews: Bool {
         switch self {
-        case .jump, .flash, .velocity, .finger, .overshoot, .reducedMotion: true
+        case .jump, .flash, .fade, .velocity, .finger, .overshoot, .reducedMotion: true
         case .stuck, .endedTwice, .leftover, .touch, .apart, .aspect, .contrast: false
         }
     }
