@@ -126,6 +126,33 @@ struct AddingTests {
         #expect(scene.at(1).view.presentation.transform == view.transform)
     }
 
+    @Test("B6, K1: a view that several animators move is hit where it is seen, and each has its share of the way")
+    func sharesAndHits() {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        window.addSubview(view)
+        view.center = CGPoint(x: 50, y: 50)
+        let animators = [CGPoint(x: 350, y: 50), CGPoint(x: 50, y: 350)].map { target in
+            PropertyAnimator(duration: 1, curve: .linear) { [view] in view.center = target }
+        }
+        scene.act { animators[0].startAnimation() }
+        scene.go(to: 0.5)
+        scene.act { animators[1].startAnimation() }
+        scene.go(to: 0.75)
+        // The model, a quarter of the first way back, and three quarters of the second.
+        let place = CGPoint(x: 50 - 75 + 225, y: 350 - 225)
+        #expect(isNear(seen[0], place.x) && isNear(seen[1], place.y))
+        let shares = scene.act { scene.driver.additions(to: view) }
+        #expect(shares.map { $0.animator === animators[0] } == [true, false])
+        let sum = shares.reduce(CGPoint(x: view.center.x, y: view.center.y)) {
+            CGPoint(x: $0.x + $1.amount.dx, y: $0.y + $1.amount.dy)
+        }
+        #expect(isNear(sum.x, place.x) && isNear(sum.y, place.y))
+        #expect(isNear(shares[0].amount.dx, -75) && isNear(shares[0].amount.dy, 0))
+        for animator in animators { animator.isUserInteractionEnabled = true }
+        #expect(scene.act { window.hitTest(place, with: nil) } === view)
+        #expect(scene.act { window.hitTest(view.center, with: nil) } === window)
+    }
+
     @Test("K2: bounds and corner radius add up, number by number; so does a content offset")
     func sizes() {
         let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

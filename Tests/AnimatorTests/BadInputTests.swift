@@ -211,7 +211,7 @@ struct BadInputTests {
         #expect(scene.timeline.now.seconds == 1)
     }
 
-    @Test("completions can pause, reverse, take over and remove running animations")
+    @Test("completions can pause, reverse, replace and remove running animations")
     func completions() {
         let view = scene.view
         let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

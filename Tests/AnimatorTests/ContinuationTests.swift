@@ -178,18 +178,18 @@ struct ContinuationTests {
         #expect(scene.at(4).modelX == 50 && scene.x == 50)
     }
 
-    static let takeovers: [any TimingCurveProvider] = [
+    static let added: [any TimingCurveProvider] = [
         CubicTimingParameters(animationCurve: .easeInOut), TimingCurve.linear, CubicTimingParameters(),
         SpringTimingParameters(dampingRatio: 0.8), SpringTimingParameters(mass: 1, stiffness: 300, damping: 20),
     ]
 
     @Test("a second animation is added to value and velocity on screen (K1)", arguments: 0..<5)
-    func takeover(index: Int) {
+    func addition(index: Int) {
         scene.act { scene.animate(1, options: .curveEaseIn, notesResult: "first ") { scene.view.center.x = 450 } }
         scene.go(to: 0.5)
         let (x, speed) = (scene.x, scene.speed)
         #expect(speed > 100)
-        let animator = scene.mover(Self.takeovers[index], duration: 0.6)
+        let animator = scene.mover(Self.added[index], duration: 0.6)
         scene.act { animator.startAnimation() }
         #expect(isNear(scene.x, x))
         let own: Double

@@ -91,7 +91,7 @@ struct PlayingTests {
     }
 
     @Test("a delayed animation shows its old value until it begins, beside a running one (K1)")
-    func delayedTakeover() {
+    func delayedBeside() {
         scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
         scene.act {
             View.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { scene.view.center.x = 50 }

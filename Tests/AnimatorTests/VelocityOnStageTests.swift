@@ -70,7 +70,7 @@ struct VelocityOnStageTests {
         }
     }
 
-    @Test("all at once count, at every level, on random paths with springs that take over", arguments: 1...20)
+    @Test("all at once count, at every level, on random paths with springs that add up", arguments: 1...20)
     func all(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

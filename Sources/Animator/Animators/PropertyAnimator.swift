@@ -89,8 +89,8 @@ public final class PropertyAnimator: AnimationCapture {
     var group: AnimationGroup?
     /// The animator's share of the transaction in which it began (rule L 4).
     var transaction: TransactionEntry?
-    /// The animator's index in its driver's list, while the driver runs it.
-    var slot: Int?
+    /// The animator's place in its driver's list, while the driver runs it.
+    var runner: AnimationDriver.RunnerIndex?
     /// The velocity at which `fractionComplete` is set while the animator is paused.
     var scrubbing = VelocityEstimator.driven
     /// Start velocities of properties that come from a finger.

@@ -33,6 +33,11 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         var isInRows = false
     }
 
+    /// The place of a running animator.
+    struct RunnerIndex {
+        fileprivate let value: Int
+    }
+
     /// A property of a view. The view is alive while an animator moves it.
     private struct PropertyKey: Hashable {
         let view: ObjectIdentifier
@@ -137,35 +142,35 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     func start(_ animator: PropertyAnimator) {
         deadlinesDidChange()
-        guard animator.slot == nil else { return }
+        guard animator.runner == nil else { return }
         if let group = animator.group {
             group.runningCount += 1
             if group.runningCount == 1 { groups.append(group) }
         }
-        animator.slot = running.count
+        animator.runner = RunnerIndex(value: running.count)
         running.append(Runner(animator: animator))
     }
 
     func halt(_ animator: PropertyAnimator) {
         deadlinesDidChange()
-        guard let slot = animator.slot else { return }
+        guard let slot = animator.runner?.value else { return }
         leaveRows(animator)
         if let group = animator.group {
             group.runningCount -= 1
             if group.runningCount == 0 { groups.removeAll { $0 === group } }
         }
-        animator.slot = nil
+        animator.runner = nil
         running[slot] = nil
         gaps += 1
         guard gaps > running.count / 2 else { return }
         running.removeAll { $0 == nil }
         gaps = 0
-        for (slot, runner) in running.enumerated() { runner?.animator.slot = slot }
+        for (slot, runner) in running.enumerated() { runner?.animator.runner = RunnerIndex(value: slot) }
     }
 
     /// Shows an animator individually until the next frame, because more than its values changes.
     func leaveRows(_ animator: PropertyAnimator) {
-        if let slot = animator.slot { running[slot]?.isInRows = false }
+        if let slot = animator.runner?.value { running[slot]?.isInRows = false }
         for block in animator.blocks where block.row != nil {
             for contribution in block.contributions where !contribution.isOver { leaveRows(contribution.property) }
         }
@@ -177,7 +182,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         rows.remove(property)
         for contribution in property.active {
             let animator = contribution.block.animator
-            if let slot = animator.slot { running[slot]?.isInRows = false }
+            if let slot = animator.runner?.value { running[slot]?.isInRows = false }
             animator.settle()
         }
     }

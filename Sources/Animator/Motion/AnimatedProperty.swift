@@ -16,8 +16,8 @@ final class AnimatedProperty {
     private var overCount = 0
     /// The contribution that has set the model's value; nil if something else has.
     private(set) weak var setter: Contribution?
-    /// The index in the driver's rows, while only values change.
-    var slot: Int?
+    /// The place in the driver's rows, while only values change.
+    var slot: MotionRows.SlotIndex?
     /// The number of the driver's step in which the property was last shown.
     var shownStep = 0
 

@@ -23,7 +23,7 @@ final class MotionBlock {
     private var anchor: (place: Double, local: Double)?
     private var known: MotionTiming.Sample?
     /// The block's index in the driver's rows, and the number of its contributions there.
-    var row: (index: Int, count: Int)?
+    var row: (index: MotionRows.MotionIndex, count: Int)?
 
     /// The latest place at which a block can begin, so that some time always remains.
     static let latestBegin = 1 - 1e-6

@@ -21,9 +21,19 @@ struct MotionRows {
         case other(Int)
     }
 
+    /// The place of a block's motion.
+    struct MotionIndex {
+        fileprivate let value: Int
+    }
+
+    /// The place of a property.
+    struct SlotIndex {
+        fileprivate let value: Int
+    }
+
     /// What a block contributes to a property, beyond the constant part.
     private struct Share {
-        let motion: Int
+        let motion: MotionIndex
         let change: AnimationVector
         let push: AnimationVector
     }
@@ -55,7 +65,7 @@ struct MotionRows {
             let (change, push) = contribution.factors
             shares.append(Share(motion: motion(of: contribution.block), change: change, push: push))
         }
-        property.slot = slots.count
+        property.slot = SlotIndex(value: slots.count)
         slots.append(Slot(base: base, shares: first..<shares.count))
         properties.append(property)
         presented.append(property.property, of: property.view)
@@ -63,7 +73,7 @@ struct MotionRows {
 
     /// Returns the index of a block's motion, for one more property.
     @MainActor
-    private mutating func motion(of block: MotionBlock) -> Int {
+    private mutating func motion(of block: MotionBlock) -> MotionIndex {
         if let (index, count) = block.row {
             block.row = (index, count + 1)
             return index
@@ -76,7 +86,7 @@ struct MotionRows {
             curve = .other(curves.count)
             curves.append(other)
         }
-        let index = motions.count
+        let index = MotionIndex(value: motions.count)
         block.row = (index, 1)
         blocks.append(block)
         samples.append(MotionTiming.Sample(progress: 0, response: 0))
@@ -88,10 +98,10 @@ struct MotionRows {
     /// Removes a property.
     @MainActor
     mutating func remove(_ property: AnimatedProperty) {
-        guard let index = property.slot, let slot = slots[index] else { return }
+        guard let index = property.slot?.value, let slot = slots[index] else { return }
         property.slot = nil
         for share in slot.shares {
-            let motion = shares[share].motion
+            let motion = shares[share].motion.value
             guard let block = blocks[motion], let row = block.row else { continue }
             if row.count > 1 {
                 block.row = (row.index, row.count - 1)
@@ -146,7 +156,7 @@ struct MotionRows {
             var value = slot.base
             for share in slot.shares {
                 let share = shares[share]
-                let sample = samples[share.motion]
+                let sample = samples[share.motion.value]
                 value += share.change * sample.progress + share.push * sample.response
             }
             values[index] = value

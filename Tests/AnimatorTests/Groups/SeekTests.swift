@@ -135,7 +135,7 @@ struct SeekTests {
         #expect(scene.notes == ["a 0.2", "b 0.4", "c 0.6", "d 0.6"] && group.time == 5)
     }
 
-    @Test("a delayed member that takes over a property returns it when time goes back, and takes it again")
+    @Test("a delayed member adds to an earlier one, and no longer when time goes back")
     func givesBack() {
         still {
             View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 }

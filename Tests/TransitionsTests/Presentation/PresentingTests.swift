@@ -294,6 +294,54 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
+    @Test("L1: a layout that animates the presented view to the frame that it has does not shorten the presentation")
+    func layoutDuringPresentation() {
+        final class Cards: PresentationController {
+            override var frameOfPresentedViewInContainerView: CGRect { CGRect(x: 0, y: 300, width: 400, height: 500) }
+
+            override func containerViewWillLayoutSubviews() {
+                View.animate(withDuration: 0.1) { [self] in
+                    presentedView?.frame = frameOfPresentedViewInContainerView
+                }
+            }
+        }
+        final class Rise: ViewControllerAnimatedTransitioning {
+            func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double {
+                0.3
+            }
+
+            func animateTransition(using context: any ViewControllerContextTransitioning) {
+                guard let view = context.view(forKey: .to), let controller = context.viewController(forKey: .to) else {
+                    return
+                }
+                view.frame = context.finalFrame(for: controller).offsetBy(dx: 0, dy: 500)
+                context.containerView.addSubview(view)
+                View.animate(withDuration: 0.3, options: .curveLinear) {
+                    view.frame = context.finalFrame(for: controller)
+                } completion: {
+                    context.completeTransition($0)
+                }
+            }
+        }
+        let delegate = TestDelegate()
+        delegate.animator = Rise()
+        delegate.makeController = { Cards(presentedViewController: $0, presenting: $1) }
+        let first = First()
+        var isPresented = false
+        stage.present(first, delegate) { isPresented = true }
+        stage.pass(0)
+        for step in 1...14 {
+            stage.pass(0.02)
+            stage.act { first.presentationController?.containerView?.setNeedsLayout() }
+            let wanted = 300 + 500 * (1 - Double(step) * 0.02 / 0.3)
+            #expect(!isPresented, "\(step)")
+            // The first layout, before the animator places the view, has moved it from the container's top, for 0.1 s.
+            if step > 5 { #expect(abs(first.view.presentation.frame.minY - wanted) < 1e-6, "\(step)") }
+        }
+        stage.settle()
+        #expect(isPresented && first.view.frame.minY == 300 && stage.errors.isEmpty)
+    }
+
     @Test("a page sheet adapted to a form sheet has its width, and adapted to automatic keeps its detents")
     func adaptsSheets() throws {
         final class Adapter: AdaptivePresentationControllerDelegate {

@@ -7,7 +7,7 @@ import ViewHierarchy
 
 @MainActor
 @Suite("Adding to what a group moves")
-struct GroupTakeoverTests {
+struct GroupAddingTests {
     let scene = Scene()
     let group = AnimationGroup()
 
@@ -59,7 +59,7 @@ struct GroupTakeoverTests {
         #expect(scene.at(6).x == 450)
     }
 
-    @Test("a take-over within a group is the same at every speed, and when scrubbed")
+    @Test("an addition within a group is the same at every speed, and when scrubbed")
     func within() {
         var seen: [[Double]] = []
         for speed in [1, 0.5, 0] {
