@@ -70,9 +70,11 @@ struct Project {
         ancestry(of: name).contains { library.descends($0, from: base) }
     }
 
-    /// A type or global that needs `@MainActor` and is not marked yet.
+    /// A type or global that needs `@MainActor` and is not marked yet. Protocols come first: a type that conforms to a
+    /// marked one needs no mark of its own. The order of names makes the same choice each time.
     private var unmarked: String? {
-        for (name, record) in types where record.isDeclared && !isOnMainActor(name) && !record.hasActor {
+        let ordered = types.sorted { ($0.value.isProtocol ? 0 : 1, $0.key) < ($1.value.isProtocol ? 0 : 1, $1.key) }
+        for (name, record) in ordered where record.isDeclared && !isOnMainActor(name) && !record.hasActor {
             // XCTest runs test cases itself.
             guard !record.inherited.contains("XCTestCase") else { continue }
             let isFollowed =
@@ -87,7 +89,9 @@ struct Project {
                 return name
             }
         }
-        return globals.first { !marked.contains($0.key) && $0.value.contains(where: isOnMainActor) }?.key
+        return globals.sorted { $0.key < $1.key }.first {
+            !marked.contains($0.key) && $0.value.contains(where: isOnMainActor)
+        }?.key
     }
 }
 
