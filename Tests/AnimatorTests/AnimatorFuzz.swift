@@ -352,9 +352,16 @@ final class RandomCalls {
         }
     }
 
+    /// Returns a value that is the model's, as now and then, or differs from it by more than the error of the formulas.
     private func value(_ property: Int) -> SIMD2<Double> {
-        // Now and then the value that the model has already.
-        if pick(8) == 0 { return values(scene.view.model)[property] }
+        let model = values(scene.view.model)[property]
+        if pick(8) == 0 { return model }
+        let value = anyValue(property)
+        let difference = max(abs(value[0] - model[0]), abs(value[1] - model[1]))
+        return difference > 10 * Self.tolerance ? value : model
+    }
+
+    private func anyValue(_ property: Int) -> SIMD2<Double> {
         switch property {
         case 0: return [pick() * 400, pick(3) == 0 ? scene.view.center.y : pick() * 800]
         case 1: return [pick() * 100, 0]

@@ -148,6 +148,25 @@ struct KeyframeTests {
         }
     }
 
+    @Test("E5: keyframes that wait with an animator without duration end where they are scrubbed to")
+    func scrubbedWithoutDuration() {
+        for curve in [AnimationCurve.linear, .easeInOut] {
+            let scene = Scene()
+            let animator = PropertyAnimator(duration: 0, curve: curve) {
+                View.animateKeyframes(withDuration: 0) {
+                    View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { scene.view.center.x = 150 }
+                    View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.3) { scene.view.center.x = 90 }
+                }
+            }
+            scene.act { animator.startAnimation(afterDelay: 1) }
+            scene.go(to: 0.5)
+            #expect(scene.x == 50)
+            scene.act { animator.fractionComplete = 1 }
+            #expect(scene.x == 90)
+            #expect(scene.at(3).x == 90 && animator.state == .inactive)
+        }
+    }
+
     @Test("L3: keyframes are eased in and out as a whole, unless they are linear; in a block they take its curve")
     func wholeCurve() {
         for isLinear in [false, true] {

@@ -191,7 +191,6 @@ final class Contribution {
     }
 
     /// Stays where it is seen, on a path whose progress is `progress` there.
-    /// - Returns: A block that applies this after the path has changed.
     func straighten(at progress: Double) {
         push = between - straight(at: progress)
     }

@@ -53,8 +53,10 @@ struct MotionPath {
     /// Returns the progress at the pivot of a joined motion.
     ///
     /// At the end it is the progress just before, which for a spring is not quite 1, so that a motion that turns back
-    /// there continues without a jump.
-    func reached(at position: Double) -> Double { timing.plainProgress(at: min(position, 1.0.nextDown)) }
+    /// there continues without a jump. A motion without duration has no progress before its end.
+    func reached(at position: Double) -> Double {
+        timing.plainProgress(at: timing.seconds > 0 ? min(position, 1.0.nextDown) : position)
+    }
 
     /// Returns the progress from start values to end values.
     func fraction(at position: Double) -> Double {
