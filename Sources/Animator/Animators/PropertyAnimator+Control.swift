@@ -18,7 +18,7 @@ extension PropertyAnimator {
                 break
             }
             // A block that changes nothing is over at once (rule L 1).
-            if endsWithItsParts, !isImmediate, contributions.first(where: { _ in true }) == nil { return endAtOnce() }
+            if endsWithItsParts, !isImmediate, movesNothing { return endAtOnce() }
             self.delay = delay
             run(for: timing.seconds, from: now + delay)
         case .paused: continueAnimation(withTimingParameters: nil, durationFactor: 0)

@@ -50,7 +50,7 @@ extension PropertyAnimator {
     /// (rule K 3), a property animator if it was removed (rule L 2).
     func endIfCut() {
         let mayEnd = endsWithItsParts ? state == .active : wasCut && isRunning
-        guard mayEnd, contributions.first(where: { _ in true }) == nil else { return }
+        guard mayEnd, movesNothing else { return }
         finish(at: wasCut ? .current : .end)
     }
 }

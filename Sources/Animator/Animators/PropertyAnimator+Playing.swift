@@ -28,6 +28,9 @@ extension PropertyAnimator {
         blocks.lazy.flatMap(\.contributions).filter { !$0.isOver }
     }
 
+    /// Whether it changes nothing, or others have replaced or removed all that it moved.
+    var movesNothing: Bool { blocks.allSatisfy { $0.contributions.allSatisfy(\.isOver) } }
+
     /// Whether the animation has begun, and only values change until the end, by time alone.
     var isPlain: Bool {
         guard case .running(let since, _) = phase, since <= now, group == nil, cycle.isOnce else { return false }
@@ -43,7 +46,7 @@ extension PropertyAnimator {
         for block in blocks { block.run(from: place, to: goal, seconds: seconds) }
         playhead = Playhead(origin: place, goal: goal, wait: 0, span: seconds)
         // An animation that moves nothing has nothing to repeat.
-        let isIdle = !cycle.legs.isFinite && contributions.first { _ in true } == nil
+        let isIdle = !cycle.legs.isFinite && movesNothing
         let legs = isIdle || seconds == 0 ? 1 : cycle.legs
         phase = .running(since: moment, until: moment + seconds * legs)
         driver?.start(self)
