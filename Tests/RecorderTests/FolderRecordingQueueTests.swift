@@ -154,11 +154,17 @@ struct FolderRecordingQueueTests {
         #expect(try folder.text("failing.tape") == Self.tape.description)
     }
 
-    /// Holds the only thread at a recording's first frame until the gate is opened.
-    private func hold(_ recording: LiveFolderRecording, _ name: String) throws -> Gate {
+    /// Holds the only thread at a recording's first frame until the gate is opened. On return, no frame waits.
+    private func hold(
+        _ recording: LiveFolderRecording, _ name: String, of crew: FolderRecordingQueue
+    ) throws -> Gate {
         let hidden = try #require(try folder.names().first { $0.hasPrefix(".\(name).") })
         let gate = try Gate(at: folder("\(hidden)/frame-00000.png"), known: folder("gate"))
         recording.add(picture(0), trace(0))
+        // The thread takes the frame after it has started, which a busy machine delays.
+        let limit = Date(timeIntervalSinceNow: 60)
+        while crew.waitingBytes > 0, Date() < limit { sched_yield() }
+        try #require(crew.waitingBytes == 0, "the thread does not take the first frame")
         return gate
     }
 
@@ -168,7 +174,7 @@ struct FolderRecordingQueueTests {
         let crew = crew(threads: 1, bound: bound)
         defer { crew.abandon() }
         let first = try begin("first", crew)
-        let gate = try hold(first, "first")
+        let gate = try hold(first, "first", of: crew)
         add([1, 2, 3], from: 1, to: first)
         first.finish(events: [], tape: Self.tape)
         let second = try begin("second", crew)
@@ -200,7 +206,7 @@ struct FolderRecordingQueueTests {
         let crew = crew(threads: 1)
         defer { crew.abandon() }
         let held = try begin("held", crew)
-        let gate = try hold(held, "held")
+        let gate = try hold(held, "held", of: crew)
         add([1, 2, 3], from: 1, to: held)
         held.finish(events: [], tape: Self.tape)
         let other = try begin("other", crew)
@@ -221,7 +227,7 @@ struct FolderRecordingQueueTests {
         let crew = crew(threads: 1)
         defer { crew.abandon() }
         let recording = try begin("r", crew)
-        let gate = try hold(recording, "r")
+        let gate = try hold(recording, "r", of: crew)
         let image = Image(
             representations: [PixelBuffer(width: 500, height: 500, isOpaque: true) { _ in }],
             size: CGSize(width: 500, height: 500))
@@ -254,7 +260,7 @@ struct FolderRecordingQueueTests {
         whole.finish(events: [], tape: Self.tape)
         crew.waitUntilIdle()
         let held = try begin("held", crew)
-        let gate = try hold(held, "held")
+        let gate = try hold(held, "held", of: crew)
         held.finish(events: [], tape: Self.tape)
         let open = try begin("open", crew)
         add([0, 1], to: open)
