@@ -145,6 +145,35 @@ struct MotionTests {
         #expect((hand.view("photo") == nil) == (progress > 0.33))
     }
 
+    @Test("a cross-fade that is turned around, or caught and released, goes on from what is on screen (rule K 3)")
+    func reducedTurns() throws {
+        let hand = try StageHand.opened(settings: Self.reduced)
+        let container = try #require(hand.container)
+        /// How much of the photo is on screen: its alpha, and that of its copies.
+        func shown() -> Double {
+            container.subviews.filter { $0 is SnapshotView || $0 === hand.view("photo") }
+                .reduce(0) { $0 + $1.presentation.alpha }
+        }
+        hand.dragTo(progress: 0.6)
+        hand.release()
+        for turn in 0..<3 {
+            hand.wait(0.15)
+            let before = shown()
+            if turn == 1 {
+                // The finger's move and its release keep what is on screen.
+                hand.press(try #require(hand.view("photo")).presentation.frame.center)
+                hand.drag(0, 1, in: 0.02)
+                #expect(abs(shown() - before) < 0.03)
+                hand.release()
+            } else {
+                hand.key("escape")
+            }
+            #expect(abs(shown() - before) < 0.03)
+        }
+        hand.comeToRest()
+        #expect(!container.subviews.contains { $0 is SnapshotView })
+    }
+
     @Test("with reduced motion a picture is caught during the fade, and is opaque again under the finger")
     func reducedCatch() throws {
         let hand = try StageHand(settings: Self.reduced)

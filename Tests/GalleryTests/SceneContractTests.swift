@@ -129,6 +129,34 @@ struct SceneContractTests {
         }
     }
 
+    @Test(
+        "content that is resized under a finger returns to its new place, and ends there without a leap (rules K 5, L 6)",
+        arguments: scenes)
+    func resizedUnderFinger(scene: String) throws {
+        let contract = try contract(scene)
+        guard let drag = contract.drag, let place = contract.place else { return }
+        let hand = try contract.hand()
+        drag.perform(hand, drag.early)
+        // A snapshot that slides in the content's place is not laid out again.
+        if hand.view(contract.content) is SnapshotView { return }
+        hand.resize(844, 390)
+        let center = place(hand.stage.size).center
+        func distance(_ frame: TraceFrame) throws -> Double {
+            try #require(frame.views[contract.content]).frame.center.distance(to: center)
+        }
+        let released = try distance(hand.now)
+        #expect(released < 390)
+        let first = hand.frames.count - 1
+        hand.letGo()
+        let distances = try hand.frames[first...].map(distance)
+        #expect(contract.isOpen(hand.stage) && distances.last == 0)
+        // A spring passes its end by less than it came.
+        #expect(distances.allSatisfy { $0 <= released + 1 }, "\(distances)")
+        // The last step is no longer than the one before, but for the fraction of a frame.
+        let steps = zip(distances, distances.dropFirst()).map { $0 - $1 }.filter { $0 != 0 }
+        #expect(steps.count < 2 || abs(steps[steps.count - 1]) < 2 * abs(steps[steps.count - 2]) + 5, "\(distances)")
+    }
+
     @Test("a release below the threshold returns, one above it finishes, in both directions", arguments: scenes)
     func threshold(scene: String) throws {
         let contract = try contract(scene)

@@ -45,6 +45,10 @@ struct MotionFuzz {
             ("photos", 322),
             // Pages that are reversed before they have arrived.
             ("parallax", 40), ("parallax", 279), ("parallax", 418), ("parallax", 428), ("parallax", 442),
+            // Fades of a photo that are turned around, where a snapshot takes over.
+            ("photos", 9), ("photos", 37), ("photos", 52), ("photos", 86),
+            // A dismissal whose container is laid out for another size.
+            ("custom-presentation", 281),
         ])
     func known(name: String, seed: UInt64) throws {
         _ = try isQuiet(#require(SceneGallery.scene(named: name)), seed)

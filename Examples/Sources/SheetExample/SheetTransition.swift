@@ -94,6 +94,7 @@ final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 /// Keeps the sheet at the bottom, over a dimming view.
 final class SheetPresentationController: UIPresentationController {
     private let dimming = UIView()
+    private var laidOutFrame: CGRect?
 
     override var frameOfPresentedViewInContainerView: CGRect {
         let bounds = containerView?.bounds ?? .zero
@@ -115,7 +116,17 @@ final class SheetPresentationController: UIPresentationController {
 
     override func containerViewWillLayoutSubviews() {
         super.containerViewWillLayoutSubviews()
-        presentedView?.frame = frameOfPresentedViewInContainerView
+        guard let presentedView else { return }
+        let frame = frameOfPresentedViewInContainerView
+        defer { laidOutFrame = frame }
+        guard presentedViewController.isBeingDismissed, let laidOutFrame else {
+            presentedView.frame = frame
+            return
+        }
+        // The dismissal animates from here to beyond the edge: the view keeps its distance from where it rests.
+        presentedView.bounds.size = frame.size
+        presentedView.center.x += frame.midX - laidOutFrame.midX
+        presentedView.center.y += frame.midY - laidOutFrame.midY
     }
 
     private func fade(to alpha: CGFloat) {

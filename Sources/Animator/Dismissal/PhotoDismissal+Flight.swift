@@ -20,6 +20,7 @@ extension PhotoDismissal {
         let fades = Accessibility.isReduceMotionEnabled
         if fades || end == nil { picture.endAnimators(at: .current) }
         let item = fades ? crossFade(to: end) : flight(to: end, motion)
+        item.addAnimations { [ghosts] in for ghost in ghosts { ghost.view.alpha = 0 } }
         item.addCompletion { [weak self, weak item] _ in self?.itemDidEnd(item) }
         state = .flying(PhotoFlight(outcome: outcome, destination: end, item: item))
         // Uses the time of the transition, so that both begin and end together.
@@ -67,27 +68,25 @@ extension PhotoDismissal {
         PropertyAnimator(duration: settings.duration, curve: .easeOut) { [picture] in picture.alpha = 0 }
     }
 
-    /// Returns the animator for reduced motion: the picture fades in at its end while a copy of it fades out.
+    /// Returns the animator for reduced motion: the picture fades in at its end while copies of it fade out.
     private func crossFade(to end: PictureShape?) -> PropertyAnimator {
-        leaveGhost()
         guard let end else { return fade() }
+        leaveGhost()
         show(end)
         picture.alpha = 0
-        return PropertyAnimator(duration: settings.duration, curve: .easeInOut) { [picture, ghost] in
-            picture.alpha = 1
-            ghost?.alpha = 0
-        }
+        return PropertyAnimator(duration: settings.duration, curve: .easeInOut) { [picture] in picture.alpha = 1 }
     }
 
     /// Leaves a static copy of the picture at its current position, to fade out while the picture appears elsewhere.
+    /// Copies that an interrupted fade has left go on fading out.
     private func leaveGhost() {
-        ghost?.removeFromSuperview()
-        ghost = nil
+        for ghost in ghosts where ghost.view.alpha == 0 { ghost.view.removeFromSuperview() }
+        ghosts.removeAll { $0.view.superview == nil }
         guard picture.presentation.alpha > 0, let copy = picture.snapshotView(afterScreenUpdates: false) else { return }
         copy.frame = picture.presentation.frame
         copy.alpha = picture.presentation.alpha
         container.insertSubview(copy, belowSubview: picture)
-        ghost = copy
+        ghosts.append(PhotoGhost(view: copy, alpha: copy.alpha))
     }
 
     private func itemDidEnd(_ item: PropertyAnimator?) {
@@ -108,8 +107,8 @@ extension PhotoDismissal {
     }
 
     func finish() {
-        ghost?.removeFromSuperview()
-        ghost = nil
+        for ghost in ghosts { ghost.view.removeFromSuperview() }
+        ghosts = []
         transition = nil
         state = .finished
     }
@@ -124,6 +123,13 @@ struct PhotoFlight {
     let item: PropertyAnimator
     /// The number of the two animators that have not ended.
     var running = 2
+}
+
+/// A copy of a picture that fades out where reduced motion replaces a flight.
+struct PhotoGhost {
+    let view: View
+    /// Its alpha when it was made, or when a finger caught the picture.
+    var alpha: Double
 }
 
 /// The velocity of a picture's center and size, in points per second.

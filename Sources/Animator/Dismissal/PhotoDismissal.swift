@@ -42,8 +42,7 @@ public final class PhotoDismissal {
     let target: () -> Target?
     var state = State.resting
     var transition: PropertyAnimator?
-    /// A copy of the picture that fades out where reduced motion replaces a flight.
-    var ghost: View?
+    var ghosts: [PhotoGhost] = []
 
     /// The transition's own duration, in seconds; duration factors are relative to it.
     static let transitionDuration = 0.5
@@ -131,6 +130,7 @@ extension PhotoDismissal {
             onEvent(.paused)
         case .driven, .finished: return
         }
+        for index in ghosts.indices { ghosts[index].alpha = ghosts[index].view.alpha }
         let taken = PictureShape(
             center: picture.center, size: picture.bounds.size, aspect: aspect,
             cornerRadius: max(0, picture.cornerRadius), alpha: picture.alpha)
@@ -232,7 +232,7 @@ extension PhotoDismissal {
         transition?.fractionComplete = progress
         let shape = grip.shape(progress: progress, width: width(at:))
         show(shape)
-        ghost?.alpha = 1 - shape.alpha
+        for ghost in ghosts { ghost.view.alpha = ghost.alpha * (1 - grip.relaxed) }
     }
 
     /// Returns the velocity of the size during a drag, from two shapes a millisecond apart.

@@ -47,10 +47,13 @@ package struct PictureGrip: Hashable, Sendable {
         return CGVector(dx: (pointer.x - start.x) / length, dy: (pointer.y - start.y) / length)
     }
 
+    /// How far a picture that was caught in flight has become whole again, 0...1.
+    package var relaxed: Double { min(1, pointer.distance(to: start) / PictureGrip.relaxDistance) }
+
     /// Returns the picture during the drag: `width(progress)` points wide, whole, sharp-cornered and opaque. What
     /// differed at the start changes to this as the finger moves.
     package func shape(progress: Double, width: (Double) -> Double) -> PictureShape {
-        let relaxed = min(1, pointer.distance(to: start) / PictureGrip.relaxDistance)
+        let relaxed = relaxed
         func relax(_ from: Double, _ to: Double) -> Double { from + (to - from) * relaxed }
         let driven = width(progress)
         let startWidth = width(takenProgress)

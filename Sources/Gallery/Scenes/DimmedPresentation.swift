@@ -7,6 +7,8 @@ class DimmedPresentation: PresentationController {
     private let dimmingAlpha: Double
     private let topInset: Double
     private let recognizers: [GestureRecognizer]
+    /// Where the card was laid out last.
+    private var laidOutFrame: CGRect?
 
     /// - Parameters:
     ///   - topInset: The card's distance from the top, in points.
@@ -39,7 +41,20 @@ class DimmedPresentation: PresentationController {
 
     override func dismissalTransitionWillBegin() { fadeDimming(to: 0) }
 
-    override func containerViewWillLayoutSubviews() { presentedView?.frame = frameOfPresentedViewInContainerView }
+    /// Lays out the card. A dismissal has set it beyond the edge and adds the rest of its way (rules K 1 and K 5), so there
+    /// the card keeps its distance from where it rests.
+    override func containerViewWillLayoutSubviews() {
+        guard let card = presentedView else { return }
+        let frame = frameOfPresentedViewInContainerView
+        defer { laidOutFrame = frame }
+        guard presentedViewController.isBeingDismissed, let laidOutFrame else {
+            card.frame = frame
+            return
+        }
+        card.bounds.size = frame.size
+        card.center.x += frame.midX - laidOutFrame.midX
+        card.center.y += frame.midY - laidOutFrame.midY
+    }
 
     private func fadeDimming(to alpha: Double) {
         presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [dimming] _ in

@@ -152,6 +152,8 @@ package struct StageObservation: Sendable {
 
     /// The numbers of the views by name, which are the same in all frames and unique.
     package var identities: [String: Int] = [:]
+    /// The alphas of a view's snapshots that are on the stage, added up, by the view's name.
+    package var copies: [String: Double] = [:]
     /// The names of views that a finger scrolls, or has scrolled, with the content around them.
     package var scrolled: Set<String> = []
     package var animations: [Animation] = []

@@ -31,16 +31,19 @@ extension MotionRun {
 
     // MARK: Fades
 
-    /// Finds steps of a fading view's alpha beyond those before and behind them, in percent. An alpha that rests before or
-    /// behind is set at once, for example of a view in whose place a snapshot is shown.
+    /// Finds steps of a fading view's alpha beyond those before and behind them, in percent. The alphas of its snapshots
+    /// are added, because they show the same: one that takes over a part of the fade changes nothing. An alpha that rests
+    /// before or behind is set at once.
     func fadeJumps() -> [Measurement] {
         var found: [Measurement] = []
         for name in views {
-            let alphas = frames.map { $0.row.views[name]?.alpha }
+            let alphas = frames.map { frame in
+                (frame.row.views[name]?.alpha).map { $0 + (frame.seen?.copies[name] ?? 0) }
+            }
             for index in alphas.indices.dropFirst(2).dropLast() {
                 guard let first = alphas[index - 2], let before = alphas[index - 1], let after = alphas[index],
                     let last = alphas[index + 1], before != first, last != after,
-                    !isRearranged(after: index - 1, until: index)
+                    isSame(name, index - 2, index + 1), !isRearranged(after: index - 1, until: index)
                 else { continue }
                 let excess = abs(after - before) - max(abs(before - first), abs(last - after))
                 if excess > 0 { found.append(Measurement(frame: index, view: name, number: excess * 100)) }

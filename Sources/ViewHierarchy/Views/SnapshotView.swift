@@ -3,11 +3,14 @@ public import Foundation
 
 /// A static copy of a view's drawing commands, which remains sharp at any size.
 package final class SnapshotView: View {
+    /// The view whose content the snapshot shows.
+    package private(set) weak var original: View?
     private let items: [DisplayItem]
     private let source: CGRect
     private let capInsets: EdgeInsets
 
-    init(items: [DisplayItem], source: CGRect, capInsets: EdgeInsets) {
+    init(of original: View, items: [DisplayItem], source: CGRect, capInsets: EdgeInsets) {
+        self.original = original
         self.items = items
         self.source = source
         self.capInsets = capInsets
@@ -95,6 +98,6 @@ extension View {
         View.drawsModel = which == .model
         defer { View.drawsModel = false }
         renderContents(into: &canvas, values, which)
-        return SnapshotView(items: canvas.items, source: rect ?? values.bounds, capInsets: capInsets)
+        return SnapshotView(of: self, items: canvas.items, source: rect ?? values.bounds, capInsets: capInsets)
     }
 }
