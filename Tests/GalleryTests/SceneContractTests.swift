@@ -140,6 +140,11 @@ struct SceneContractTests {
         // A snapshot that slides in the content's place is not laid out again.
         if hand.view(contract.content) is SnapshotView { return }
         hand.resize(844, 390)
+        let resized = try #require(hand.now.views[contract.content])
+        drag.move(hand, by: 0.001)
+        let moved = try #require(hand.now.views[contract.content])
+        #expect(moved.frame.center.distance(to: resized.frame.center) < 2)
+        #expect(abs(moved.alpha - resized.alpha) < 0.01)
         let center = place(hand.stage.size).center
         func distance(_ frame: TraceFrame) throws -> Double {
             try #require(frame.views[contract.content]).frame.center.distance(to: center)

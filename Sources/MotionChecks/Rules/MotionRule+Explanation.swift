@@ -120,7 +120,8 @@ extension MotionRule {
             """
             The alpha of a view that fades before and behind changes from one frame to the next by more than in those \
             frames: a fade that a block has replaced without beginFromCurrentState starts from the model's value. The \
-            alphas of its snapshots are added, which show the same. Exempt is a name that now means another view.
+            alphas of its snapshots are added, which show the same; where the transition advances more than in those \
+            frames, as a finger leads it, the alpha may change as much more. Exempt is a name that now means another view.
             """
         case .velocity:
             """

@@ -32,8 +32,9 @@ extension MotionRun {
     // MARK: Fades
 
     /// Finds steps of a fading view's alpha beyond those before and behind them, in percent. The alphas of its snapshots
-    /// are added, because they show the same: one that takes over a part of the fade changes nothing. An alpha that rests
-    /// before or behind is set at once.
+    /// are added, because they show the same: one that takes over a part of the fade changes nothing. What a finger leads
+    /// fades as fast as the transition advances, at the slope before or behind. An alpha that rests before or behind is
+    /// set at once.
     func fadeJumps() -> [Measurement] {
         var found: [Measurement] = []
         for name in views {
@@ -45,7 +46,14 @@ extension MotionRun {
                     let last = alphas[index + 1], before != first, last != after,
                     isSame(name, index - 2, index + 1), !isRearranged(after: index - 1, until: index)
                 else { continue }
-                let excess = abs(after - before) - max(abs(before - first), abs(last - after))
+                let advances = (0..<3).map { step in
+                    abs(frames[index - 1 + step].row.fraction - frames[index - 2 + step].row.fraction)
+                }
+                let neighbors = [(abs(before - first), advances[0]), (abs(last - after), advances[2])]
+                let expected = neighbors.map { step, advance in
+                    advance > 0 ? step * max(1, advances[1] / advance) : step
+                }
+                let excess = abs(after - before) - (expected.max() ?? 0)
                 if excess > 0 { found.append(Measurement(frame: index, view: name, number: excess * 100)) }
             }
         }

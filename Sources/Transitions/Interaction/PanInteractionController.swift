@@ -20,7 +20,8 @@ public import ViewHierarchy
 /// ``isTracking`` is true gets plain transitions that refuse touches (rule F 6).
 ///
 /// During a gesture, `percentComplete` is its value when the gesture began plus the translation along the transition's
-/// direction over ``distance``, 0...1. The translation counts from the beginning of the gesture, so that nothing jumps.
+/// direction over ``distance``, 0...1. The translation counts from the beginning of the gesture, and again from where the
+/// distance changes, so that nothing jumps.
 /// At a release ``shouldFinish(after:)`` decides, ``onVerdict`` is called with the outcome, and the transition
 /// continues with ``finish()`` or ``cancel()``. A gesture that begins no transition has no effect, nor has the rest of
 /// one whose transition the program ends, finishes or cancels.
@@ -111,10 +112,28 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         let pan: PanGestureRecognizer
         /// The run, or nil until the transition that the gesture begins is known.
         weak var run: TransitionRun?
-        /// The progress of the transition when the gesture began, 0...1.
-        let start: CGFloat
         /// Whether the transition was returning to its start when the gesture began.
         let wasCancelled: Bool
+        /// The progress of the transition when the gesture began, or when the distance last changed.
+        var start: CGFloat
+        /// The travel there, in points, and the distance since; nil before the first movement.
+        var origin: CGFloat = 0
+        var length: CGFloat?
+        /// The travel of the last movement, in points.
+        var travel: CGFloat = 0
+
+        /// Returns the progress after a travel; unlimited, so that a finger beyond the end has a way back.
+        func percent(after travel: CGFloat, over length: CGFloat) -> CGFloat { start + (travel - origin) / length }
+
+        /// Continues from the progress of the last movement if the distance has changed, so that a resize under the
+        /// finger moves nothing.
+        mutating func measure(_ length: CGFloat) {
+            if let known = self.length, known != length {
+                start = percent(after: travel, over: known)
+                origin = travel
+            }
+            self.length = length
+        }
     }
 
     /// Creates a controller that follows no recognizer yet.
@@ -209,9 +228,9 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         if let run {
             let wasCancelled = run.isCancelled
             pause()
-            tracking = Tracking(pan: pan, run: run, start: percentComplete, wasCancelled: wasCancelled)
+            tracking = Tracking(pan: pan, run: run, wasCancelled: wasCancelled, start: percentComplete)
         } else {
-            tracking = Tracking(pan: pan, run: nil, start: 0, wasCancelled: false)
+            tracking = Tracking(pan: pan, run: nil, wasCancelled: false, start: 0)
             sources.first { $0.pan === pan }?.begin()
             guard tracking?.run == nil else { return }
             tracking = nil
@@ -220,8 +239,10 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     }
 
     private func move(_ pan: PanGestureRecognizer) {
-        guard let tracking, tracking.pan === pan else { return }
-        let percent = percent(of: tracking)
+        guard var tracking, tracking.pan === pan else { return }
+        let percent = percent(of: &tracking)
+        tracking.travel = travel(of: pan)
+        self.tracking = tracking
         update(percent)
         guard finishesAtThreshold, !passesThreshold(tracking.start), passesThreshold(percent) else { return }
         conclude(finishes: true, isVerdict: true)
@@ -239,10 +260,17 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     }
 
     /// Returns how far the finger has driven the transition, 0...1.
-    private func percent(of tracking: Tracking) -> CGFloat {
+    private func percent(of tracking: inout Tracking) -> CGFloat {
         guard let view = tracking.pan.view else { return percentComplete }
-        let travel = direction.component(of: tracking.pan.translation(in: nil))
-        return min(max(tracking.start + (isPresenting ? -travel : travel) / max(distance(view), 1), 0), 1)
+        let length = max(distance(view), 1)
+        tracking.measure(length)
+        return min(max(tracking.percent(after: travel(of: tracking.pan), over: length), 0), 1)
+    }
+
+    /// The translation of a recognizer towards the end of the transition, in points.
+    private func travel(of pan: PanGestureRecognizer) -> CGFloat {
+        let travel = direction.component(of: pan.translation(in: nil))
+        return isPresenting ? -travel : travel
     }
 
     /// Returns whether the threshold alone finishes a transition with this progress, 0...1.
@@ -273,7 +301,8 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         }
         let speed = direction.component(of: tracking.pan.velocity(in: nil))
         if abs(speed) > flickSpeed { return ((speed > 0) != isPresenting, .speed(abs(speed), threshold: flickSpeed)) }
-        let percent = percent(of: tracking)
+        var measured = tracking
+        let percent = percent(of: &measured)
         return (passesThreshold(percent), .progress(percent, threshold: decisivePercent))
     }
 
@@ -324,13 +353,14 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     private func thresholdGuide(
         _ tracking: Tracking, at location: CGPoint, in bounds: CGRect
     ) -> ReleasePrediction.Guide {
-        let travel = direction.component(of: tracking.pan.translation(in: nil))
+        var measured = tracking
         let length = tracking.pan.view.map { max(distance($0), 1) } ?? 1
-        let needed = (decisivePercent - tracking.start) * length * (isPresenting ? -1 : 1)
+        measured.measure(length)
+        let left = decisivePercent - measured.percent(after: travel(of: tracking.pan), over: length)
+        let needed = left * length * (isPresenting ? -1 : 1)
         let step = direction.unit
         return .line(
-            through: CGPoint(
-                x: location.x + step.dx * (needed - travel), y: location.y + step.dy * (needed - travel)),
+            through: CGPoint(x: location.x + step.dx * needed, y: location.y + step.dy * needed),
             isHorizontal: direction.isVertical, in: bounds, label: "threshold")
     }
 
