@@ -64,8 +64,6 @@ final class StageObserver {
     private var numbers: [ObjectIdentifier: (object: WeakObject, number: Int)] = [:]
     /// The first observed aspect ratios of snapshots, by the view's number.
     private var shapes: [Int: Double] = [:]
-    /// The alphas of the snapshots in this frame, added up, by the number of the view that they show.
-    private var copies: [Int: Double] = [:]
     /// The fewest views that the containers held at rest, by the controllers present.
     private var rests: [[Int]: [String]] = [:]
 
@@ -101,8 +99,6 @@ final class StageObserver {
             seen.isSettled = stage.isSettled
             let moved = Moved()
             visit(stage.window, &seen, moved)
-            for (name, id) in seen.identities { seen.copies[name] = copies[id] }
-            copies = [:]
             seen.animations = numbered(moved)
             if stage.isSettled {
                 if row.phase == .idle { seen.leftovers = leftovers() }
@@ -140,7 +136,10 @@ final class StageObserver {
     private func visit(_ view: View, _ seen: inout StageObservation, _ moved: Moved) {
         guard !view.isHidden else { return }
         if let original = (view as? SnapshotView)?.original {
-            copies[number(of: original), default: 0] += view.presentation.alpha
+            let id = number(of: original)
+            for name in seen.identities.keys where seen.identities[name] == id {
+                seen.copies[name, default: 0] += view.presentation.alpha
+            }
         }
         if !view.animated.isEmpty {
             for animator in AnimationDriver.current.animators(of: view) where animator.isRunning {

@@ -37,6 +37,7 @@ extension MotionRun {
     /// set at once.
     func fadeJumps() -> [Measurement] {
         var found: [Measurement] = []
+        let advances = zip(frames, frames.dropFirst()).map { abs($1.row.fraction - $0.row.fraction) }
         for name in views {
             let alphas = frames.map { frame in
                 (frame.row.views[name]?.alpha).map { $0 + (frame.seen?.copies[name] ?? 0) }
@@ -46,12 +47,9 @@ extension MotionRun {
                     let last = alphas[index + 1], before != first, last != after,
                     isSame(name, index - 2, index + 1), !isRearranged(after: index - 1, until: index)
                 else { continue }
-                let advances = (0..<3).map { step in
-                    abs(frames[index - 1 + step].row.fraction - frames[index - 2 + step].row.fraction)
-                }
-                let neighbors = [(abs(before - first), advances[0]), (abs(last - after), advances[2])]
+                let neighbors = [(abs(before - first), advances[index - 2]), (abs(last - after), advances[index])]
                 let expected = neighbors.map { step, advance in
-                    advance > 0 ? step * max(1, advances[1] / advance) : step
+                    advance > 0 ? step * max(1, advances[index - 1] / advance) : step
                 }
                 let excess = abs(after - before) - (expected.max() ?? 0)
                 if excess > 0 { found.append(Measurement(frame: index, view: name, number: excess * 100)) }

@@ -112,27 +112,42 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         let pan: PanGestureRecognizer
         /// The run, or nil until the transition that the gesture begins is known.
         weak var run: TransitionRun?
+        /// The progress of the transition when the gesture began, 0...1.
+        let start: CGFloat
         /// Whether the transition was returning to its start when the gesture began.
         let wasCancelled: Bool
-        /// The progress of the transition when the gesture began, or when the distance last changed.
-        var start: CGFloat
-        /// The travel there, in points, and the distance since; nil before the first movement.
-        var origin: CGFloat = 0
-        var length: CGFloat?
-        /// The travel of the last movement, in points.
-        var travel: CGFloat = 0
+        /// The last movement: the progress, beyond 0...1 for a finger beyond an end, the travel in points, and the
+        /// distance, which is nil before the first movement.
+        private var progress: CGFloat
+        private var travel: CGFloat = 0
+        private var length: CGFloat?
+        /// The progress and the travel from which the translation counts: of the beginning, or of the last movement
+        /// before the distance changed.
+        private var base: (progress: CGFloat, travel: CGFloat)
 
-        /// Returns the progress after a travel; unlimited, so that a finger beyond the end has a way back.
-        func percent(after travel: CGFloat, over length: CGFloat) -> CGFloat { start + (travel - origin) / length }
+        init(pan: PanGestureRecognizer, run: TransitionRun?, start: CGFloat, wasCancelled: Bool) {
+            self.pan = pan
+            self.run = run
+            self.start = start
+            self.wasCancelled = wasCancelled
+            progress = start
+            base = (start, 0)
+        }
 
-        /// Continues from the progress of the last movement if the distance has changed, so that a resize under the
-        /// finger moves nothing.
-        mutating func measure(_ length: CGFloat) {
-            if let known = self.length, known != length {
-                start = percent(after: travel, over: known)
-                origin = travel
-            }
-            self.length = length
+        /// Returns the progress after a travel over a distance. If that has changed, it goes on from the last movement.
+        func progress(after travel: CGFloat, over length: CGFloat) -> CGFloat {
+            let base = base(over: length)
+            return base.progress + (travel - base.travel) / length
+        }
+
+        private func base(over length: CGFloat) -> (progress: CGFloat, travel: CGFloat) {
+            self.length ?? length == length ? base : (progress, travel)
+        }
+
+        mutating func move(to travel: CGFloat, over length: CGFloat) {
+            base = base(over: length)
+            progress = progress(after: travel, over: length)
+            (self.travel, self.length) = (travel, length)
         }
     }
 
@@ -228,9 +243,9 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         if let run {
             let wasCancelled = run.isCancelled
             pause()
-            tracking = Tracking(pan: pan, run: run, wasCancelled: wasCancelled, start: percentComplete)
+            tracking = Tracking(pan: pan, run: run, start: percentComplete, wasCancelled: wasCancelled)
         } else {
-            tracking = Tracking(pan: pan, run: nil, wasCancelled: false, start: 0)
+            tracking = Tracking(pan: pan, run: nil, start: 0, wasCancelled: false)
             sources.first { $0.pan === pan }?.begin()
             guard tracking?.run == nil else { return }
             tracking = nil
@@ -239,10 +254,9 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     }
 
     private func move(_ pan: PanGestureRecognizer) {
-        guard var tracking, tracking.pan === pan else { return }
-        let percent = percent(of: &tracking)
-        tracking.travel = travel(of: pan)
-        self.tracking = tracking
+        guard let tracking, tracking.pan === pan else { return }
+        let percent = percent(of: tracking)
+        self.tracking?.move(to: travel(of: pan), over: length(of: pan))
         update(percent)
         guard finishesAtThreshold, !passesThreshold(tracking.start), passesThreshold(percent) else { return }
         conclude(finishes: true, isVerdict: true)
@@ -260,12 +274,14 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     }
 
     /// Returns how far the finger has driven the transition, 0...1.
-    private func percent(of tracking: inout Tracking) -> CGFloat {
-        guard let view = tracking.pan.view else { return percentComplete }
-        let length = max(distance(view), 1)
-        tracking.measure(length)
-        return min(max(tracking.percent(after: travel(of: tracking.pan), over: length), 0), 1)
+    private func percent(of tracking: Tracking) -> CGFloat {
+        guard tracking.pan.view != nil else { return percentComplete }
+        let progress = tracking.progress(after: travel(of: tracking.pan), over: length(of: tracking.pan))
+        return min(max(progress, 0), 1)
     }
+
+    /// The length of a recognizer's drag over the whole transition, in points.
+    private func length(of pan: PanGestureRecognizer) -> CGFloat { pan.view.map { max(distance($0), 1) } ?? 1 }
 
     /// The translation of a recognizer towards the end of the transition, in points.
     private func travel(of pan: PanGestureRecognizer) -> CGFloat {
@@ -301,8 +317,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         }
         let speed = direction.component(of: tracking.pan.velocity(in: nil))
         if abs(speed) > flickSpeed { return ((speed > 0) != isPresenting, .speed(abs(speed), threshold: flickSpeed)) }
-        var measured = tracking
-        let percent = percent(of: &measured)
+        let percent = percent(of: tracking)
         return (passesThreshold(percent), .progress(percent, threshold: decisivePercent))
     }
 
@@ -323,7 +338,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
             let (finishes, rule) = verdict(tracking)
             prediction.completes = shouldFinish(after: pan)
             prediction.rule = prediction.completes == finishes ? rule : .other("decided by shouldFinish(after:)")
-            if prediction.completes { prediction.outcome = outcomeWord }
+            if prediction.completes { prediction.outcome = run?.plan.kind.outcome ?? "finishes" }
             prediction.duration = run.flatMap { restDuration(of: $0, finishes: prediction.completes) }
             prediction.guides = [thresholdGuide(tracking, at: prediction.location, in: window.bounds)]
             return prediction
@@ -335,53 +350,22 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         prediction.guides =
             (pan as? ScreenEdgePanGestureRecognizer)?.edgeRegions.map {
                 ReleasePrediction.Guide(Path(rect: $0), label: "edge", isRegion: true)
-            } ?? [cone(from: pan, presents: source.presents)]
+            } ?? [.cone(from: pan, along: direction, presents: source.presents)]
         return prediction
-    }
-
-    private var outcomeWord: String {
-        switch run?.plan.kind {
-        case .present: "presents"
-        case .dismiss: "dismisses"
-        case .push: "pushes"
-        case .pop: "pops"
-        default: "finishes"
-        }
     }
 
     /// Returns a line across the direction, where the finger reaches the threshold.
     private func thresholdGuide(
         _ tracking: Tracking, at location: CGPoint, in bounds: CGRect
     ) -> ReleasePrediction.Guide {
-        var measured = tracking
-        let length = tracking.pan.view.map { max(distance($0), 1) } ?? 1
-        measured.measure(length)
-        let left = decisivePercent - measured.percent(after: travel(of: tracking.pan), over: length)
+        let length = length(of: tracking.pan)
+        let left = decisivePercent - tracking.progress(after: travel(of: tracking.pan), over: length)
         let needed = left * length * (isPresenting ? -1 : 1)
         let step = direction.unit
         return .line(
             through: CGPoint(x: location.x + step.dx * needed, y: location.y + step.dy * needed),
             isHorizontal: direction.isVertical, in: bounds, label: "threshold")
     }
-
-    /// Returns the directions in which the gesture begins, as a cone from where the finger landed.
-    private func cone(from pan: PanGestureRecognizer, presents: Bool) -> ReleasePrediction.Guide {
-        let (location, travel) = (pan.location(in: nil), pan.translation(in: nil))
-        let apex = CGPoint(x: location.x - travel.x, y: location.y - travel.y)
-        let (step, sign) = (direction.unit, presents ? -Self.coneLength : Self.coneLength)
-        var path = Path()
-        path.move(to: apex)
-        // The sides are where the components along and across the direction are equal.
-        path.addLine(
-            to: CGPoint(x: apex.x + (step.dx - step.dy) * sign, y: apex.y + (step.dy + step.dx) * sign))
-        path.addLine(
-            to: CGPoint(x: apex.x + (step.dx + step.dy) * sign, y: apex.y + (step.dy - step.dx) * sign))
-        path.close()
-        return ReleasePrediction.Guide(path, label: "begins here", isRegion: true)
-    }
-
-    /// The length of the cone's axis, in points.
-    private static let coneLength = 80.0
 
     // MARK: Recognizers
 
