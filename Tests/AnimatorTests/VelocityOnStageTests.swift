@@ -111,27 +111,95 @@ struct VelocityOnStageTests {
         expectAgreement(Self.moments)
     }
 
-    @Test("a scrubbed view moves by the track's slope at the finger's pace, and rests with it (I 1, I 2)")
+    /// A view that does something with each position of a finger.
+    private final class LedView: View {
+        var lead: (CGPoint) -> Void = { _ in }
+
+        override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+            if let touch = touches.first { lead(touch.location(in: nil)) }
+        }
+    }
+
+    /// Moves a finger by 4 points in each hundredth of a second, 30 times, and rests.
+    /// - Returns: The slope of the view's center in the last movement, and its velocity.
+    private func drag(_ lead: @escaping (_ fraction: Double) -> Void) -> (slope: CGVector, said: CGVector) {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+        let pad = LedView(frame: CGRect(x: 0, y: 400, width: 400, height: 400))
+        pad.lead = { lead(($0.y - 420) / 200) }
+        for view in [chain[0], pad] { window.addSubview(view) }
+        func send(_ phase: TouchPhase, _ step: Int) {
+            scene.act {
+                window.sendTouch(
+                    id: 1, phase: phase, at: CGPoint(x: 100, y: 420 + 4 * Double(step)),
+                    time: FrameTime(seconds: scene.timeline.now.seconds + (step == 0 ? 0 : 0.01)))
+            }
+        }
+        send(.began, 0)
+        var last = place
+        for step in 1...30 {
+            last = place
+            send(.moved, step)
+        }
+        let slope = CGVector(dx: (place.x - last.x) * 100, dy: (place.y - last.y) * 100)
+        let said = scene.act { leaf.velocityOnStage }
+        scene.go(to: scene.timeline.now.seconds + VelocityEstimator.window - 0.001)
+        #expect(scene.act { leaf.velocityOnStage } == said, "until the window has passed")
+        scene.go(to: scene.timeline.now.seconds + 0.002)
+        #expect(scene.act { leaf.velocityOnStage } == .zero, "the finger has rested for the window")
+        return (slope, said)
+    }
+
+    @Test("what a finger scrubs moves by the slope of its last movement, and rests with it (I 1, I 2)")
     func scrubs() {
         let animator = PropertyAnimator(duration: 1, curve: .easeInOut) {
             chain[1].center.y += 400
             chain[2].transform = CGAffineTransform(scaleX: 2, y: 2)
         }
         scene.act { animator.pauseAnimation() }
-        var last = place
-        for step in 1...30 {
-            last = place
-            scene.go(to: Double(step) / 100)
-            scene.act { animator.fractionComplete = 0.1 + 0.02 * Double(step) }
-        }
-        let slope = CGVector(dx: (place.x - last.x) * 100, dy: (place.y - last.y) * 100)
-        let said = scene.act { leaf.velocityOnStage }
+        let (slope, said) = drag { animator.fractionComplete = 0.1 + $0 }
         #expect(abs(said.dy - slope.dy) < 0.02 * abs(slope.dy) && abs(slope.dy) > 500)
         #expect(abs(said.dx - slope.dx) < 0.03 * abs(slope.dx) + 1)
-        scene.go(to: 0.3 + VelocityEstimator.window + 0.001)
-        #expect(scene.act { leaf.velocityOnStage } == .zero, "the finger has rested for the window")
+        let moment = scene.timeline.now.seconds
         scene.act { animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
-        expectAgreement([0.45, 0.5], atLeast: 100)
+        expectAgreement([moment + 0.05, moment + 0.1], atLeast: 100)
+    }
+
+    @Test("what a finger sets, lays out, or leads by a group's time has its slope, with any curve (I 1)")
+    func leads() {
+        let group = AnimationGroup()
+        scene.act {
+            group.collect {
+                View.animate(withDuration: 1) { chain[1].center.y += 400 }
+            }
+            group.speed = 0
+        }
+        chain[3].autoresizingMask = [.flexibleLeftMargin, .flexibleTopMargin]
+        let (slope, said) = drag { fraction in
+            group.seek(to: 0.2 + fraction)
+            chain[0].transform = CGAffineTransform(rotationAngle: fraction * fraction)
+            chain[2].bounds.size.width = 120 + 300 * fraction * fraction * fraction
+        }
+        #expect(hypot(said.dx - slope.dx, said.dy - slope.dy) < 0.03 * hypot(slope.dx, slope.dy))
+        #expect(hypot(slope.dx, slope.dy) > 500)
+    }
+
+    @Test("an animation beside what a finger leads is added, and other code that moves the view ends it (I 1, K 1)")
+    func besideAnimations() {
+        scene.act { View.animate(withDuration: 10, delay: 0, options: .curveLinear) { chain[1].center.x += 1000 } }
+        var said = CGVector.zero
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+        let pad = LedView(frame: CGRect(x: 0, y: 400, width: 400, height: 400))
+        pad.lead = { [chain] in chain[1].center.y = $0.y }
+        for view in [chain[0], pad] { window.addSubview(view) }
+        scene.act {
+            window.sendTouch(id: 1, phase: .began, at: CGPoint(x: 100, y: 500), time: FrameTime(seconds: 1))
+            window.sendTouch(id: 1, phase: .moved, at: CGPoint(x: 100, y: 510), time: FrameTime(seconds: 1.01))
+            window.sendTouch(id: 1, phase: .moved, at: CGPoint(x: 100, y: 516), time: FrameTime(seconds: 1.02))
+            said = leaf.velocityOnStage
+        }
+        #expect(abs(said.dx - 100) < 1e-6 && abs(said.dy - 600) < 1e-6)
+        scene.act { chain[1].center.y = 0 }
+        #expect(abs(scene.act { leaf.velocityOnStage }.dy) < 1e-6)
     }
 
     @Test("a group's time counts: at half speed, in reverse, sought, and stopped")
@@ -150,14 +218,6 @@ struct VelocityOnStageTests {
         scene.act { group.speed = 0 }
         scene.go(to: 1.2)
         #expect(scene.act { leaf.velocityOnStage } == .zero)
-        for step in 1...20 {
-            scene.go(to: 1.2 + Double(step) / 100)
-            scene.act { group.seek(to: 0.3 + Double(step) / 100) }
-        }
-        let before = place
-        let said = scene.act { leaf.velocityOnStage }
-        scene.act { group.seek(to: 0.5 + 1e-5) }
-        #expect(abs(said.dy - (place.y - before.y) / 1e-5) < 5 && abs(said.dy) > 200)
     }
 
     @Test("keyframes and autoreversed repeats have their own slopes")

@@ -49,7 +49,7 @@ struct ContinuityTests {
             hand.pressPhoto(CGPoint(x: 0.3, y: 0.6))
             hand.drag(0, 60, in: 0.3)
             hand.drag(dx * 0.15, dy * 0.15, in: 0.15)
-            let finger = try #require(hand.now.photo?.velocity)
+            let finger = try #require(hand.stage.progress.lead?.velocity)
             #expect(hand.now.phase == .interactive)
             hand.release()
             let start = try #require(hand.now.photo?.velocity)

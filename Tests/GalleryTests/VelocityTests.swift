@@ -5,6 +5,7 @@ import StageSupport
 import Staging
 import Testing
 import Timing
+import ViewHierarchy
 
 /// The velocity in traces is the view's center's on the stage (rule I 1).
 @MainActor
@@ -25,7 +26,7 @@ struct VelocityTests {
     }
 
     /// The scenes that only fade or mask, without moving a traced view.
-    private static let still: Set<String> = ["interruptible-fade", "tab-fade", "diffusion"]
+    fileprivate static let still: Set<String> = ["interruptible-fade", "tab-fade", "diffusion"]
 
     /// Returns the slopes of the traced center at a frame: the central one, and those to the previous and next frame.
     /// At a corner of the motion, as with a delay, only one side's slope is its velocity; elsewhere all three are.
@@ -50,7 +51,7 @@ struct VelocityTests {
         frame.views[name].map { Sample(place: $0.frame.middle, velocity: $0.velocity) }
     }
 
-    /// Whether a finger can lead something in a frame, so that velocities are the recognizer's estimate.
+    /// Whether a finger can lead something in a frame, so that velocities change with input.
     private static func isLed(_ frame: TraceFrame) -> Bool {
         frame.phase == .interactive || frame.phase == .idle && frame.pointer?.isDown == true
     }
@@ -105,5 +106,132 @@ struct VelocityTests {
         // Most of the motion must be compared, and there must be much.
         #expect(Self.still.contains(tape.scene) ? compared == 0 : compared >= 150, "\(name): \(compared)")
         #expect(passedOver * 10 <= compared, "\(name): \(passedOver) passed over, \(compared) compared")
+    }
+
+    // MARK: Under a finger
+
+    /// The curves in which a finger leads: straight, and slow or fast at either end.
+    nonisolated private static let curves = [
+        "linear", "ease-in", "ease-out", "cubic-bezier(.2, .9, .3, 1)", "spring(dampingRatio: .6)",
+    ]
+
+    /// Returns a tape at a rate of its pointer and in a curve; nil if its scene has no curve.
+    private static func tape(_ name: String, at rate: Double, curve: String) throws -> Tape? {
+        var tape = try SceneTapes.tape(name)
+        guard SceneGallery.scene(named: tape.scene)?.parameters.contains(where: { $0.name == "curve" }) == true else {
+            return nil
+        }
+        tape.settings.removeAll { setting in
+            switch setting {
+            case .pointerRate, .lanes: true
+            case .parameter(let name, _): name == "curve"
+            default: false
+            }
+        }
+        tape.settings += [.pointerRate(rate), .parameter(name: "curve", value: curve)]
+        return tape
+    }
+
+    /// Whether a gesture or transition begins, ends or is caught near a moment, within four of the pointer's samples.
+    private static func isBreak(_ time: Double, in events: [TraceEvent], rate: Double) -> Bool {
+        events.contains {
+            ($0.name.hasPrefix("gesture") || $0.name.hasPrefix("transition") || $0.name == "verdict")
+                && abs($0.time - time) <= 4 / rate
+        }
+    }
+
+    @Test(
+        "under a finger each traced view moves at the slope between the finger's last samples, in every curve",
+        arguments: tapes)
+    func agreesUnderFinger(_ name: String) throws {
+        for (rate, curve) in [120.0, 480].flatMap({ rate in Self.curves.map { (rate, $0) } }) {
+            guard let tape = try Self.tape(name, at: rate, curve: curve) else { return }
+            let (samples, frames, events) = try SampledStage.play(tape)
+            var wrong: [String: String] = [:]
+            var compared = 0
+            func compare(_ view: String, _ told: CGVector, _ slope: CGVector, at time: Double) {
+                compared += 1
+                if !Self.agrees(told, slope) { wrong[view] = "at \(time) s: \(told), not \(slope)" }
+            }
+            for (index, now) in samples.enumerated().dropFirst() where now.phase == .interactive {
+                guard !Self.isBreak(now.time, in: events, rate: rate) else { continue }
+                // Positions that are closer together than 2 ms count as one.
+                guard let last = samples[..<index].last(where: { now.time - $0.time >= 0.002 }),
+                    last.phase == .interactive
+                else { continue }
+                for (view, new) in now.views {
+                    guard let old = last.views[view] else { continue }
+                    let (from, to, span) = (old.frame.middle, new.frame.middle, now.time - last.time)
+                    compare(
+                        view, new.velocity, CGVector(dx: (to.x - from.x) / span, dy: (to.y - from.y) / span),
+                        at: now.time)
+                }
+            }
+            // Between samples the velocity stays, and a finger that rests gives none (rule I 2).
+            for frame in frames where frame.phase == .interactive {
+                guard !Self.isBreak(frame.time, in: events, rate: rate),
+                    let last = samples.last(where: { $0.time <= frame.time }), last.phase == .interactive,
+                    abs(frame.time - last.time - 0.1) > 1e-6
+                else { continue }
+                for (view, now) in frame.views {
+                    guard let told = last.views[view], told.frame == now.frame else { continue }
+                    compare(view, now.velocity, frame.time - last.time < 0.1 ? told.velocity : .zero, at: frame.time)
+                }
+            }
+            #expect(Self.still.contains(tape.scene) || compared > 50, "\(name), \(curve), \(rate) Hz: \(compared)")
+            for (view, text) in wrong { Issue.record("\(name), \(curve), \(rate) Hz, \(view): \(text)") }
+        }
+    }
+}
+
+/// A stage that traces itself after each input.
+@MainActor
+private final class SampledStage: TapeTarget {
+    private let stage: Stage
+    private var samples: [TraceFrame] = []
+    /// The number of predictions with a velocity of the lead view.
+    private var predicted = 0
+
+    private init(_ stage: Stage) { self.stage = stage }
+
+    /// Returns the states after each input, those of 60 frames a second, and the events of a tape.
+    static func play(_ tape: Tape) throws -> (samples: [TraceFrame], frames: [TraceFrame], events: [TraceEvent]) {
+        let stage = try StageRun.stage(
+            SceneGallery.scene(named: tape.scene) ?? .photos, size: tape.size ?? CGSize(width: 390, height: 844),
+            settings: tape.parameters)
+        let target = SampledStage(stage)
+        let player = TapePlayer(tape: tape, target: target)
+        var frames: [TraceFrame] = []
+        while !player.isFinished || !stage.isSettled, frames.count < 3_600 {
+            let time = FrameTime.frame(frames.count, rate: 60)
+            stage.finishLoading()
+            // In another curve than its own, a tape can end elsewhere, where a view that it names is missing.
+            do { try player.play(until: time) } catch { break }
+            stage.finishLoading()
+            frames += stage.traceFrames(frame: frames.count, time: time.seconds)
+        }
+        #expect(VelocityTests.still.contains(tape.scene) || target.predicted > 10)
+        return (target.samples, frames, stage.takeTraceEvents(since: .zero))
+    }
+
+    var now: FrameTime { stage.now }
+    var nextDeadline: FrameTime? { stage.nextDeadline }
+    var isSettled: Bool { stage.isSettled }
+    var size: CGSize { stage.size }
+    func advance(to time: FrameTime) { stage.advance(to: time) }
+    func isKnownViewName(_ name: String) -> Bool { stage.isKnownViewName(name) }
+    func frame(ofViewNamed name: String) -> CGRect? { stage.frame(ofViewNamed: name) }
+    func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
+
+    func handle(_ action: InputAction) {
+        stage.handle(action)
+        stage.finishLoading()
+        samples += stage.traceFrames(frame: samples.count, time: now.seconds)
+        // What a release would do is shown with the velocity that the trace has.
+        guard let lead = stage.scene.leadView, let velocity = samples.last?.views[lead]?.velocity else { return }
+        for prediction in stage.releasePredictions where prediction.motion != .zero {
+            predicted += 1
+            #expect(prediction.motion == velocity)
+        }
     }
 }

@@ -98,7 +98,7 @@ struct SameCurvesTests {
         let user = User(session, seed: seed)
         try pull(user)
         let live = session.content.history
-        #expect(live.moments.count > 60 && Travel(live, kept.choice)?.view == "player")
+        #expect(live.moments.count > 40 && Travel(live, kept.choice)?.view == "player")
         let recorded = try #require(kept.recorders.first)
         let tape = try #require(recorded.ending).tape
 
@@ -231,8 +231,9 @@ struct SameCurvesTests {
         #expect(!still.isEmpty && still.allSatisfy { $0.velocity.dy == 0 })
         #expect(start + (still.last?.time ?? 0) > held + 3)
         #expect(samples.lanes[0].last { start + $0.time <= end }?.velocity.dy == 0)
-        let falling = samples.lanes[0].filter { start + $0.time > held && start + $0.time < held + 0.1 }
-        #expect(falling.count >= 10 && falling.contains { $0.velocity.dy > 100 })
+        // Until then the velocity is that of the last movement.
+        let kept = samples.lanes[0].filter { start + $0.time > held && start + $0.time < held + 0.1 }
+        #expect(!kept.isEmpty && kept.allSatisfy { $0.velocity == kept[0].velocity } && kept[0].velocity.dy > 100)
     }
 
     @Test("closing by Escape is a gesture", arguments: [Scene.photos, .miniPlayer, .nowPlaying, .cardSheet])

@@ -139,7 +139,6 @@ extension PropertyAnimator {
         guard let driver else { return }
         settle()
         phase = .paused
-        scrubbing.reset()
         driver.halt(self)
         present()
     }

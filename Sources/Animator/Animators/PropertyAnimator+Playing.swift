@@ -96,20 +96,13 @@ extension PropertyAnimator {
         notifyObservers()
     }
 
-    /// Returns the position of a block and its rate per second of the timeline, by time or by scrubbing; nil at rest.
+    /// Returns the position of a block and its rate per second of the timeline; nil if time does not move it.
     func movement(of block: MotionBlock) -> (position: Double, rate: Double)? {
-        guard let driver else { return nil }
-        switch phase {
-        case .running(let since, let until):
-            let now = now
-            guard now >= since, now < until else { return nil }
-            let (time, isBack) = cycle.time(now - since, leg: timing.seconds)
-            let rate = block.playhead.rate(after: time) * (isBack ? -1 : 1) * (group?.seenRate ?? 1)
-            return rate == 0 ? nil : (block.playhead.position(after: time), rate)
-        case .paused:
-            let rate = scrubbing.velocity(at: driver.now).dx
-            return rate == 0 ? nil : (block.position, block.localSlope(place, falling: rate < 0) * rate)
-        case .inactive, .waiting, .stopped: return nil
-        }
+        guard case .running(let since, let until) = phase, driver != nil else { return nil }
+        let now = now
+        guard now >= since, now < until else { return nil }
+        let (time, isBack) = cycle.time(now - since, leg: timing.seconds)
+        let rate = block.playhead.rate(after: time) * (isBack ? -1 : 1) * (group?.seenRate ?? 1)
+        return rate == 0 ? nil : (block.playhead.position(after: time), rate)
     }
 }

@@ -36,7 +36,6 @@ extension PropertyAnimator {
         let fraction = fraction > 0 ? min(fraction, 1) : 0
         let before = fractionComplete
         for block in blocks { block.beginScrubbing(from: before, isLinear: scrubsLinearly) }
-        scrubbing.add(driver?.now ?? .zero, x: fraction, y: 0)
         walk(to: fraction)
         present()
         if goesOn { continueAnimation() }

@@ -91,8 +91,6 @@ public final class PropertyAnimator: AnimationCapture {
     var transaction: TransactionEntry?
     /// The animator's place in its driver's list, while the driver runs it.
     var runner: AnimationDriver.RunnerIndex?
-    /// The velocity at which `fractionComplete` is set while the animator is paused.
-    var scrubbing = VelocityEstimator.driven
     /// Start velocities of properties that come from a finger.
     var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
     var observers: [WeakObservation] = []

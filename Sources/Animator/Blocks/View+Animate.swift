@@ -86,8 +86,8 @@ extension View {
     /// The duration, in seconds, of the animation whose block is running; 0 outside a block.
     public static var inheritedAnimationDuration: Double { AnimationBlock.outer?.duration ?? 0 }
 
-    /// The velocity of the view's center on screen, in points per second: exact while animations move it, zero
-    /// otherwise.
+    /// The velocity of the view's center on screen, in points per second: exact while animations move it, and
+    /// that which a finger gives it; zero otherwise.
     public var presentationVelocity: CGVector {
         let velocity = presentedVelocity(of: .center)
         return CGVector(dx: velocity[0], dy: velocity[1])

@@ -31,8 +31,9 @@ public final class AnimationGroup {
     private weak var driver: AnimationDriver?
     /// The animators that have joined, some of which may be over.
     private var members: [WeakAnimator] = []
-    /// The rate at which the time is set from outside while the speed is 0.
-    private var driven = Driven.byHand(.driven)
+    /// The rate at which the time is set from outside along a known path while the speed is 0, in seconds per second, and
+    /// the moment of the timeline to which it applies.
+    private var knownRate: (rate: Double, moment: FrameTime)?
     /// The number of running members, as the driver counts them.
     var runningCount = 0
     /// The number of bodies and completions that are running.
@@ -41,13 +42,6 @@ public final class AnimationGroup {
     private var wasActive = false
     /// The number of calls that set the time, so that a call inside another call's completions wins.
     private var seeks = 0
-
-    private enum Driven {
-        /// By calls with a time only: their estimate.
-        case byHand(VelocityEstimator)
-        /// By a caller with a known rate, in seconds per second, at a moment of the timeline.
-        case known(rate: Double, at: FrameTime)
-    }
 
     private struct WeakAnimator {
         weak var animator: PropertyAnimator?
@@ -126,19 +120,15 @@ public final class AnimationGroup {
         set {
             guard newValue.isFinite else { return }
             setClock(time: now, speed: newValue)
-            driven = .byHand(.driven)
+            knownRate = nil
         }
     }
 
-    /// The seconds of the group's time per second of the timeline, as visible now: the speed, or at speed 0 the rate of
-    /// the times set from outside (rule I 1).
+    /// The seconds of the group's time per second of the timeline, as visible now: the speed, or at speed 0 the known
+    /// rate of the times set from outside.
     var seenRate: Double {
         guard clock.speed == 0 else { return isTimeStopped ? 0 : clock.speed }
-        let moment = driver?.now ?? clock.moment
-        switch driven {
-        case .byHand(let estimate): return estimate.velocity(at: moment).dx
-        case .known(let rate, let known): return known == moment ? rate : 0
-        }
+        return knownRate.map { $0.moment == driver?.now ? $0.rate : 0 } ?? 0
     }
 
     /// Whether the group's time does not move by itself.
@@ -173,10 +163,6 @@ public final class AnimationGroup {
     public func seek(to seconds: Double) {
         guard hasStarted, !seconds.isNaN else { return }
         let target = FrameTime(seconds: min(max(seconds, 0), MotionTiming.longest))
-        if case .byHand(var estimate) = driven {
-            estimate.add(driver?.now ?? clock.moment, x: target.seconds, y: 0)
-            driven = .byHand(estimate)
-        }
         seeks += 1
         let own = seeks
         var repeats = 0
@@ -205,7 +191,7 @@ public final class AnimationGroup {
     /// Sets the rate of a time that is set from outside along a known path. The rate applies to the current moment
     /// only; at other moments it is 0.
     /// - Parameter rate: The seconds of the group's time per second of the timeline.
-    package func lead(at rate: Double) { driven = .known(rate: rate, at: driver?.now ?? clock.moment) }
+    package func lead(at rate: Double) { knownRate = (rate, driver?.now ?? clock.moment) }
 
     private func show() {
         let running = running

@@ -45,7 +45,7 @@ final class MotionBlock {
     /// The progress from the start values to the end values.
     var fraction: Double { path.fraction(at: position) }
 
-    /// The position and its rate per second, by time or by scrubbing; nil at rest.
+    /// The position and its rate per second; nil if time does not move it.
     var movement: (position: Double, rate: Double)? { animator.movement(of: self) }
 
     /// Whether the block waits for its beginning with the animator at `place`.
@@ -158,20 +158,5 @@ final class MotionBlock {
         if anchor.local <= 0 { return part(from: max(begin, anchor.place), to: 1) }
         if place > anchor.place { return anchor.local + (1 - anchor.local) * part(from: anchor.place, to: 1) }
         return anchor.local * part(from: anchor.place > begin ? begin : 0, to: anchor.place)
-    }
-
-    /// Returns the slope of the block's own time by the animator's place.
-    /// - Parameter falling: Whether the place decreases: at a corner the slope then differs.
-    func localSlope(_ place: Double, falling: Bool) -> Double {
-        func slope(from start: Double, to end: Double) -> Double {
-            let isInside = falling ? place > start && place <= end : place >= start && place < end
-            return end > start && isInside ? 1 / (end - start) : 0
-        }
-        guard let anchor else { return slope(from: begin, to: 1) }
-        if anchor.local <= 0 { return slope(from: max(begin, anchor.place), to: 1) }
-        if falling ? place > anchor.place : place >= anchor.place {
-            return (1 - anchor.local) * slope(from: anchor.place, to: 1)
-        }
-        return anchor.local * slope(from: anchor.place > begin ? begin : 0, to: anchor.place)
     }
 }

@@ -56,12 +56,3 @@ struct MotionCycle: Hashable {
         return (isBack ? seconds - time : time, isBack)
     }
 }
-
-extension VelocityEstimator {
-    /// An estimator for a position that is set from outside, as by a finger: a fraction of a whole distance, or a
-    /// second of an animation's time. Zero after rest for the estimator's window (rule I 2).
-    ///
-    /// Ignores older positions if one deviates more from even motion than the estimator allows a finger, two points of
-    /// 400.
-    static var driven: VelocityEstimator { VelocityEstimator(evenness: 0.005) }
-}

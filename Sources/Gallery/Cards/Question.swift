@@ -6,16 +6,17 @@ final class Question: ViewController, ViewControllerTransitioningDelegate {
     private let text: String
     private let destroy: (title: String, action: @MainActor () -> Void)
     private let keep: String
-    private let palette: Palette
+    private let style: SceneStyle
+    private var palette: Palette { style.palette }
 
     /// - Parameter destroy: The title of the destructive answer, and its action, which runs after the dismissal.
     init(
-        _ text: String, destroy: (title: String, action: @MainActor () -> Void), keep: String, _ palette: Palette
+        _ text: String, destroy: (title: String, action: @MainActor () -> Void), keep: String, _ style: SceneStyle
     ) {
         self.text = text
         self.destroy = destroy
         self.keep = keep
-        self.palette = palette
+        self.style = style
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .custom
         transitioningDelegate = self
@@ -41,10 +42,29 @@ final class Question: ViewController, ViewControllerTransitioningDelegate {
         return true
     }
 
-    /// Provides only the presentation, and leaves the animation to the system.
+    /// Leaves the animation to the system, unless the user compares curves.
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { makeAnimator(isPresenting: true) }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        makeAnimator(isPresenting: false)
+    }
+
+    private func makeAnimator(isPresenting: Bool) -> QuestionAnimator? {
+        style.curve == nil ? nil : QuestionAnimator(style, isPresenting: isPresenting)
+    }
+
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? { QuestionPresentation(presented, presenting, palette) }
+}
+
+/// Slides the question up from the bottom or away.
+private final class QuestionAnimator: SceneAnimator, ViewControllerAnimatedTransitioning {
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
+        content(context).map { slide($0.view, at: $0.rest, context) }
+    }
 }
 
 /// The question above its answers.

@@ -13,7 +13,7 @@ extension Scene {
             SceneViewName("shelf"), SceneViewName("page"), SceneViewName("cover"),
             SceneViewName("back", isTraced: false), SceneViewName("record", isNumbered: true, isTraced: false),
         ],
-        lead: "page",
+        lead: "cover",
         makeRoot: { environment in
             // The page does not move with the finger, so the progress has no lead.
             environment.progress = { .ofTransitions() }

@@ -21,7 +21,6 @@ extension Scene {
 /// The films of a day. It receives no appearance calls for the sheet over it (rule G 2).
 private final class DayController: SceneController {
     private lazy var day = DayView(Screening.day, style.palette) { [weak self] in self?.add() }
-    private lazy var transition = SheetCurve(style)
 
     override func loadView() {
         day.accessibilityIdentifier = "day"
@@ -32,7 +31,9 @@ private final class DayController: SceneController {
         guard presentedViewController == nil else { return }
         let event = EventController(style) { [weak self] in self?.day.insert($0) }
         event.modalPresentationStyle = .pageSheet
-        if style.curve != nil { event.transitioningDelegate = transition }
+        if style.curve != nil {
+            event.sheetPresentationController?.flightAnimator = { [style] in style.animator(.easeInOut) {} }
+        }
         event.presentationController?.delegate = event
         present(event, animated: true)
     }
@@ -128,7 +129,7 @@ private final class EventController: SceneController {
         guard presentedViewController == nil, !isBeingDismissed else { return }
         let question = Question(
             "This event has not been added yet.",
-            destroy: ("Discard Event", { [weak self] in self?.leave() }), keep: "Keep Editing", style.palette)
+            destroy: ("Discard Event", { [weak self] in self?.leave() }), keep: "Keep Editing", style)
         present(question, animated: true)
     }
 }
@@ -141,38 +142,6 @@ extension EventController: AdaptivePresentationControllerDelegate {
 
     func presentationControllerDidDismiss(_ presentationController: PresentationController) {
         style.report(verdict: "dismiss")
-    }
-}
-
-/// Moves the sheet along a curve instead of the system's spring. The dimming view and the presenter follow the sheet.
-private final class SheetCurve: ViewControllerTransitioningDelegate {
-    private let style: SceneStyle
-
-    init(_ style: SceneStyle) { self.style = style }
-
-    func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { SheetCurveAnimator(style, isPresenting: true) }
-
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        SheetCurveAnimator(style, isPresenting: false)
-    }
-}
-
-/// Slides the sheet up from the bottom or away. Under reduced motion it fades.
-private final class SheetCurveAnimator: SceneAnimator, ViewControllerAnimatedTransitioning {
-    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
-        guard let (sheet, rest) = content(context) else { return nil }
-        let fades = Accessibility.isReduceMotionEnabled
-        let hide = {
-            if fades { sheet.alpha = 0 } else { sheet.frame.origin.y = context.containerView.bounds.height }
-        }
-        if isPresenting { hide() }
-        return style.animator(.easeInOut) { [isPresenting] in
-            guard isPresenting else { return hide() }
-            sheet.frame = rest
-            sheet.alpha = 1
-        }
     }
 }
 

@@ -223,8 +223,9 @@ private final class Walkthrough: ViewController {
 }
 
 extension Walkthrough: MotionSource {
-    /// The velocities of the offsets in `show(_:)`.
+    /// The velocities of the offsets in `show(_:)`, where no finger drags them.
     func motion(of view: View) -> ViewMotion {
+        if outer.isDragging { return .still }
         let rate: Double = outer.contentOffsetVelocity.dx / max(outer.bounds.width, 1) * view.bounds.width
         var motion = ViewMotion()
         motion.origin.dx = view === top ? -rate : rate

@@ -6,7 +6,8 @@ public struct SceneProgress: Hashable, Sendable {
     public var phase: TracePhase
     /// The transition's `fractionComplete`; 0 when idle.
     public var fraction: Double
-    /// The name of the view that the finger drags, and the recognizer's estimate of its velocity in points per second.
+    /// The name of the view that the finger drags, and the recognizer's estimate of the finger's velocity in points per
+    /// second, which a release would hand over.
     public var lead: Lead?
 
     public struct Lead: Hashable, Sendable {

@@ -40,10 +40,9 @@ extension Stage: RecordableStage {
             window.layOut()
             let progress = progress
             var views: [String: TraceView] = [:]
-            let ride = progress.lead.flatMap { lead in view(named: lead.view).map { Ride($0, lead.velocity) } }
             for name in scene.views.isEmpty ? Array(Self.names(in: window)) : tracedViews {
                 guard let view = view(named: name), view.window === window else { continue }
-                views[name] = trace(view, ride)
+                views[name] = trace(view)
             }
             return [
                 TraceFrame(
@@ -58,36 +57,10 @@ extension Stage: RecordableStage {
         return events.map { $0.counted(from: origin) }
     }
 
-    /// A view under a finger, and the difference between the finger's velocity and that of the view's animations.
-    private struct Ride {
-        let view: View
-        let velocity: CGVector
-        let surplus: CGVector
-
-        @MainActor
-        init(_ view: View, _ velocity: CGVector) {
-            let own = view.velocityOnStage
-            self.view = view
-            self.velocity = velocity
-            surplus = CGVector(dx: velocity.dx - own.dx, dy: velocity.dy - own.dy)
-        }
-
-        /// Returns the velocity of the dragged view or of a view in it, or `nil` for other views.
-        @MainActor
-        func velocity(of inner: View) -> CGVector? {
-            guard inner !== view else { return velocity }
-            guard inner.isDescendant(of: view) else { return nil }
-            let own = inner.velocityOnStage
-            return CGVector(dx: own.dx + surplus.dx, dy: own.dy + surplus.dy)
-        }
-    }
-
     /// Returns the visible state of a view, in the window's points.
     ///
-    /// The velocity is that of the view's center and includes everything that moves it. A dragged view has the
-    /// recognizer's estimate, and its subviews move along (rule I 1).
-    /// - Parameter ride: The view that the finger drags, if any.
-    private func trace(_ view: View, _ ride: Ride?) -> TraceView {
+    /// The velocity is that of the view's center and includes everything that moves it (rule I 1).
+    private func trace(_ view: View) -> TraceView {
         let bounds = view.presentation.bounds
         let map = view.map(to: nil, presented: true)
         let radius = view.presentation.cornerRadius * abs(map.determinant).squareRoot()
@@ -95,7 +68,7 @@ extension Stage: RecordableStage {
         return TraceView(
             frame: frame, alpha: alphaOnScreen(of: view),
             cornerRadius: max(0, min(radius, min(frame.width, frame.height) / 2)),
-            velocity: ride?.velocity(of: view) ?? view.velocityOnStage)
+            velocity: view.velocityOnStage)
     }
 
     /// Returns the product of the alphas of the view and its superviews, or 0 if any of them is hidden.

@@ -1,6 +1,7 @@
 import Animator
 import Drawing
 import Foundation
+import Timing
 import Transitions
 public import ViewHierarchy
 
@@ -12,35 +13,50 @@ extension Stage {
 
     /// The progress of the scene's transition: that of its view controllers, unless the scene reports its own.
     ///
-    /// A gesture that moves the scene's lead view without a transition counts as interactive, and the animators that
-    /// then move the view as animating; the fraction is 0.
+    /// Without a transition, a finger that moves the scene's lead view or a superview of it counts as interactive, and
+    /// animators and scroll views that then move it as animating; the fraction is 0.
     public var progress: SceneProgress {
         if let progress = environment.progress?() { return progress }
-        guard let lead = scene.leadView else { return .ofTransitions() }
-        let transition = TransitionDirector.current.progress
-        let isPlain = transition == nil && environment.progress == nil
-        if let pan = window.activePan, isPlain ? drags(pan, lead) : transition?.isInteractive == true {
+        guard let name = scene.leadView else { return .ofTransitions() }
+        let finger = window.activePan.map { pan in
             let velocity = pan.velocity(in: nil)
-            let finger = SceneProgress.Lead(view: lead, velocity: CGVector(dx: velocity.x, dy: velocity.y))
-            if isPlain { return SceneProgress(phase: .interactive, fraction: 0, lead: finger) }
-            return .ofTransitions(lead: finger)
+            return SceneProgress.Lead(view: name, velocity: CGVector(dx: velocity.x, dy: velocity.y))
         }
-        if isPlain, let view = view(named: lead),
-            AnimationDriver.current.animators(of: view).contains(where: { $0.isRunning })
-        {
-            return SceneProgress(phase: .animating, fraction: 0)
-        }
-        return .ofTransitions()
+        guard TransitionDirector.current.progress == nil, environment.progress == nil, let view = view(named: name)
+        else { return .ofTransitions(lead: finger) }
+        if window.leads(view) { return SceneProgress(phase: .interactive, fraction: 0, lead: finger) }
+        return flights(of: view).isEmpty ? .ofTransitions() : SceneProgress(phase: .animating, fraction: 0)
     }
 
-    /// Whether a recognizer belongs to the lead view or a view in it. A scroll view moves its content by itself.
-    private func drags(_ pan: PanGestureRecognizer, _ lead: String) -> Bool {
-        guard let dragged = pan.view, !(dragged is ScrollView), let view = view(named: lead) else { return false }
-        return dragged.isDescendant(of: view)
+    /// The curve in which the scene's lead view flies, where it is another one than the lane's: that of a throw, for
+    /// example. Nil at rest, under a finger, and in a lane with the scene's own curve.
+    public var ownFlightCurve: String? {
+        guard let curve = environment.parameters.curve("curve"), let view = scene.leadView.flatMap(view) else {
+            return nil
+        }
+        return timeline.asCurrent { flights(of: view).last { $0 != curve.description } }
+    }
+
+    /// Returns the names of the curves in which a view and its superviews move by themselves.
+    private func flights(of view: View) -> [String] {
+        sequence(first: view) { $0.superview }.flatMap { view in
+            AnimationDriver.current.animators(of: view).filter(\.isRunning).map(\.curveName)
+                + ((view as? ScrollView)?.isMovingByItself == true ? ["deceleration"] : [])
+        }
     }
 
     /// What releasing the fingers would do now, as the scene's gestures report it.
-    public var releasePredictions: [ReleasePrediction] { timeline.asCurrent { window.releasePredictions } }
+    public var releasePredictions: [ReleasePrediction] {
+        timeline.asCurrent {
+            guard let lead = scene.leadView.flatMap(view), window.leads(lead) else { return window.releasePredictions }
+            let motion = lead.velocityOnStage
+            return window.releasePredictions.map { prediction in
+                var prediction = prediction
+                prediction.motion = motion
+                return prediction
+            }
+        }
+    }
 
     /// Returns the identifiers of all views in the hierarchy.
     static func names(in view: View) -> Set<String> {

@@ -62,10 +62,15 @@ public struct TraceView: Sendable, Hashable {
     public var cornerRadius: Double
     /// The velocity of the view's center on the stage, in points per second.
     ///
-    /// It includes the animations of the view and of all its superviews (frame, transform, scroll offset). It is their
-    /// derivative with respect to time, never a difference of frames. While a finger drags a view, the velocity of the
-    /// view and its subviews is the recognizer's estimate; a percent-driven motion has the estimate of its percentage.
-    /// An estimate is zero once the finger has rested for its window of 100 ms.
+    /// It includes everything that moves the view and its superviews (frame, transform, scroll offset):
+    /// - `animating`: The derivative of the animations, decelerations and springs with respect to time, never a difference
+    ///   of frames.
+    /// - `interactive`: From each of the finger's positions to the next, the slope of what the view does with the finger
+    ///   (its curve, resistance, layout) times the finger's velocity between its last two positions. Zero before the
+    ///   second position, and once the finger has rested for 100 ms. The recognizer's estimate, which a release hands over,
+    ///   is in ``SceneProgress/Lead``.
+    /// - `idle`: The same for what moves beside a transition; zero at rest. A value that the program sets is a jump, without
+    ///   velocity.
     public var velocity: CGVector
 
     public init(frame: CGRect, alpha: Double = 1, cornerRadius: Double = 0, velocity: CGVector = .zero) {

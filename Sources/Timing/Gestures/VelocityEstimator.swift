@@ -11,7 +11,7 @@ public struct VelocityEstimator: Sendable {
     static let shortestWindow = 0.04
     /// The least time between the first and the last sample for a velocity, in seconds. Late input is moved to the
     /// shown frame, so that samples of many milliseconds can be within microseconds.
-    static let shortestSpan = 0.002
+    package static let shortestSpan = 0.002
     /// The distance of a sample from its line above which motion counts as uneven, in points: hand and pixel jitter.
     static let evenness = 2.0
     /// The time in one place after which a pointer counts as at rest, in seconds: slightly over a frame.

@@ -52,7 +52,6 @@ final class PageMover {
         pan.predictRelease = { [weak self, weak pan] in pan.flatMap { self?.predictRelease(of: $0) } }
         container.addGestureRecognizer(pan)
         self.pan = pan
-        track.motionSource = self
     }
 
     // MARK: State
@@ -327,22 +326,6 @@ extension PageMover: DrivenTransitionMover {
         }
         if let page = controller?.page { place(page, at: 0) }
         if !isHeld { move(to: 0) }
-    }
-}
-
-extension PageMover: MotionSource {
-    /// Returns the track's motion. Under a finger it is the recognizer's estimate (rule I 1).
-    func motion(of view: View) -> ViewMotion {
-        var motion = ViewMotion()
-        guard case .held(let raw) = state, let pan else { return motion }
-        let finger = pan.velocity(in: nil)
-        let slope = turn == nil ? band.slope(at: raw) : 1
-        if isVertical {
-            motion.center.dy = Double(finger.y) * slope
-        } else {
-            motion.center.dx = Double(finger.x) * slope
-        }
-        return motion
     }
 }
 

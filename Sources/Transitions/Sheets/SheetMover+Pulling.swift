@@ -73,7 +73,6 @@ extension SheetMover {
         guard let layout else { return }
         var grip = old
         grip.raw += step
-        grip.finger.add(Timeline.current.now, x: 0, y: grip.raw)
         state = .held(grip)
         if grip.raw > layout.lowest + Self.atRest, grip.mayLeave == nil {
             // The delegate may dismiss the sheet, which then leaves the grip.
@@ -256,9 +255,6 @@ struct SheetGrip {
     var nextScrollView: ObjectIdentifier?
     /// Whether the sheet can be dismissed, or nil until it is pulled below its smallest detent.
     var mayLeave: Bool?
-
-    /// Estimates the finger's velocity from the values of `raw`.
-    var finger = VelocityEstimator()
 
     var resists: Bool { mayLeave == false }
 

@@ -2,9 +2,7 @@ import Animator
 import ViewHierarchy
 
 extension SheetMover: DrivenTransitionMover {
-    var usualDuration: Double {
-        fades ? Self.fadeDuration : SpringTimingParameters.system.settlingDuration ?? Self.fadeDuration
-    }
+    var usualDuration: Double { makeAnimator().duration }
 
     func progress(of transition: DrivenTransition) -> Double {
         guard let layout else { return 0 }

@@ -49,7 +49,7 @@ final class SheetMover {
     }
 
     /// The duration, in seconds, of a fade instead of a slide. A convention; no source documents it.
-    static let fadeDuration = 0.4
+    private static let fadeDuration = 0.4
 
     // MARK: State
 
@@ -76,7 +76,6 @@ final class SheetMover {
         dimming.frame = container.bounds
         dimming.alpha = 0
         container.insertSubview(dimming, at: 0)
-        card.motionSource = self
         backdrop = presenter.map { SheetBackdrop($0, of: self) }
         follower = follower ?? SheetFollower(self)
     }
@@ -136,14 +135,18 @@ final class SheetMover {
 
     // MARK: Flights
 
-    /// Moves the sheet with a spring, in addition to a flight that is running: position and velocity on screen are kept.
+    func makeAnimator() -> PropertyAnimator {
+        if let sheet, let make = sheet.flightAnimator { return make() }
+        return fades
+            ? PropertyAnimator(duration: Self.fadeDuration, curve: .easeInOut)
+            : PropertyAnimator(duration: 0, timingParameters: SpringTimingParameters.system)
+    }
+
+    /// Moves the sheet with an animator, in addition to a flight that is running: position and velocity on screen are kept.
     /// - Parameter velocity: The velocity that a finger hands over, in points per second, downward positive.
     func fly(to goal: Goal, velocity: Double? = nil) {
         guard let layout else { return }
-        let animator =
-            fades
-            ? PropertyAnimator(duration: Self.fadeDuration, curve: .easeInOut)
-            : PropertyAnimator(duration: 0, timingParameters: SpringTimingParameters.system)
+        let animator = makeAnimator()
         let target = frame(of: goal, layout)
         if let velocity, !fades { hand(velocity, to: animator, target) }
         animator.addAnimations { [card, fades] in
@@ -224,31 +227,14 @@ final class SheetFollower: TimedActivity {
     func leave() { timeline?.remove(self) }
 }
 
-/// The motion that no animation causes: of the card under a finger, and of the presenter at all times (rule I 1).
-extension SheetMover: MotionSource {
-    /// The velocity of the card's top edge on screen, in points per second, downward positive.
-    private var topVelocity: Double {
-        guard let layout, case .held(let grip) = state else {
-            return card.presentedVelocity(of: .center)[1] - card.presentedVelocity(of: .bounds)[3] / 2
-        }
-        return grip.finger.velocity(at: Timeline.current.now).dy * layout.slope(grip.raw, resists: grip.resists)
-    }
-
-    /// The velocity at which the presenter shrinks, as a fraction of the whole change per second.
+/// The motion of the presenter behind the sheet (rule I 1). A finger moves it with the card.
+extension SheetMover {
+    /// The velocity at which the presenter shrinks, as a fraction of the whole change per second; zero under a finger.
     var shrinkingVelocity: Double {
-        guard let layout, card.superview != nil, card.superview === sheet?.containerView else { return 0 }
+        guard let layout, !isHeld, card.superview != nil, card.superview === sheet?.containerView else { return 0 }
         let top = card.presentedTop
-        return layout.shrinkingSlope(top: top) * topVelocity * card.presentation.alpha
+        let velocity = card.presentedVelocity(of: .center)[1] - card.presentedVelocity(of: .bounds)[3] / 2
+        return layout.shrinkingSlope(top: top) * velocity * card.presentation.alpha
             + layout.shrinking(top: top) * card.presentedVelocity(of: .alpha)[0]
-    }
-
-    func motion(of view: View) -> ViewMotion {
-        var motion = ViewMotion()
-        guard let layout, isHeld, view === card else { return motion }
-        let velocity = topVelocity
-        // The card extends to the container's bottom, but is at least as high as the smallest detent.
-        if Double(card.bounds.height) > layout.stops[0].height { motion.size.dy = -velocity }
-        motion.center.dy = velocity + motion.size.dy / 2
-        return motion
     }
 }

@@ -1,3 +1,4 @@
+public import Animator
 import Drawing
 public import Foundation
 public import ViewHierarchy
@@ -40,6 +41,12 @@ open class SheetPresentationController: PresentationController {
     /// Whether the sheet stays attached to the bottom edge in compact height instead of covering everything; false by
     /// default.
     public var prefersEdgeAttachedInCompactHeight = false { didSet { detentsDidChange() } }
+
+    /// Creates the animator of each of the sheet's flights: to and between detents, back after a pull, and away. If nil,
+    /// the default, the system's spring moves it. A spring takes over the velocity of a pull.
+    ///
+    /// UIKit has no such property.
+    public var flightAnimator: (@MainActor () -> PropertyAnimator)?
 
     /// The default radius of a sheet's corners, in points.
     public static let systemCornerRadius = 10.0

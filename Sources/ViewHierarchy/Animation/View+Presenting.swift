@@ -21,6 +21,7 @@ extension View {
     /// Moves a property on screen on behalf of `owner`, without changing the model.
     package func present(_ property: AnimatableProperty, _ value: AnimationVector, owner: any AnimationOwner) {
         prepareToPresent(property, owner)
+        noteGeometry(property)
         presented?.values[property] = value
         if property == .shadowPath { moveShadowPath(to: value[0]) }
         setNeedsDisplay()
@@ -29,8 +30,17 @@ extension View {
     /// Changes the transform on screen on behalf of `owner`, without changing the model.
     package func present(transform: CGAffineTransform, owner: any AnimationOwner) {
         prepareToPresent(.transform, owner)
+        noteGeometry(.transform)
         presented?.values.transform = transform
         setNeedsDisplay()
+    }
+
+    /// Tells a pointer's movement that the geometry on screen is about to change.
+    private func noteGeometry(_ property: AnimatableProperty, inModel: Bool = false) {
+        switch property {
+        case .center, .bounds, .transform: LedMotion.willMove(self, inModel: inModel)
+        default: break
+        }
     }
 
     private func prepareToPresent(_ property: AnimatableProperty, _ owner: any AnimationOwner) {
@@ -54,6 +64,7 @@ extension View {
     /// Ends the motion of a property, so that the model's value is on screen again.
     package func endPresenting(_ property: AnimatableProperty) {
         guard animated.contains(property.bit) else { return }
+        noteGeometry(property)
         animated.remove(property.bit)
         if property == .shadowPath { shadowPathMotion = nil }
         if animated.isEmpty {
@@ -82,6 +93,7 @@ extension View {
     /// Sets a model value to that of other values, exactly, without notifying the owner.
     package func setModel(_ property: AnimatableProperty, of values: ViewValues) {
         let old = model.bounds
+        noteGeometry(property)
         model.copy(property, from: values)
         if !animated.contains(property.bit) { presented?.values.copy(property, from: values) }
         if property == .bounds { boundsDidChange(from: old) }
@@ -113,6 +125,7 @@ extension View {
         let value = target[keyPath: path]
         guard model[keyPath: path] != value else { return }
         let old = model
+        noteGeometry(property, inModel: true)
         model[keyPath: path] = value
         if !animated.contains(property.bit) {
             presented?.values[keyPath: path] = value

@@ -5,8 +5,8 @@ extension View {
     /// The velocity of the view's center on the stage, in points per second (rule I 1).
     ///
     /// It is the time derivative of what is on screen, from the animations of the view, its ancestors, and any view
-    /// that one of them masks. Geometry that is set step by step counts if a `MotionSource` knows its velocity. Jumps
-    /// have none.
+    /// that one of them masks, and from the pointers that lead them. Geometry that is set step by step otherwise counts
+    /// if a `MotionSource` knows its velocity. Jumps have none.
     package var velocityOnStage: CGVector {
         // The bounds' center moves in the view's own coordinates when its content scrolls or its size changes.
         movingMapToTop.velocity(of: presentation.bounds.center, moving: motion.middle)
@@ -40,8 +40,11 @@ extension View {
         return MovingMap(map: values.toSuperview, rate: rate)
     }
 
-    /// The rate of change of the geometry on screen: each property from its animations, or else from what sets it.
-    private var motion: ViewMotion {
+    /// The rate of change of the geometry on screen: each property from its animations, or else from what sets it, and
+    /// from the pointers that lead it.
+    private var motion: ViewMotion { undrivenMotion + ledMotion }
+
+    private var undrivenMotion: ViewMotion {
         var motion = ownMotion
         if let motionSource { motion = motion + motionSource.motion(of: self) }
         guard !animated.isEmpty, let animationOwner else { return motion }
@@ -56,9 +59,17 @@ extension View {
         return motion
     }
 
-    /// Returns the velocity of a property on screen, in its vector's units per second; zero if no animation moves it.
+    /// Returns the velocity of a property on screen, in its vector's units per second; zero if no animation or pointer
+    /// moves it. Of what pointers move, only center and bounds have one.
     package func presentedVelocity(of property: AnimatableProperty) -> AnimationVector {
-        animationOwner?.velocity(of: property, in: self) ?? .zero
+        let own = animationOwner?.velocity(of: property, in: self) ?? .zero
+        let led = ledMotion
+        switch property {
+        case .center: return own + AnimationVector(led.center.dx, led.center.dy, 0, 0, 0, 0, 0, 0)
+        case .bounds:
+            return own + AnimationVector(led.origin.dx, led.origin.dy, led.size.dx, led.size.dy, 0, 0, 0, 0)
+        default: return own
+        }
     }
 }
 
@@ -67,10 +78,11 @@ extension ViewMotion {
     fileprivate var middle: CGVector { CGVector(dx: origin.dx + size.dx / 2, dy: origin.dy + size.dy / 2) }
 }
 
-/// An object that sets the geometry of views step by step, outside of animations, and knows its velocity: for example a
-/// decelerating scroll view, a view that follows one, or a drag.
+/// An object that sets the geometry of views step by step, outside of animations and of pointers' movements, and knows
+/// its velocity: for example a decelerating scroll view, or a view that follows one.
 ///
-/// Views that are moved step by step have no velocity in traces unless their `motionSource` reports it.
+/// Views that are moved step by step have no velocity in traces unless their `motionSource` reports it. While a pointer
+/// leads them, they have it without a source, which then reports no motion.
 @preconcurrency @MainActor
 public protocol MotionSource: AnyObject {
     /// Returns the current rate of change of a view's geometry, or no motion for a view that it doesn't move.

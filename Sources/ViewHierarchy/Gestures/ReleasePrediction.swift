@@ -66,8 +66,11 @@ public struct ReleasePrediction: Hashable, Sendable {
     public var rule: Rule
     /// The finger's location, in points of the window.
     public var location: CGPoint
-    /// The finger's velocity, in points per second.
+    /// The velocity that the release would hand over: the recognizer's estimate of the finger's, in points per second.
     public var velocity: CGVector
+    /// The velocity of the scene's lead view on screen, in points per second, while the finger moves it; zero otherwise.
+    /// The stage sets it.
+    public var motion = CGVector.zero
     public var guides: [Guide]
     /// The resting frame of the dragged view, in points of the window; nil if it is not known.
     public var landing: CGRect?

@@ -106,6 +106,14 @@ open class ScrollView: View {
     /// Whether the content decelerates after a drag or springs back.
     public var isDecelerating: Bool { if case .decelerating = activity { true } else { false } }
 
+    /// Whether the content moves by itself: decelerates, springs back, or is animated.
+    package var isMovingByItself: Bool {
+        switch activity {
+        case .decelerating, .easing, .rescaling: true
+        case .resting, .dragging, .zooming: false
+        }
+    }
+
     /// Sets the content offset, at once or within 0.3 s, without limiting it to the ends. A coordinate that is not
     /// finite leaves its axis unchanged. While fingers are on the content, the change is not animated.
     public func setContentOffset(_ offset: CGPoint, animated: Bool) {
@@ -163,7 +171,7 @@ open class ScrollView: View {
 
     override var ownMotion: ViewMotion {
         var motion = ViewMotion()
-        motion.origin = contentOffsetVelocity
+        motion.origin = freeVelocity.offset
         return motion
     }
 

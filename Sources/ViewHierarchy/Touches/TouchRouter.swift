@@ -11,6 +11,8 @@ final class TouchRouter {
     let environment = GestureEnvironment()
     private var records: [TouchRecord] = []
     private var taps = TapChain()
+    /// What the pointers that are down lead.
+    private var leads: [Int: LedMotion] = [:]
     /// Whether a view has left the window since the last check.
     var hasDepartures = false
 
@@ -99,16 +101,41 @@ final class TouchRouter {
     private func change(_ record: TouchRecord, _ phase: Touch.Phase, to place: CGPoint, _ time: FrameTime) {
         let touch = record.touch
         for other in records where other.touch.isDown { other.touch.phase = .stationary }
+        let earlier = touch.timestamp
         touch.previousPlace = touch.place
         touch.place = place
         touch.timestamp = time
         touch.phase = phase
         if phase == .ended { taps.end(touch.tapCount, from: touch.startPlace, to: place, time: time) }
         let event = event(at: time)
-        for recognizer in record.recognizers { recognizer.deliver(touch, phase, event) }
-        if phase == .moved, record.delivery == .delivered { touch.view?.touchesMoved([touch], with: event) }
-        settle(event)
+        func deliver() {
+            for recognizer in record.recognizers { recognizer.deliver(touch, phase, event) }
+            if phase == .moved, record.delivery == .delivered { touch.view?.touchesMoved([touch], with: event) }
+            settle(event)
+        }
+        guard phase == .moved else {
+            deliver()
+            leads.removeValue(forKey: record.id)?.end()
+            return
+        }
+        let lead = leads[record.id] ?? LedMotion(of: record.id)
+        leads[record.id] = lead
+        lead.follow(from: earlier, to: time, in: window) {
+            deliver()
+            return !record.recognizers.contains { $0.state == .began }
+        }
     }
+
+    /// Whether a pointer that is down moves the view or a superview of it, by a gesture or its own touches.
+    func leads(_ view: View) -> Bool {
+        records.contains { record in
+            (record.delivery == .delivered || record.recognizers.contains { $0.progress.isActive })
+                && leads[record.id]?.moves(view) == true
+        }
+    }
+
+    /// Takes the velocities away that pointers give to views that other input has set in motion.
+    func yieldLeads() { for lead in leads.values { lead.yield() } }
 
     /// Returns the recognizers that accept the touch, from `view` up.
     private func willing(_ touch: Touch, from view: View) -> [GestureRecognizer] {

@@ -18,6 +18,8 @@ open class View: Responder {
     package internal(set) var animationOwner: (any AnimationOwner)?
     /// The object that moves the view outside of animations and reports its velocity, which only affects traces.
     public weak var motionSource: (any MotionSource)?
+    /// The velocities that pointers give to the view (rule I 1).
+    var ledMotions: [LedShare] = []
 
     public internal(set) weak var superview: View? { didSet { View.treeChanges += 1 } }
     /// The subviews and the views of sublayers, from back to front.

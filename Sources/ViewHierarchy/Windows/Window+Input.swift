@@ -33,6 +33,9 @@ extension Window {
     /// Whether any pointer that reached a view is down.
     public var hasTouches: Bool { router.hasTouches }
 
+    /// Whether a finger moves the view or a superview of it.
+    package func leads(_ view: View) -> Bool { router.leads(view) }
+
     /// The effects that releasing the fingers now would have, as reported by the gestures; empty if no finger is down.
     public var releasePredictions: [ReleasePrediction] { router.releasePredictions }
 
@@ -41,8 +44,9 @@ extension Window {
     /// It passes along the chain of the first responder, or else the root controller, then the window's own chain.
     public func sendKey(_ key: String) -> Bool {
         let front = (rootController as? any ViewOwner)?.keyResponder ?? rootController
-        if let responder = firstResponder ?? front, responder.keyPressed(key) { return true }
-        return keyPressed(key)
+        let isHandled = (firstResponder ?? front)?.keyPressed(key) == true || keyPressed(key)
+        if isHandled { router.yieldLeads() }
+        return isHandled
     }
 
     /// Sends a wheel event at a point of the window.

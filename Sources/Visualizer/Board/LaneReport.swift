@@ -23,6 +23,8 @@ struct LaneReport: Hashable {
     private var phase = TracePhase.idle
     /// The whole percentage, or nil at 0 and in motion without a transition.
     private var percent: Int?
+    /// The curve of the flight, if it is another one than the lane's.
+    private var ownCurve: String?
     private var outcome: Outcome?
 
     static func == (left: LaneReport, right: LaneReport) -> Bool { left.text == right.text }
@@ -30,14 +32,18 @@ struct LaneReport: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// Updates the state between two samples, without a new outcome.
-    mutating func show(_ frame: TraceFrame) {
+    /// - Parameter ownCurve: The curve of the flight, if it is another one than the lane's.
+    mutating func show(_ frame: TraceFrame, ownCurve: String? = nil) {
         phase = frame.phase
+        self.ownCurve = ownCurve
         percent = frame.fraction == 0 ? nil : Int((frame.fraction * 100).rounded())
     }
 
-    /// - Parameter time: The scene's time, in seconds.
-    mutating func take(_ frame: TraceFrame, at time: Double) {
-        show(frame)
+    /// - Parameters:
+    ///   - time: The scene's time, in seconds.
+    ///   - ownCurve: The curve of the flight, if it is another one than the lane's.
+    mutating func take(_ frame: TraceFrame, at time: Double, ownCurve: String? = nil) {
+        show(frame, ownCurve: ownCurve)
         switch phase {
         case .interactive: outcome = nil
         case .animating: outcome?.hasFlown = true
@@ -82,7 +88,8 @@ struct LaneReport: Hashable {
     var text: String {
         switch phase {
         case .interactive: return percent.map { "held at \($0) %" } ?? "held"
-        case .animating: return percent.map { "in flight, \($0) %" } ?? "in flight"
+        case .animating:
+            return ["in flight", percent.map { "\($0) %" }, ownCurve].compactMap { $0 }.joined(separator: ", ")
         case .idle:
             guard let outcome else { return "" }
             let word = Self.participles[outcome.word] ?? outcome.word

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Draws what a release would do now over a stage: the lines and regions of the rule, the pointer's velocity, and the
-/// positions where view and pointer would come to rest.
+/// Draws what a release would do now over a stage: the lines and regions of the rule, the velocity of the view that the
+/// pointer moves, and the positions where view and pointer would come to rest.
 struct PredictionOverlay: Hashable {
     var predictions: [ReleasePrediction] = []
 
@@ -20,7 +20,7 @@ struct PredictionOverlay: Hashable {
     private static let regionAlpha = 0.12
     /// The time, in seconds, over which the arrow extends the velocity.
     private static let arrowSeconds = 0.1
-    /// The minimum velocity of an arrow, in points per second.
+    /// The minimum velocity of an arrow and of a ring, in points per second.
     private static let leastSpeed = 20.0
     private static let head = (length: 9.0, half: 4.5)
     private static let ring = 7.0
@@ -51,17 +51,18 @@ struct PredictionOverlay: Hashable {
             let shape = Shape(rect: landing.insetBy(dx: width, dy: width), cornerRadius: Self.corner / scale)
             canvas.draw(.stroke(shape, color, width: 2 * width))
         }
-        drawVelocity(of: prediction, into: &canvas, in: bounds, scale: scale, color)
+        drawMotion(of: prediction, into: &canvas, scale: scale, color)
+        drawProjection(of: prediction, into: &canvas, in: bounds, scale: scale, color)
         for guide in prediction.guides { draw(guide, into: &canvas, in: bounds, scale: scale, color, colors) }
     }
 
-    /// Draws an arrow at the pointer, and a ring at the projected position.
-    private func drawVelocity(
-        of prediction: ReleasePrediction, into canvas: inout Canvas, in bounds: CGRect, scale: Double, _ color: Color
+    /// Draws the velocity of what the pointer moves as an arrow at the pointer.
+    private func drawMotion(
+        of prediction: ReleasePrediction, into canvas: inout Canvas, scale: Double, _ color: Color
     ) {
-        let speed = prediction.velocity.length
+        let speed = prediction.motion.length
         guard speed >= Self.leastSpeed else { return }
-        let unit = CGVector(dx: prediction.velocity.dx / speed, dy: prediction.velocity.dy / speed)
+        let unit = CGVector(dx: prediction.motion.dx / speed, dy: prediction.motion.dy / speed)
         let (start, reach) = (prediction.location, speed * Self.arrowSeconds)
         let tip = CGPoint(x: start.x + unit.dx * reach, y: start.y + unit.dy * reach)
         let length = min(Self.head.length / scale, reach)
@@ -77,6 +78,13 @@ struct PredictionOverlay: Hashable {
         head.addLine(to: CGPoint(x: neck.x + unit.dy * half, y: neck.y - unit.dx * half))
         head.close()
         canvas.fill(.path(head), color)
+    }
+
+    /// Draws a ring where the velocity that the release hands over would lead the pointer.
+    private func drawProjection(
+        of prediction: ReleasePrediction, into canvas: inout Canvas, in bounds: CGRect, scale: Double, _ color: Color
+    ) {
+        guard prediction.velocity.length >= Self.leastSpeed else { return }
         let radius = Self.ring / scale
         let place = prediction.projection
         let ring = CGRect(

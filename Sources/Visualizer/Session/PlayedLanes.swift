@@ -34,7 +34,6 @@ final class PlayedLanes {
     private var reports: [LaneReport]
     /// The events since the last sample.
     private var pending: [TraceEvent] = []
-    private var led: LedVelocities
     private var start: GestureStart?
     /// The input since the last gesture began that could have begun another one, by its index in the log, with the
     /// lanes that were at rest at that time.
@@ -48,7 +47,7 @@ final class PlayedLanes {
 
     /// The samples per second.
     static let samplingRate = 120.0
-    /// The seconds after input in which an estimate of velocity can change.
+    /// The seconds after input in which a pointer comes to count as at rest.
     private static let aftermath = VelocityEstimator.window + 2 / samplingRate
     /// The number of samples per kept moment.
     private static let samplesOfMoment = Int(samplingRate / MomentRecord.rate)
@@ -60,7 +59,6 @@ final class PlayedLanes {
         self.lanes = lanes
         self.keepsMoments = keepsMoments
         reports = lanes.stages.map { _ in LaneReport() }
-        led = LedVelocities(lanes: lanes.stages.count)
         keepLog()
     }
 
@@ -85,7 +83,6 @@ final class PlayedLanes {
         log = kept.log
         self.history = history
         reports = sources.map { $0.pick(kept.reports, replayed?.reports ?? []) }
-        led = LedVelocities(sources, of: kept.led, and: replayed?.led)
         lastInput = kept.lastInput
         next = kept.next
         for (lane, source) in sources.enumerated() {
@@ -124,7 +121,6 @@ final class PlayedLanes {
         isStill = false
         lastInput = lanes.now
         let after = frames
-        led.take(after, at: lanes.now)
         // A press can move something later; a key or the wheel moves something immediately or never.
         if let before, InputLog.isPress(event.action) || !lanes.isSettled {
             start = GestureStart(
@@ -209,7 +205,7 @@ final class PlayedLanes {
     /// Returns the current content, between two samples.
     func content() -> BoardContent {
         let frames = frames
-        history.show(led.estimated(frames, at: lanes.now), at: lanes.now.seconds)
+        history.show(frames, at: lanes.now.seconds)
         return BoardContent(history: history, reports: reports(showing: frames))
     }
 
@@ -217,11 +213,13 @@ final class PlayedLanes {
     private func reports(showing frames: [TraceFrame]) -> [LaneReport] {
         var reports = reports
         for event in pending where reports.indices.contains(event.lane) { reports[event.lane].take(event) }
-        for frame in frames where reports.indices.contains(frame.lane) { reports[frame.lane].show(frame) }
+        for frame in frames where reports.indices.contains(frame.lane) {
+            reports[frame.lane].show(frame, ownCurve: lanes.stages[frame.lane].ownFlightCurve)
+        }
         return reports
     }
 
-    /// Whether the next samples can differ from the last without motion, because an estimate of velocity decreases.
+    /// Whether the next samples can differ from the last without motion, because a pointer comes to count as at rest.
     var isFollowing: Bool { history.isOpen && !isStill }
 
     /// The scene's time at which the last gesture came to rest, in seconds, or `nil` before that.
@@ -265,13 +263,12 @@ final class PlayedLanes {
     }
 
     private func sample() {
-        let seen = frames
-        led.check(seen)
-        let frames = led.estimated(seen, at: lanes.now)
+        let frames = frames
         for event in pending where reports.indices.contains(event.lane) { reports[event.lane].take(event) }
         pending = []
         for frame in frames where reports.indices.contains(frame.lane) {
-            reports[frame.lane].take(frame, at: lanes.now.seconds)
+            reports[frame.lane].take(
+                frame, at: lanes.now.seconds, ownCurve: lanes.stages[frame.lane].ownFlightCurve)
         }
         isStill = frames == lastFrames && lanes.now - lastInput > Self.aftermath
         lastFrames = frames

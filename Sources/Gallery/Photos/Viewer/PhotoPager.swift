@@ -12,8 +12,6 @@ final class PhotoPager: View {
     private var originAtStart = 0.0
     /// The translation of the finger since then.
     private var travel = 0.0
-    /// The velocity that the finger gives to the origin.
-    private var finger = VelocityEstimator()
 
     private(set) var photo: Photo
     /// Called when another photo has become the open one.
@@ -32,7 +30,6 @@ final class PhotoPager: View {
         super.init(frame: frame)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         isUserInteractionEnabled = false
-        motionSource = self
     }
 
     required init?(coder: NSCoder) { nil }
@@ -59,7 +56,6 @@ final class PhotoPager: View {
         stop()
         originAtStart = bounds.minX
         travel = 0
-        finger.reset()
     }
 
     /// Follows the finger, with resistance beyond the first and last photo.
@@ -68,12 +64,10 @@ final class PhotoPager: View {
         let wanted = originAtStart - x
         let inside = min(max(wanted, 0), Double(max(0, library.photos.count - 1)) * pitch)
         bounds.origin.x = inside + RubberBand(dimension: bounds.width).offset(for: wanted - inside)
-        finger.add(Timeline.current.now, x: bounds.minX, y: 0)
         layoutIfNeeded()
     }
 
     func endDrag(velocity: Double) {
-        finger.reset()
         turn(to: verdict(velocity).index, velocity: -velocity)
     }
 
@@ -187,14 +181,6 @@ final class PhotoPager: View {
         pages[ObjectIdentifier(photo)] = page
         addSubview(page)
         return page
-    }
-}
-
-extension PhotoPager: MotionSource {
-    func motion(of view: View) -> ViewMotion {
-        var motion = ViewMotion()
-        motion.origin.dx = finger.velocity(at: Timeline.current.now).dx
-        return motion
     }
 }
 

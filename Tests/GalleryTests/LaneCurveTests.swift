@@ -1,0 +1,242 @@
+import Drawing
+import Foundation
+import ScrimGallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+/// In each lane every flight has the lane's curve, and the phase says whether a finger or a flight moves what is on screen.
+///
+/// The curves are written anew here. A flight can begin within its curve, run back, and at another speed, as after a
+/// finger (rules D 2 and E 5): what a curve leaves open is fitted, its shape is not.
+@MainActor
+struct LaneCurveTests {
+    nonisolated private static let tapes: [String] = SceneGallery.scenes.map(\.name).flatMap { scene in
+        ["complete", "cancel", "catch"].map { "\(scene)-\($0)" }
+    }.filter { FileManager.default.fileExists(atPath: SceneTapes.folder.appendingPathComponent($0 + ".tape").path) }
+
+    private static let fps = 120.0
+    /// The seconds of each curve in these lanes.
+    private static let duration = 0.5
+
+    /// The traced frames of a tape, and in each the views whose scroll view moves by itself.
+    private struct Played {
+        var frames: [TraceFrame] = []
+        var scrolled: [Set<String>] = []
+        var events: [TraceEvent] = []
+
+        @MainActor
+        init(_ name: String, _ curve: String) throws {
+            var tape = try SceneTapes.tape(name)
+            tape.settings.removeAll { if case .parameter("curve", _) = $0 { true } else { false } }
+            tape.settings.removeAll { if case .parameter("duration", _) = $0 { true } else { false } }
+            tape.settings += [
+                .parameter(name: "curve", value: curve), .parameter(name: "duration", value: "\(duration)"),
+            ]
+            let stage = try StageRun.stage(
+                SceneGallery.scene(named: tape.scene) ?? .photos, size: tape.size ?? CGSize(width: 390, height: 844),
+                settings: tape.parameters)
+            let player = TapePlayer(tape: tape, target: stage)
+            while !player.isFinished || !stage.isSettled, frames.count < 3_600 {
+                let time = FrameTime.frame(frames.count, rate: fps)
+                stage.finishLoading()
+                // In another curve than its own, a tape can end elsewhere, where a view that it names is missing.
+                do { try player.play(until: time) } catch { break }
+                stage.finishLoading()
+                frames += stage.traceFrames(frame: frames.count, time: time.seconds)
+                scrolled.append(
+                    Set(
+                        stage.tracedViews.filter { name in
+                            guard let view = stage.view(named: name) else { return false }
+                            return sequence(first: view) { $0.superview }
+                                .contains { ($0 as? ScrollView)?.isDecelerating == true }
+                        }))
+            }
+            events = stage.takeTraceEvents(since: .zero)
+        }
+
+        /// The ranges of frames in flight, without a transition's or a gesture's begin, end or turn between.
+        var flights: [ClosedRange<Int>] {
+            let cuts = events.filter {
+                $0.name.hasPrefix("transition") || $0.name.hasPrefix("gesture") || $0.name == "verdict"
+            }.map(\.time)
+            var flights: [ClosedRange<Int>] = []
+            for index in frames.indices where frames[index].phase == .animating {
+                let (earlier, now) = (index == 0 ? -1 : frames[index - 1].time, frames[index].time + 1e-9)
+                let isCut = cuts.contains { earlier < $0 && $0 <= now }
+                if let last = flights.last, last.upperBound == index - 1, !isCut {
+                    flights[flights.count - 1] = last.lowerBound...index
+                } else {
+                    flights.append(index...index)
+                }
+            }
+            return flights.filter { $0.count > 8 }
+        }
+
+        /// Returns the way of a view's center in a flight, along the axis on which it moves farther; nil if it is not
+        /// there throughout, hardly moves, or scrolls by itself.
+        func way(of view: String, in flight: ClosedRange<Int>) -> [Double]? {
+            let centers = flight.compactMap { frames[$0].views[view]?.frame.middle }
+            guard centers.count == flight.count, !flight.contains(where: { scrolled[$0].contains(view) }) else {
+                return nil
+            }
+            let ways = [centers.map { Double($0.x) }, centers.map { Double($0.y) }]
+            let way = ways.max { range($0) < range($1) } ?? []
+            return range(way) > 5 ? way : nil
+        }
+    }
+
+    nonisolated private static func range(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
+
+    // MARK: Curves
+
+    @Test("in a linear lane everything flies straight on", arguments: tapes)
+    func linear(_ name: String) throws {
+        let played = try Played(name, "linear")
+        for flight in played.flights {
+            for view in Set(played.frames[flight.lowerBound].views.keys).sorted() {
+                guard let way = played.way(of: view, in: flight) else { continue }
+                let bends = way.indices.dropFirst().dropLast().filter {
+                    abs(way[$0 + 1] - 2 * way[$0] + way[$0 - 1]) > 0.02
+                }
+                // Another animation can begin and end within the flight; each end falls between two frames.
+                #expect(bends.count <= 4, "\(name), \(view), from \(played.frames[flight.lowerBound].time) s")
+            }
+        }
+    }
+
+    @Test("in a lane that eases in, a flight is a part of that curve", arguments: tapes)
+    func easeIn(_ name: String) throws {
+        let played = try Played(name, "ease-in")
+        let lead = try #require(SceneGallery.scene(named: try SceneTapes.tape(name).scene)?.leadView)
+        for flight in played.flights {
+            guard let way = played.way(of: lead, in: flight) else { continue }
+            let times = flight.map { played.frames[$0].time - played.frames[flight.lowerBound].time }
+            var least = Double.infinity
+            // The place in the curve at which it begins, and its speed: negative if it runs back.
+            for begin in stride(from: -0.1, through: 1.1, by: 0.01) {
+                for speed in stride(from: -4, through: 4, by: 0.1) where least > tolerance(way) {
+                    let curve = times.map { Self.easeIn(begin + speed * $0 / Self.duration) }
+                    least = min(least, Self.misfit(way, [curve]))
+                }
+            }
+            let start = played.frames[flight.lowerBound].time
+            #expect(least <= tolerance(way), "\(name), from \(start) s: off by \(least)")
+        }
+    }
+
+    @Test("in a lane with a spring, a flight solves the spring's equation", arguments: tapes)
+    func spring(_ name: String) throws {
+        let played = try Played(name, "spring(dampingRatio: .5)")
+        let lead = try #require(SceneGallery.scene(named: try SceneTapes.tape(name).scene)?.leadView)
+        for flight in played.flights {
+            guard let way = played.way(of: lead, in: flight) else { continue }
+            let times = flight.map { played.frames[$0].time - played.frames[flight.lowerBound].time }
+            var (least, speed) = (Double.infinity, 0.2)
+            while speed < 8, least > tolerance(way) {
+                // Every motion of a spring, with any place and velocity at the start, is a sum of these two.
+                let omega = Self.omega * speed
+                let turns = omega * (1 - Self.ratio * Self.ratio).squareRoot()
+                for direction in [1.0, -1] {
+                    let fades = times.map { exp(-direction * Self.ratio * omega * $0) }
+                    least = min(
+                        least,
+                        Self.misfit(
+                            way,
+                            [
+                                zip(times, fades).map { $1 * cos(turns * $0) },
+                                zip(times, fades).map { $1 * sin(turns * $0) },
+                            ]))
+                }
+                speed *= 1.03
+            }
+            let start = played.frames[flight.lowerBound].time
+            #expect(least <= tolerance(way), "\(name), from \(start) s: off by \(least)")
+        }
+    }
+
+    private func tolerance(_ way: [Double]) -> Double { 0.02 * Self.range(way) + 0.5 }
+
+    private static let ratio = 0.5
+
+    /// The angular frequency at which a spring with that damping ratio is at last a thousandth from its end after
+    /// ``duration``.
+    private static let omega: Double = {
+        let turns = (1 - ratio * ratio).squareRoot()
+        var angle = 40.0
+        while abs(exp(-ratio * angle) * (cos(turns * angle) + ratio / turns * sin(turns * angle))) < 0.001 {
+            angle -= 0.0005
+        }
+        return angle / duration
+    }()
+
+    /// CSS's `ease-in` by bisection, sampled once.
+    private static let easeInSamples: [Double] = (0...1000).map { index in
+        let x = Double(index) / 1000
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<50 {
+            let u = (low + high) / 2
+            let place = 3 * (1 - u) * (1 - u) * u * 0.42 + 3 * (1 - u) * u * u + u * u * u
+            if place < x { low = u } else { high = u }
+        }
+        return 3 * (1 - low) * low * low + low * low * low
+    }
+
+    private static func easeIn(_ fraction: Double) -> Double {
+        let place = min(max(fraction, 0), 1) * 1000
+        let index = min(Int(place), 999)
+        return easeInSamples[index] + (easeInSamples[index + 1] - easeInSamples[index]) * (place - Double(index))
+    }
+
+    /// Returns the greatest distance of values from the nearest sum of a constant and multiples of the given functions,
+    /// by least squares.
+    private static func misfit(_ values: [Double], _ functions: [[Double]]) -> Double {
+        // Gram-Schmidt: each function without what the ones before it explain.
+        var base: [[Double]] = []
+        var rest = values
+        for function in [values.map { _ in 1 }] + functions {
+            var own = function
+            for known in base {
+                let part = zip(own, known).reduce(0) { $0 + $1.0 * $1.1 }
+                for index in own.indices { own[index] -= part * known[index] }
+            }
+            let length = own.reduce(0) { $0 + $1 * $1 }.squareRoot()
+            guard length > 1e-9 else { continue }
+            base.append(own.map { $0 / length })
+            let part = zip(rest, base[base.count - 1]).reduce(0) { $0 + $1.0 * $1.1 }
+            for index in rest.indices { rest[index] -= part * base[base.count - 1][index] }
+        }
+        return rest.map(abs).max() ?? 0
+    }
+
+    // MARK: Phases
+
+    @Test(
+        "what moves is led or flies: the phase says which",
+        arguments: tapes, ["linear", "ease-in", "spring(dampingRatio: .5)"])
+    func phases(_ name: String, _ curve: String) throws {
+        let played = try Played(name, curve)
+        let frames = played.frames
+        let lead = try #require(SceneGallery.scene(named: try SceneTapes.tape(name).scene)?.leadView)
+        for index in frames.indices.dropFirst() {
+            let (before, now) = (frames[index - 1], frames[index])
+            let wasDown = before.pointer?.isDown == true
+            let isDown = now.pointer?.isDown == true
+            if now.phase == .interactive {
+                #expect(isDown, "\(name), \(curve), \(now.time) s: led without a finger")
+            }
+            guard let from = before.views[lead]?.frame, let to = now.views[lead]?.frame,
+                max(abs(from.midX - to.midX), abs(from.midY - to.midY)) > 1
+            else { continue }
+            // What moved up to this frame was led or flew in one of the two.
+            let phases = [before.phase, now.phase]
+            if !wasDown, !isDown {
+                #expect(phases.contains(.animating), "\(name), \(curve), \(now.time) s: moves by itself")
+            } else {
+                #expect(phases != [.idle, .idle], "\(name), \(curve), \(now.time) s: moves under a finger")
+            }
+        }
+    }
+}
