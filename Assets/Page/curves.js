@@ -17,10 +17,12 @@ function ticks(least, most, step) {
 
 /** One diagram over time. */
 class Plot {
-  constructor(id, title, read) {
+  /** `releases` reads the velocities that releases hand over. */
+  constructor(id, title, read, releases = () => []) {
     this.svg = element(id);
     this.title = title;
     this.read = read;
+    this.releases = releases;
     this.hovered = null;
     const seekTo = (event) => seek(this.frame(event));
     this.svg.addEventListener("pointerdown", (event) => {
@@ -48,7 +50,9 @@ class Plot {
     [this.left, this.across] = [42, Math.max(10, width - 42 - 10)];
     const [top, bottom] = [8, height - 20];
     const lines = motion ? this.read(motion) : [];
-    const values = lines.flatMap((line) => line.values).filter((value) => value != null);
+    const releases = motion ? this.releases(motion) : [];
+    const values = lines.flatMap((line) => line.values).filter((value) => value != null)
+      .concat(releases.map((release) => release.velocity));
     let least = 0;
     let most = 0;
     for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
@@ -78,6 +82,13 @@ class Plot {
     }
     for (const line of lines) {
       parts.push(make("path", { class: `curve ${line.class ?? ""}`, style: line.style ?? "", d: this.path(line.values) }));
+    }
+    for (const release of releases) {
+      const [x, y] = [this.x(release.frame), this.y(release.velocity)];
+      const isLeft = x + 140 > this.left + this.across;
+      parts.push(make("circle", { class: "release", cx: x, cy: y, r: 4 }));
+      parts.push(make("text", { x: x + (isLeft ? -8 : 8), y: y < top + 12 ? y + 14 : y - 6, "text-anchor": isLeft ? "end" : "start" },
+        `handed over ${whole(release.velocity)} pt/s`));
     }
     const upright = (name) => make("line", { class: name, y1: top, y2: bottom });
     this.head = upright("head");
@@ -149,7 +160,7 @@ const lines = (key) => (motion) =>
   motion.lanes.map((lane, index) => ({ style: color(index), values: lane.map((sample) => sample?.[key] ?? null) }));
 const plots = [
   new Plot("position", "Position", (motion) => [{ class: "finger", values: motion.finger }, ...lines("position")(motion)]),
-  new Plot("velocity", "Velocity", lines("velocity")),
+  new Plot("velocity", "Velocity", lines("velocity"), (motion) => motion.releases),
 ];
 
 function hover(frame) {

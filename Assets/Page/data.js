@@ -39,6 +39,9 @@ function points(value) {
   return rounded.replace(/^-(0(\.0)?)$/, "$1").replace("-", "−");
 }
 
+/** A whole number with commas between thousands. */
+const whole = (value) => Math.round(value).toLocaleString("en-US").replace("-", "−");
+
 /** What each lane showed in each frame: `samples[lane][frame]`. */
 const samples = trace.lanes.map(() => []);
 for (const frame of trace.frames) samples[frame.lane].push(frame);
@@ -60,23 +63,6 @@ for (let frame = 0; frame < film.frames; frame++) {
     press.hold = frame;
     press.leads = sample.phase === "interactive";
   }
-}
-
-/**
- * The velocity of a view in points per second. While a finger leads it, the trace has the finger's, which differs from the
- * view's where a curve eases it: there, from the positions in the frames before and after.
- */
-function velocity(lane, frame, name) {
-  const sample = samples[lane][frame];
-  if (sample.phase !== "interactive") return sample.views[name].velocity;
-  const led = (other) => {
-    const near = samples[lane][other];
-    return near?.phase === "interactive" && near.views[name] ? near : sample;
-  };
-  const [before, after] = [led(frame - 1), led(frame + 1)];
-  if (before === after) return [0, 0];
-  const [from, to] = [center(before.views[name]), center(after.views[name])];
-  return [(to.x - from.x) / (after.time - before.time), (to.y - from.y) / (after.time - before.time)];
 }
 
 /** Where a view is by each lane and frame, along a direction, from where the farthest drag took hold of it. */
@@ -116,11 +102,11 @@ function follow(name, choice) {
   const length = Math.hypot(move.x, move.y);
   const direction = { along: { x: move.x / length, y: move.y / length }, x: { x: 1, y: 0 }, y: { x: 0, y: 1 } }[choice];
   const along = (x, y) => x * direction.x + y * direction.y;
-  const lanes = samples.map((frames, lane) => frames.map((sample, frame) => {
+  const lanes = samples.map((frames) => frames.map((sample) => {
     const view = sample.views[name];
     if (!view) return null;
     const place = center(view);
-    return { place, position: along(place.x - origin.x, place.y - origin.y), velocity: along(...velocity(lane, frame, name)) };
+    return { place, position: along(place.x - origin.x, place.y - origin.y), velocity: along(...view.velocity) };
   }));
   const finger = Array(film.frames).fill(null);
   for (const press of presses) {
@@ -132,7 +118,14 @@ function follow(name, choice) {
       finger[frame] = along(held.x - origin.x + x - from[0], held.y - origin.y + y - from[1]);
     }
   }
-  return { name, lanes, finger };
+  // One finger hands the same velocity to all lanes.
+  const releases = new Map();
+  for (const { name, time, velocity } of trace.events) {
+    if (name !== "gestureEnded" || !velocity) continue;
+    const release = { frame: frameAt(time), velocity: along(...velocity) };
+    releases.set(`${release.frame} ${release.velocity.toFixed(1)}`, release);
+  }
+  return { name, lanes, finger, releases: [...releases.values()] };
 }
 
 /** How far the lanes' views are from each other; nil while not every lane has the view. */

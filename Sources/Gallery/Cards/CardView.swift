@@ -5,12 +5,10 @@ import Scrim
 ///
 /// Its background extends below its bottom edge, so that no gap appears if the curve overshoots.
 final class CardView: View {
-    private let skirt = View(frame: .zero)
-
-    /// The height of the extension below the bottom edge, in points.
-    private static let skirtHeight = 240.0
+    private let skirt: CardSkirt
 
     init(palette: Palette, cornerRadius: Double) {
+        skirt = CardSkirt(palette)
         super.init(frame: .zero)
         backgroundColor = palette.surface
         self.cornerRadius = cornerRadius
@@ -19,16 +17,29 @@ final class CardView: View {
         shadowOpacity = 0.18
         shadowRadius = 16
         shadowOffset = CGSize(width: 0, height: 0)
-        skirt.backgroundColor = palette.surface
-        skirt.isUserInteractionEnabled = false
         addSubview(skirt)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    override func layoutSubviews() {
-        skirt.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: Self.skirtHeight)
+    override func layoutSubviews() { skirt.place(below: bounds) }
+}
+
+/// The extension of a card's background below its bottom edge.
+final class CardSkirt: View {
+    /// The overlap with the card, in points. It hides the seam between them.
+    private static let overlap = 1.0
+
+    init(_ palette: Palette) {
+        super.init(frame: .zero)
+        backgroundColor = palette.surface
+        isUserInteractionEnabled = false
     }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Places it as high as the card: a spring goes less far beyond its end than it came.
+    func place(below bounds: CGRect) { frame = bounds.offsetBy(dx: 0, dy: max(0, bounds.height - Self.overlap)) }
 }
 
 /// A small bar at the top of a view that can be dragged.

@@ -97,6 +97,10 @@ private final class StoryAnimator: InterruptibleAnimator {
         snapshot.frame = rest
         snapshot.accessibilityIdentifier = "card"
         snapshot.isUserInteractionEnabled = true
+        // A snapshot ends at the card's edge.
+        let skirt = CardSkirt(style.palette)
+        skirt.place(below: snapshot.bounds)
+        snapshot.addSubview(skirt)
         context.containerView.addSubview(snapshot)
         card.isHidden = true
         let animator = slide(snapshot, at: rest, context)

@@ -77,7 +77,7 @@ public final class Stage {
         self.timeline = timeline
         self.window = window
         log.stage = self
-        window.gestureEvents = { log.add(Stage.name(of: $0.kind), $0.recognizer, at: $0.time) }
+        window.gestureEvents = { log.add(Stage.name(of: $0.kind), $0.recognizer, velocity: $0.velocity, at: $0.time) }
         timeline.asCurrent {
             TransitionDirector.current.callHandler = { [weak self] call in
                 guard let self, keepsLog else { return }
@@ -131,8 +131,8 @@ private final class StageLog {
     }
     private var early: [TraceEvent] = []
 
-    func add(_ name: String, _ object: String, at time: FrameTime) {
-        let event = TraceEvent(time: time.seconds, name: name, object: object)
+    func add(_ name: String, _ object: String, velocity: CGVector? = nil, at time: FrameTime) {
+        let event = TraceEvent(time: time.seconds, name: name, object: object, velocity: velocity)
         if let stage { stage.add(event) } else { early.append(event) }
     }
 

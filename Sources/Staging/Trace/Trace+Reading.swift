@@ -13,7 +13,7 @@ extension Trace {
                 scene: document.scene, fps: document.fps, scale: document.scale,
                 size: CGSize(width: document.size.first, height: document.size.second),
                 lanes: document.lanes),
-            frames: try document.frames.map { try $0.value() }, events: document.events)
+            frames: try document.frames.map { try $0.value() }, events: document.events.map(\.value))
     }
 }
 
@@ -84,5 +84,19 @@ private struct TraceDocument: Decodable {
     var size: Pair
     var lanes: [TraceLane]
     var frames: [Frame]
-    var events: [TraceEvent]
+    var events: [Event]
+
+    struct Event: Decodable {
+        var time: Double
+        var lane: Int
+        var name: String
+        var object: String
+        var velocity: Pair?
+
+        var value: TraceEvent {
+            TraceEvent(
+                time: time, lane: lane, name: name, object: object,
+                velocity: velocity.map { CGVector(dx: $0.first, dy: $0.second) })
+        }
+    }
 }

@@ -1,3 +1,4 @@
+public import Drawing
 public import Foundation
 package import Timing
 
@@ -56,7 +57,7 @@ public struct TraceLane: Sendable, Hashable, Decodable {
 }
 
 /// An event at a time of its own, which can be between frames.
-public struct TraceEvent: Sendable, Hashable, Decodable {
+public struct TraceEvent: Sendable, Hashable {
     /// The time, in seconds, since the recording began.
     public var time: Double
     /// The lane's index, from 0.
@@ -65,16 +66,22 @@ public struct TraceEvent: Sendable, Hashable, Decodable {
     public var name: String
     /// The object or outcome, such as `PanGestureRecognizer`, `completed` or `dismiss`.
     public var object: String
+    /// The velocity that a pan's `gestureEnded` hands over, in points of the stage per second: the recognizer's estimate.
+    /// Nil for other events.
+    public var velocity: CGVector?
 
-    public init(time: Double, lane: Int = 0, name: String, object: String) {
+    public init(time: Double, lane: Int = 0, name: String, object: String, velocity: CGVector? = nil) {
         self.time = time
         self.lane = lane
         self.name = name
         self.object = object
+        self.velocity = velocity
     }
 
     /// Returns the event with its time, which counts from the stage's start, relative to a later origin.
     package func counted(from origin: FrameTime) -> TraceEvent {
-        TraceEvent(time: time - origin.seconds, lane: lane, name: name, object: object)
+        var event = self
+        event.time -= origin.seconds
+        return event
     }
 }

@@ -54,8 +54,9 @@ public struct TraceJSONWriter: TraceWriter {
     /// Returns the text after the frames, with all events.
     public func end(events: [TraceEvent]) -> String {
         let lines = events.map { event in
-            "\n{\"time\": \(number(event.time)), \"lane\": \(event.lane), \"name\": \(string(event.name)), "
-                + "\"object\": \(string(event.object))}"
+            let velocity = event.velocity.map { ", \"velocity\": [\(number($0.dx)), \(number($0.dy))]" }
+            return "\n{\"time\": \(number(event.time)), \"lane\": \(event.lane), \"name\": \(string(event.name)), "
+                + "\"object\": \(string(event.object))\(velocity ?? "")}"
         }
         return "\(isFirst ? "" : "\n")],\n\"events\": [\(lines.joined(separator: ","))\(lines.isEmpty ? "" : "\n")]}\n"
     }

@@ -1,3 +1,4 @@
+import Drawing
 public import Foundation
 
 /// An object that recognizes a gesture of touches in a view and its subviews, like UIKit's `UIGestureRecognizer`.
@@ -173,9 +174,11 @@ open class GestureRecognizer: GestureTargeting {
             case .possible, .waiting, .changed, .failed: nil
             }
         if let kind, let observer = (environment?.window ?? view?.window)?.gestureEvents {
+            let velocity = kind == .ended ? (self as? PanGestureRecognizer)?.velocity(in: nil) : nil
             observer(
                 GestureEvent(
-                    kind: kind, time: Timeline.current.now, recognizer: name ?? String(describing: type(of: self))))
+                    kind: kind, time: Timeline.current.now, recognizer: name ?? String(describing: type(of: self)),
+                    velocity: velocity.map { CGVector(dx: $0.x, dy: $0.y) }))
         }
         let begins = progress == .began
         notifications += 1

@@ -86,10 +86,14 @@ public struct GestureEvent: Hashable, Sendable {
     public var time: FrameTime
     /// The recognizer's `name`, or else the name of its type, such as `PanGestureRecognizer`.
     public var recognizer: String
+    /// The velocity that the end of a pan hands over, in the window's points per second: the recognizer's estimate. Nil for
+    /// other events and gestures.
+    public var velocity: CGVector?
 
-    public init(kind: Kind, time: FrameTime, recognizer: String) {
+    public init(kind: Kind, time: FrameTime, recognizer: String, velocity: CGVector? = nil) {
         self.kind = kind
         self.time = time
         self.recognizer = recognizer
+        self.velocity = velocity
     }
 }

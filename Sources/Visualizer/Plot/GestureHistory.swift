@@ -13,6 +13,14 @@ struct GestureHistory {
         var frames: [TraceFrame]
     }
 
+    /// A release of a pan, with the velocity that it hands over: the recognizer's estimate, in points per second.
+    struct Release: Hashable {
+        /// Seconds since the gesture began.
+        var time: Double
+        var lane: Int
+        var velocity: CGVector
+    }
+
     /// The lanes at rest, from a sample on.
     private struct Rest {
         /// The scene's time, in seconds.
@@ -23,6 +31,7 @@ struct GestureHistory {
 
     /// The samples. Of consecutive equal ones only the first and last are kept.
     private(set) var moments: [Moment] = []
+    private(set) var releases: [Release] = []
     /// The samples at which the lanes at rest change.
     private var rests: [Rest] = []
     /// Whether samples were dropped because there were more than ``longest``.
@@ -76,6 +85,7 @@ struct GestureHistory {
 
     private mutating func clear() {
         moments = []
+        releases = []
         rests = []
         isThinned = false
         present = nil
@@ -93,6 +103,12 @@ struct GestureHistory {
     mutating func add(_ frames: [TraceFrame], at time: Double, isSettled: [Bool] = []) {
         guard let start, time >= start else { return }
         add(Moment(time: time - start, frames: frames), at: time, isSettled)
+    }
+
+    /// Adds an event of the scene, with its time; of these, the history keeps releases.
+    mutating func add(_ event: TraceEvent) {
+        guard isOpen, let start, event.name == "gestureEnded", let velocity = event.velocity else { return }
+        releases.append(Release(time: event.time - start, lane: event.lane, velocity: velocity))
     }
 
     private mutating func add(_ moment: Moment, at time: Double, _ isSettled: [Bool]) {
@@ -143,6 +159,7 @@ struct GestureHistory {
         var history = GestureHistory()
         history.begin(at: start)
         for moment in moments where moment.time <= time { history.add(moment.frames, at: start + moment.time) }
+        history.releases = releases.filter { $0.time <= time }
         return history
     }
 
@@ -201,6 +218,16 @@ extension GestureHistory {
             }
             let isSettled = lanes.map { $0.pick(readers[0].isSettled, readers.last?.isSettled ?? []) }
             joined.add(Moment(time: time, frames: frames), at: rest ?? start + time, isSettled)
+        }
+        joined.releases = lanes.enumerated().flatMap { index, lane in
+            let (history, own) =
+                switch lane {
+                case .kept(let own): (kept, own)
+                case .replayed(let own): (replayed ?? kept, own)
+                }
+            return history.releases.filter { $0.lane == own }.map {
+                Release(time: $0.time, lane: index, velocity: $0.velocity)
+            }
         }
         guard let first = joined.moments.first,
             joined.moments.contains(where: { GestureHistory.isMoved($0.frames, since: first.frames) })

@@ -18,6 +18,8 @@ struct PlotPanel {
     var title: String
     var unit: String
     var lines: [Line]
+    /// The velocities that releases hand over.
+    var releases: [ReleaseMark] = []
     /// The time at the right edge, in seconds, above 0.
     var duration: Double
 
@@ -44,7 +46,7 @@ struct PlotPanel {
         let plot = Self.plot(in: frame)
         guard plot.width > 20, plot.height > 20 else { return }
         let scale = AxisScale(
-            showing: lines.flatMap { $0.points.compactMap(\.value) }, steps: Int(plot.height / Self.spacing))
+            showing: lines.flatMap { $0.points.compactMap(\.value) } + releases.map(\.value), steps: Int(plot.height / Self.spacing))
         func y(_ value: Double) -> Double { scale.place(value, from: plot.maxY, to: plot.minY) }
         for value in scale.ticks {
             // Without a curve the values are meaningless.
@@ -69,6 +71,10 @@ struct PlotPanel {
         canvas.clip(to: .rect(plot.insetBy(dx: -4, dy: -4)))
         for line in lines {
             draw(line, &canvas) { time, value in CGPoint(x: plot.minX + time / duration * plot.width, y: y(value)) }
+        }
+        for release in releases {
+            let place = CGPoint(x: plot.minX + release.time / duration * plot.width, y: y(release.value))
+            release.draw(into: &canvas, at: place, in: plot, theme)
         }
         canvas.restore()
     }

@@ -17,6 +17,7 @@ final class PlotView: ThemedView {
     /// Whether there are several lanes, which reserves space for their distance.
     var isCompared = false { didSet { if isCompared != oldValue { setNeedsDisplay() } } }
     private var samples = PlotSamples()
+    private var releases: [ReleaseMark] = []
     private let hint: Label
 
     /// The minimum duration, in seconds.
@@ -42,6 +43,7 @@ final class PlotView: ThemedView {
         spread = history.spread(of: travel)
         title.view = travel?.view ?? choice.chosen ?? choice.lead
         if let travel { samples.follow(travel.view, in: history) }
+        releases = history.releaseMarks(travel)
         hint.isHidden = travel != nil
         hint.text = hasBegun ? "Nothing has moved yet" : "Drag something: its curves appear here"
         setNeedsLayout()
@@ -76,7 +78,7 @@ final class PlotView: ThemedView {
         let duration = duration
         PlotPanel(title: "", unit: "pt", lines: fingerLine + lines(.value), duration: duration)
             .draw(into: &canvas, in: position, theme, showsTimes: false)
-        PlotPanel(title: "Velocity", unit: "pt/s", lines: lines(.velocity), duration: duration)
+        PlotPanel(title: "Velocity", unit: "pt/s", lines: lines(.velocity), releases: releases, duration: duration)
             .draw(into: &canvas, in: speed, theme, showsTimes: true)
         drawReadout(&canvas, top: speed.maxY + 4)
     }

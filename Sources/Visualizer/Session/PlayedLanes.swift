@@ -46,7 +46,7 @@ final class PlayedLanes {
     private var isStill = false
 
     /// The samples per second.
-    static let samplingRate = 120.0
+    nonisolated static let samplingRate = 120.0
     /// The seconds after input in which a pointer comes to count as at rest.
     private static let aftermath = VelocityEstimator.window + 2 / samplingRate
     /// The number of samples per kept moment.
@@ -239,6 +239,7 @@ final class PlayedLanes {
         let events = lanes.takeTraceEvents(since: .zero)
         guard !events.isEmpty else { return [] }
         pending += events
+        for event in events { history.add(event) }
         onEvents(events)
         return events
     }

@@ -35,7 +35,10 @@ struct TimelinePainter {
         let (positionLines, velocityLines) = (positionLines, rows.velocity == nil ? [] : velocityLines)
         let position = AxisScale(showing: positionLines.flatMap(\.values), steps: steps(rows.position))
         drawGrid(&canvas, rows.position, position)
-        let velocity = rows.velocity.map { AxisScale(showing: velocityLines.flatMap(\.values), steps: steps($0)) }
+        let releases = content.history.releaseMarks(content.travel)
+        let velocity = rows.velocity.map { place in
+            AxisScale(showing: velocityLines.flatMap(\.values) + releases.map(\.value), steps: steps(place))
+        }
         if let velocity, let place = rows.velocity { drawGrid(&canvas, place, velocity) }
         canvas.save()
         canvas.clip(to: .rect(scale.plot.insetBy(dx: -1, dy: 0)))
@@ -43,7 +46,13 @@ struct TimelinePainter {
         drawTracks(&canvas)
         drawMarks(&canvas)
         draw(positionLines, &canvas, rows.position, position)
-        if let velocity, let place = rows.velocity { draw(velocityLines, &canvas, place, velocity) }
+        if let velocity, let place = rows.velocity {
+            draw(velocityLines, &canvas, place, velocity)
+            for release in releases {
+                let y = velocity.place(release.value, from: place.maxY, to: place.minY)
+                release.draw(into: &canvas, at: CGPoint(x: scale.x(release.time), y: y), in: place, theme)
+            }
+        }
         canvas.restore()
         guard content.history.start != nil else { return }
         drawFlags(&canvas)

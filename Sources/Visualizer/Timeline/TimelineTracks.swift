@@ -134,11 +134,11 @@ struct TimelineTracks {
         var marks: [Mark] = []
         for contact in contacts where contact.time > 0 {
             if !contact.isDown {
-                marks.append(Mark(kind: .released, time: contact.time, text: "released"))
-            } else if phases.contains(where: {
-                $0.kind == .animating && $0.start < contact.time && contact.time <= $0.end
-            }) {
-                marks.append(Mark(kind: .caught, time: contact.time, text: "caught"))
+                if releases(contact, events, phases) {
+                    marks.append(Mark(kind: .released, time: contact.time, text: "released"))
+                }
+            } else if let time = timeOfCatch(by: contact, contacts, events, phases) {
+                marks.append(Mark(kind: .caught, time: time, text: "caught"))
             }
         }
         for event in events {
@@ -159,6 +159,39 @@ struct TimelineTracks {
         }
         return marks.sorted { $0.time < $1.time }
     }
+
+    /// Returns the time at which a pointer that goes down in a flight holds what flies: at once, or as soon as its gesture
+    /// is recognized; nil if it never does.
+    private static func timeOfCatch(
+        by contact: MomentRecord.Contact, _ contacts: [MomentRecord.Contact], _ events: [TraceEvent], _ phases: [Bar]
+    ) -> Double? {
+        guard
+            let index = phases.firstIndex(where: {
+                $0.kind == .animating && $0.start < contact.time && contact.time <= $0.end
+            })
+        else { return nil }
+        let flight = phases[index]
+        let lifted = contacts.first { !$0.isDown && $0.id == contact.id && $0.time >= contact.time }?.time ?? .infinity
+        let next = phases.indices.contains(index + 1) ? phases[index + 1] : nil
+        if next?.kind == .interactive, flight.end - sample <= lifted {
+            return events.last {
+                ($0.name == "gestureBegan" || $0.name == "transitionPaused")
+                    && contact.time <= $0.time + sameTime && $0.time <= flight.end
+            }?.time ?? contact.time
+        }
+        // A scroll view's deceleration is stopped by a press that drags nothing.
+        let ends = events.contains { $0.name == "transitionCompleted" && abs($0.time - flight.end) <= sample }
+        return flight.end - contact.time <= sample && !ends ? contact.time : nil
+    }
+
+    /// Whether a pointer that is lifted has held something, or its release does something.
+    private static func releases(_ contact: MomentRecord.Contact, _ events: [TraceEvent], _ phases: [Bar]) -> Bool {
+        phases.contains { $0.kind == .interactive && $0.start < contact.time && contact.time <= $0.end + sameTime }
+            || events.contains { abs($0.time - contact.time) < sameTime && !$0.name.hasPrefix("view") }
+    }
+
+    /// The time, in seconds, after which the next sample shows what input has changed.
+    private static let sample = 1 / PlayedLanes.samplingRate + sameTime
 
     /// The difference, in seconds, below which events are simultaneous.
     private static let sameTime = 1e-5
