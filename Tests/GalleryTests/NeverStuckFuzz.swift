@@ -144,10 +144,16 @@ private struct StageChecks {
         }
         if photo.alpha != 1 || dimming.alpha != 1 { problems.append("\(moment): photo or dimming is see-through") }
         if dimming.frame.size != stage.size { problems.append("\(moment): the dimming does not fill the stage") }
-        let middle = CGPoint(x: photo.frame.midX - stage.size.width / 2, y: photo.frame.midY - stage.size.height / 2)
+        // Between its fitted and double size it covers the stage, or is in the middle of what it does not cover.
+        func isPlaced(_ start: Double, _ end: Double, _ length: Double) -> Bool {
+            end - start <= length + 1e-6
+                ? abs(start + end - length) < 2e-6 : start < 1e-6 && end > length - 1e-6
+        }
         let zoom = max(photo.frame.width / stage.size.width, photo.frame.height / stage.size.height)
-        let isPlaced = abs(zoom - 1) < 1e-6 && hypot(middle.x, middle.y) < 1e-6 || abs(zoom - 2) < 1e-6
-        if !isPlaced { problems.append("\(moment): the open photo rests at \(photo.frame)") }
+        let isFramed =
+            isPlaced(photo.frame.minX, photo.frame.maxX, stage.size.width)
+            && isPlaced(photo.frame.minY, photo.frame.maxY, stage.size.height)
+        if !isFramed || zoom < 1 - 1e-6 || zoom > 2 + 1e-6 { problems.append("\(moment): the open photo rests at \(photo.frame)") }
     }
 
     mutating func checkCanOpenAndClose() {

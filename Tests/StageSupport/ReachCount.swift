@@ -57,7 +57,7 @@ package final class ReachCount: TapeTarget {
         if let open, let now = openTile, now != open { count(.turnedPage) }
         let isZoomed =
             stage.progress.phase == .idle
-            && (stage.view(named: "photo")?.bounds.width ?? 0) > stage.size.width * 1.01
+            && (stage.frame(ofViewNamed: "photo")?.width ?? 0) > stage.size.width * 1.01
         if isZoomed, !wasZoomed { count(.zoomedIn) }
         wasZoomed = isZoomed
     }

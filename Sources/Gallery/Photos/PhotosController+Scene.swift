@@ -44,8 +44,9 @@ extension PhotosController {
         environment.onScaleChange = { [unowned self] in scaleDidChange($0) }
     }
 
-    private var progress: SceneProgress {
-        guard let transition = viewer?.photoPresentation?.transition, transition.isUnderWay else { return .idle }
+    /// The progress of a transition; nil while the photo rests, or is scrolled, zoomed or turned.
+    private var progress: SceneProgress? {
+        guard let transition = viewer?.photoPresentation?.transition, transition.isUnderWay else { return nil }
         guard transition.isLed else { return SceneProgress(phase: .animating, fraction: transition.fraction) }
         return SceneProgress(
             phase: .interactive, fraction: transition.fraction,

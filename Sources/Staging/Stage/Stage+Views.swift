@@ -22,7 +22,7 @@ extension Stage {
             let velocity = pan.velocity(in: nil)
             return SceneProgress.Lead(view: name, velocity: CGVector(dx: velocity.x, dy: velocity.y))
         }
-        guard TransitionDirector.current.progress == nil, environment.progress == nil, let view = view(named: name)
+        guard TransitionDirector.current.progress == nil, let view = view(named: name)
         else { return .ofTransitions(lead: finger) }
         if window.leads(view) { return SceneProgress(phase: .interactive, fraction: 0, lead: finger) }
         return flights(of: view).isEmpty ? .ofTransitions() : SceneProgress(phase: .animating, fraction: 0)

@@ -34,9 +34,9 @@ public struct TraceFrame: Sendable, Hashable {
 /// The activity of a lane.
 public enum TracePhase: String, Sendable, Hashable, CaseIterable {
     case idle
-    /// A transition follows a pointer.
+    /// A pointer leads a transition, or moves the scene's lead view or a superview of it.
     case interactive
-    /// A transition runs by itself.
+    /// A transition runs, or the lead view moves, by itself.
     case animating
 }
 

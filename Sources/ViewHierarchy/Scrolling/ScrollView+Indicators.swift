@@ -37,6 +37,8 @@ extension ScrollView {
         placeIndicators()
     }
 
+    var showsIndicators: Bool { [verticalIndicator, horizontalIndicator].contains { $0.superview === self } }
+
     func fadeIndicators(at time: FrameTime, end: FrameTime) {
         guard let start = fadeStart else { return }
         let alpha = min(max(1 - (time - start) / Self.fadeDuration, 0), 1)

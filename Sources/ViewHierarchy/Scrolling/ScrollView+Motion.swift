@@ -7,16 +7,20 @@ extension ScrollView {
 
     /// Returns the range of resting offsets for content of a size.
     func limits(for size: CGSize) -> ScrollLimits {
-        func axis(_ before: Double, _ size: Double, _ after: Double, _ seen: Double) -> ClosedRange<Double> {
+        func axis(
+            _ before: Double, _ size: Double, _ after: Double, _ seen: Double, _ alignment: Double
+        ) -> ClosedRange<Double> {
             func sound(_ number: Double) -> Double { number.isFinite ? number : 0 }
             let first = -sound(before)
             let last = max(0, sound(size)) + sound(after) - sound(seen)
-            return first...(last - first < ScrollLimits.tolerance ? first : last)
+            if last - first >= ScrollLimits.tolerance { return first...last }
+            let place = first + min(0, last - first) * sound(alignment)
+            return place...place
         }
         let inset = adjustedContentInset
         return ScrollLimits(
-            x: axis(inset.left, size.width, inset.right, bounds.width),
-            y: axis(inset.top, size.height, inset.bottom, bounds.height))
+            x: axis(inset.left, size.width, inset.right, bounds.width, contentAlignmentPoint.x),
+            y: axis(inset.top, size.height, inset.bottom, bounds.height, contentAlignmentPoint.y))
     }
 
     var canScrollHorizontally: Bool {
@@ -111,7 +115,7 @@ extension ScrollView {
 
     func comeToRest() {
         activity = .resting
-        fadeStart = Timeline.current.now + Self.fadeDelay
+        fadeStart = showsIndicators ? Timeline.current.now + Self.fadeDelay : nil
         scrolling.join()
     }
 

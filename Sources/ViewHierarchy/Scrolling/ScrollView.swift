@@ -18,6 +18,11 @@ open class ScrollView: View {
     public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { limitsDidChange() } } }
     /// The content inset plus the system's additions, which are zero because stages have no safe area.
     public var adjustedContentInset: EdgeInsets { contentInset }
+    /// The place of content that is smaller than the view, on each axis: 0, the default, at the top left, 1 at the bottom
+    /// right, 0.5 in the middle.
+    public var contentAlignmentPoint = CGPoint.zero {
+        didSet { if contentAlignmentPoint != oldValue { limitsDidChange() } }
+    }
     /// Whether the content can be pulled past its ends and springs back.
     public var bounces = true
     /// Whether content that fits can still be pulled vertically, if it bounces.
@@ -107,12 +112,7 @@ open class ScrollView: View {
     public var isDecelerating: Bool { if case .decelerating = activity { true } else { false } }
 
     /// Whether the content moves by itself: decelerates, springs back, or is animated.
-    package var isMovingByItself: Bool {
-        switch activity {
-        case .decelerating, .easing, .rescaling: true
-        case .resting, .dragging, .zooming: false
-        }
-    }
+    package var isMovingByItself: Bool { if case .rescaling = activity { true } else { movesByItself } }
 
     /// Sets the content offset, at once or within 0.3 s, without limiting it to the ends. A coordinate that is not
     /// finite leaves its axis unchanged. While fingers are on the content, the change is not animated.

@@ -44,12 +44,17 @@ final class LedMotion {
     /// The places of the views that the running movement has changed; nil outside of movements.
     private static var changed: Places?
 
+    /// The length of a path without effect, in points, after which a pointer leads nothing: that of a pan's beginning.
+    private static let longestIdlePath = 10.0
+
     private let pointer: Int
     /// The last movements, oldest first: as few as cover the shortest span that gives a velocity.
     private var steps: [Step] = []
     private var last = FrameTime.zero
     /// The views that the pointer has moved since it went down.
     private var followers: [ObjectIdentifier: WeakView] = [:]
+    /// The length of the pointer's path since it last moved a view, in points.
+    private var idlePath = 0.0
 
     init(of pointer: Int) { self.pointer = pointer }
 
@@ -70,8 +75,11 @@ final class LedMotion {
     /// - Parameters:
     ///   - earlier: The time of the pointer's previous position.
     ///   - time: The time of the movement.
+    ///   - length: The length of the movement, in points.
     ///   - handle: Handles the movement. Returns false if it begins a gesture, whose start can move views at once.
-    func follow(from earlier: FrameTime, to time: FrameTime, in window: Window, _ handle: () -> Bool) {
+    func follow(
+        from earlier: FrameTime, to time: FrameTime, by length: Double, in window: Window, _ handle: () -> Bool
+    ) {
         let outer = Self.changed
         Self.changed = [:]
         let leads = handle()
@@ -80,9 +88,14 @@ final class LedMotion {
         Self.changed = outer
         if last != earlier || !leads { steps = [] }
         last = time
-        for place in changed.values where place.isFollower(in: window) && place.motion(in: 1) != .still {
-            followers[ObjectIdentifier(place.view)] = WeakView(view: place.view)
+        let moved = changed.values.filter { $0.isFollower(in: window) && $0.motion(in: 1) != .still }
+        idlePath = moved.isEmpty ? idlePath + length : 0
+        // A movement across the direction of a drag moves nothing, but a pointer that keeps moving alone leads nothing.
+        if idlePath > Self.longestIdlePath {
+            end()
+            followers = [:]
         }
+        for place in moved { followers[ObjectIdentifier(place.view)] = WeakView(view: place.view) }
         guard leads else { return end() }
         steps.append(Step(start: earlier, places: changed))
         while steps.count > 1, time - steps[1].start >= VelocityEstimator.shortestSpan { steps.removeFirst() }

@@ -46,7 +46,8 @@ struct PlotPanel {
         let plot = Self.plot(in: frame)
         guard plot.width > 20, plot.height > 20 else { return }
         let scale = AxisScale(
-            showing: lines.flatMap { $0.points.compactMap(\.value) } + releases.map(\.value), steps: Int(plot.height / Self.spacing))
+            showing: lines.flatMap { $0.points.compactMap(\.value) } + releases.map(\.value),
+            steps: Int(plot.height / Self.spacing))
         func y(_ value: Double) -> Double { scale.place(value, from: plot.maxY, to: plot.minY) }
         for value in scale.ticks {
             // Without a curve the values are meaningless.

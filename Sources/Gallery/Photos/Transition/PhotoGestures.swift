@@ -10,10 +10,9 @@ final class PhotoGestures: GestureRecognizerDelegate {
         /// It has requested a dismissal, which it now drives.
         case pull
         case page
-        case pan
     }
 
-    /// Turns pages, pans the zoomed picture, and pulls it away. A transition that it began follows it.
+    /// Turns pages, and pulls the picture away. A zoomed picture scrolls instead, but at its sides. A transition that it began follows it.
     let pan = PanGestureRecognizer()
     /// Catches the picture in flight on touch-down. The transition follows it.
     let touchDown = LongPressGestureRecognizer()
@@ -37,8 +36,8 @@ final class PhotoGestures: GestureRecognizerDelegate {
         touchDown.predictRelease = { [weak self] in self?.presentation?.transition?.predictRelease() }
     }
 
-    /// Whether a finger drags the resting photo.
-    var isDragging: Bool { drag != .none }
+    /// Whether a finger drags or zooms the resting photo.
+    var isDragging: Bool { drag != .none || viewer?.pager.page.isHeld == true }
 
     /// Whether a drag has just requested a dismissal.
     var isPulling: Bool { drag == .pull }
@@ -51,7 +50,10 @@ final class PhotoGestures: GestureRecognizerDelegate {
     }
 
     /// Ends a running drag, because the photo is in flight.
-    func letGo() { drag = .none }
+    func letGo() {
+        drag = .none
+        viewer?.pager.page.letGo()
+    }
 
     private var viewer: PhotoViewerController? { presentation?.viewer }
 
@@ -67,6 +69,10 @@ final class PhotoGestures: GestureRecognizerDelegate {
 
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         guard let presentation, presentation.containerView != nil else { return false }
+        let page = presentation.viewer.pager.page
+        if recognizer === pan, page.isZoomed || page.isHeld, !page.leavesTurn(to: pan.translation(in: page)) {
+            return false
+        }
         return (recognizer === touchDown) == (presentation.transition != nil)
     }
 
@@ -92,10 +98,7 @@ final class PhotoGestures: GestureRecognizerDelegate {
         let travel = pan.translation(in: container)
         pan.setTranslation(.zero, in: container)
         let isSideways = abs(travel.x) > abs(travel.y)
-        if pager.page.isZoomed {
-            drag = .pan
-            pager.page.beginPan()
-        } else if direction == .any || (!isSideways && travel.y > 0 && !pager.isTurning) {
+        if !pager.page.isZoomed, direction == .any || (!isSideways && travel.y > 0 && !pager.isTurning) {
             drag = .pull
             presentation.viewer.dismiss(animated: true)
         } else if isSideways || pager.isTurning {
@@ -111,7 +114,6 @@ final class PhotoGestures: GestureRecognizerDelegate {
         let travel = pan.translation(in: presentation?.containerView)
         switch drag {
         case .page: viewer.pager.drag(by: travel.x)
-        case .pan: viewer.pager.page.pan(by: travel)
         case .pull, .none: break
         }
     }
@@ -119,7 +121,6 @@ final class PhotoGestures: GestureRecognizerDelegate {
     private func endDrag(velocity: CGVector) {
         switch drag {
         case .page: viewer?.pager.endDrag(velocity: velocity.dx)
-        case .pan: viewer?.pager.page.endPan(velocity: velocity)
         case .pull, .none: break
         }
         drag = .none
@@ -129,7 +130,6 @@ final class PhotoGestures: GestureRecognizerDelegate {
         switch drag {
         case .page: viewer?.pager.predictRelease(of: pan)
         case .pull, .none: presentation?.transition?.predictRelease()
-        case .pan: nil
         }
     }
 

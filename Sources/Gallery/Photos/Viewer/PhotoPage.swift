@@ -1,0 +1,118 @@
+import Foundation
+import Scrim
+
+/// A photo in the viewer: fitted to the stage, or zoomed and scrolled within its edges.
+@MainActor
+final class PhotoPage: ScrollView, ScrollViewDelegate {
+    let photo: Photo
+    let picture = ImageView(frame: .zero)
+    /// The size of the page at its last layout.
+    private var placedSize = CGSize.zero
+
+    /// The scale of a double tap, and the maximum of a pinch.
+    static let zoomFactor = 2.0
+
+    init(photo: Photo, frame: CGRect) {
+        self.photo = photo
+        super.init(frame: frame)
+        delegate = self
+        maximumZoomScale = PhotoPage.zoomFactor
+        contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
+        showsHorizontalScrollIndicator = false
+        showsVerticalScrollIndicator = false
+        picture.contentMode = .scaleAspectFill
+        picture.clipsToBounds = true
+        addSubview(picture)
+        refresh()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var isZoomed: Bool { zoomScale > 1 }
+
+    /// Whether fingers move or zoom the picture.
+    var isHeld: Bool { isDragging || isZooming }
+
+    func refresh() {
+        picture.image = photo.image
+        picture.backgroundColor = photo.image == nil ? Palette.dark.placeholder : nil
+        fit()
+    }
+
+    /// The frame in which the whole picture fits the page, from the page's top left corner.
+    var fitted: CGRect {
+        CGRect(origin: .zero, size: bounds.size).aspectFit(CGSize(width: photo.aspect, height: 1))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if placedSize != bounds.size { fit() }
+    }
+
+    func viewForZooming(in scrollView: ScrollView) -> View? { picture }
+
+    /// Gives the picture the size that fits the page, at the current scale and with the same point in the middle.
+    private func fit() {
+        placedSize = bounds.size
+        let (size, scale) = (fitted.size, zoomScale)
+        let old = contentSize
+        let middle = CGPoint(
+            x: old.width > 0 ? bounds.midX / old.width : 0.5, y: old.height > 0 ? bounds.midY / old.height : 0.5)
+        picture.bounds = CGRect(origin: .zero, size: size)
+        picture.center = CGPoint(x: size.width * scale / 2, y: size.height * scale / 2)
+        contentSize = CGSize(width: size.width * scale, height: size.height * scale)
+        scrollRectToVisible(
+            CGRect(
+                x: middle.x * contentSize.width - bounds.width / 2, y: middle.y * contentSize.height - bounds.height / 2,
+                width: bounds.width, height: bounds.height), animated: false)
+    }
+
+    /// Zooms in with the picture's point under `point` in place if the edges allow it; or back.
+    /// - Parameter point: A point of the page.
+    func toggleZoom(at point: CGPoint) {
+        guard !isZoomed else { return setZoomScale(1, animated: true) }
+        let scale = PhotoPage.zoomFactor
+        let size = CGSize(width: bounds.width / scale, height: bounds.height / scale)
+        let place = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
+        let target = convert(point, to: picture)
+        zoom(
+            to: CGRect(
+                origin: CGPoint(x: target.x - place.x / scale, y: target.y - place.y / scale), size: size),
+            animated: true)
+    }
+
+    /// Fits the picture immediately, and lets it go.
+    func resetZoom() {
+        letGo()
+        setZoomScale(1, animated: false)
+    }
+
+    /// Ends what fingers do with the picture.
+    func letGo() {
+        for recognizer in [panGestureRecognizer, pinchGestureRecognizer] {
+            guard let recognizer, recognizer.isEnabled else { continue }
+            recognizer.isEnabled = false
+            recognizer.isEnabled = true
+        }
+    }
+
+    // MARK: Paging
+
+    /// At a side of the picture, a drag beyond it turns the page.
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        if gestureRecognizer === panGestureRecognizer, leavesTurn(to: panGestureRecognizer.translation(in: self)) {
+            return false
+        }
+        return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    /// Whether a drag with this travel belongs to the pages rather than to the zoomed picture.
+    func leavesTurn(to travel: CGPoint) -> Bool {
+        guard abs(travel.x) > abs(travel.y) else { return false }
+        let room = travel.x > 0 ? contentOffset.x : contentSize.width - bounds.width - contentOffset.x
+        return room < PhotoPage.leastRoom
+    }
+
+    /// The distance to a side, in points, below which the picture is at it.
+    private static let leastRoom = 0.5
+}
