@@ -153,7 +153,9 @@ private struct StageChecks {
         let isFramed =
             isPlaced(photo.frame.minX, photo.frame.maxX, stage.size.width)
             && isPlaced(photo.frame.minY, photo.frame.maxY, stage.size.height)
-        if !isFramed || zoom < 1 - 1e-6 || zoom > 2 + 1e-6 { problems.append("\(moment): the open photo rests at \(photo.frame)") }
+        if !isFramed || zoom < 1 - 1e-6 || zoom > 2 + 1e-6 {
+            problems.append("\(moment): the open photo rests at \(photo.frame)")
+        }
     }
 
     mutating func checkCanOpenAndClose() {

@@ -9,7 +9,7 @@ import ViewHierarchy
 /// The zoomed photo is a scroll view: it decelerates, resists at its sides, springs back, and leaves turns to the pages.
 @MainActor
 struct ZoomedPhotoTests {
-    /// The tape of issue "Numbers that are true while a finger leads": released at 1,333 points per second.
+    /// Released at 1,333 points per second.
     private static let tape = """
         Scene photos
         Tap tile 3
@@ -25,7 +25,8 @@ struct ZoomedPhotoTests {
 
         """
 
-    @Test("released, it goes on at the finger's velocity and loses 0.2 % of it each millisecond", arguments: [60.0, 120])
+    @Test(
+        "released, it goes on at the finger's velocity and loses 0.2 % of it each millisecond", arguments: [60.0, 120])
     func momentum(fps: Double) throws {
         let trace = try StageRun(Tape(parsing: Self.tape), fps: fps).trace
         let release = try #require(trace.events.last { $0.name == "gestureEnded" && $0.velocity != nil })

@@ -61,10 +61,9 @@ final class PhotoPage: ScrollView, ScrollViewDelegate {
         picture.bounds = CGRect(origin: .zero, size: size)
         picture.center = CGPoint(x: size.width * scale / 2, y: size.height * scale / 2)
         contentSize = CGSize(width: size.width * scale, height: size.height * scale)
-        scrollRectToVisible(
-            CGRect(
-                x: middle.x * contentSize.width - bounds.width / 2, y: middle.y * contentSize.height - bounds.height / 2,
-                width: bounds.width, height: bounds.height), animated: false)
+        let origin = CGPoint(
+            x: middle.x * contentSize.width - bounds.width / 2, y: middle.y * contentSize.height - bounds.height / 2)
+        scrollRectToVisible(CGRect(origin: origin, size: bounds.size), animated: false)
     }
 
     /// Zooms in with the picture's point under `point` in place if the edges allow it; or back.
