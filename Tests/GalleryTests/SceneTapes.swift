@@ -12,6 +12,16 @@ enum SceneTapes {
     nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Assets/Tapes").standardizedFileURL
 
+    /// The names of all tapes, in order.
+    nonisolated static let names: [String] =
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+        .filter { $0.hasSuffix(".tape") }.map { String($0.dropLast(5)) }.sorted()
+
+    /// Whether a tape is one of those of each scene: completed, cancelled, caught.
+    nonisolated static func isOfItsScene(_ name: String) -> Bool {
+        ["-complete", "-cancel", "-catch"].contains { name.hasSuffix($0) }
+    }
+
     static func tape(_ name: String) throws -> Tape {
         try Tape(parsing: String(contentsOf: folder.appendingPathComponent(name + ".tape"), encoding: .utf8))
     }

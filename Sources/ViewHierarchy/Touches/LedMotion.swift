@@ -44,17 +44,12 @@ final class LedMotion {
     /// The places of the views that the running movement has changed; nil outside of movements.
     private static var changed: Places?
 
-    /// The length of a path without effect, in points, after which a pointer leads nothing: that of a pan's beginning.
-    private static let longestIdlePath = 10.0
-
     private let pointer: Int
     /// The last movements, oldest first: as few as cover the shortest span that gives a velocity.
     private var steps: [Step] = []
     private var last = FrameTime.zero
-    /// The views that the pointer has moved since it went down.
+    /// The views that the pointer has moved since it went down, and that nothing else has set in motion since.
     private var followers: [ObjectIdentifier: WeakView] = [:]
-    /// The length of the pointer's path since it last moved a view, in points.
-    private var idlePath = 0.0
 
     init(of pointer: Int) { self.pointer = pointer }
 
@@ -75,11 +70,8 @@ final class LedMotion {
     /// - Parameters:
     ///   - earlier: The time of the pointer's previous position.
     ///   - time: The time of the movement.
-    ///   - length: The length of the movement, in points.
     ///   - handle: Handles the movement. Returns false if it begins a gesture, whose start can move views at once.
-    func follow(
-        from earlier: FrameTime, to time: FrameTime, by length: Double, in window: Window, _ handle: () -> Bool
-    ) {
+    func follow(from earlier: FrameTime, to time: FrameTime, in window: Window, _ handle: () -> Bool) {
         let outer = Self.changed
         Self.changed = [:]
         let leads = handle()
@@ -89,12 +81,7 @@ final class LedMotion {
         if last != earlier || !leads { steps = [] }
         last = time
         let moved = changed.values.filter { $0.isFollower(in: window) && $0.motion(in: 1) != .still }
-        idlePath = moved.isEmpty ? idlePath + length : 0
-        // A movement across the direction of a drag moves nothing, but a pointer that keeps moving alone leads nothing.
-        if idlePath > Self.longestIdlePath {
-            end()
-            followers = [:]
-        }
+        yield()
         for place in moved { followers[ObjectIdentifier(place.view)] = WeakView(view: place.view) }
         guard leads else { return end() }
         steps.append(Step(start: earlier, places: changed))
@@ -108,6 +95,7 @@ final class LedMotion {
         for place in places.values where place.isFollower(in: window) {
             let motion = place.motion(in: span)
             guard motion != .still else { continue }
+            followers[ObjectIdentifier(place.view)] = WeakView(view: place.view)
             place.view.ledMotions.append(LedShare(pointer: pointer, motion: motion, until: until))
         }
     }
@@ -120,8 +108,13 @@ final class LedMotion {
     /// Takes the pointer's velocities away.
     func end() { for view in views { drop(view) } }
 
-    /// Takes the velocities of views away that other input has set in motion.
-    func yield() { for view in views where view.isMovedByAnimations { drop(view) } }
+    /// Gives up the views that something else has set in motion.
+    func yield() {
+        for view in views where view.isMovedByAnimations {
+            drop(view)
+            followers[ObjectIdentifier(view)] = nil
+        }
+    }
 
     private var views: [View] { followers.values.compactMap(\.view) }
 

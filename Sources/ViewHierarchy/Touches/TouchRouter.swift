@@ -120,8 +120,7 @@ final class TouchRouter {
         }
         let lead = leads[record.id] ?? LedMotion(of: record.id)
         leads[record.id] = lead
-        let (from, to) = (touch.previousPlace, touch.place)
-        lead.follow(from: earlier, to: time, by: hypot(to.x - from.x, to.y - from.y), in: window) {
+        lead.follow(from: earlier, to: time, in: window) {
             deliver()
             return !record.recognizers.contains { $0.state == .began }
         }
