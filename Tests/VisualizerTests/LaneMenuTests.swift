@@ -146,6 +146,14 @@ struct LaneMenuTests {
         }
         try choose("My pair", "Delete")
         #expect(hand.shell.presets?.names == [])
+        // A preset with the title of another item is chosen itself.
+        try hand.shell.presets?.save(Preset(hand.shell.session.choice), as: "Save these lanes…")
+        press("p", control: true, hand)
+        press("home", hand)
+        press("return", hand)
+        #expect(hand.view("preset action menu") != nil && hand.view("name panel") == nil)
+        try hand.tap("preset action Delete")
+        #expect(hand.shell.presets?.names == [])
         // A folder that can't be created.
         try "".write(toFile: folder.appending("file").string, atomically: true, encoding: .utf8)
         hand.shell.presets = PresetFolder(folder.appending("file").appending("presets"))

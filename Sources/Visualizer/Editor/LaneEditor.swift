@@ -212,13 +212,15 @@ final class LaneEditor: ThemedView {
     // MARK: Lists
 
     private func open(
-        _ groups: [MenuGroup], _ name: String, chosen: String, at anchor: View, _ choose: @escaping (String) -> Void
+        _ groups: [MenuGroup<String>], _ name: String, chosen: String, at anchor: View,
+        _ choose: @escaping (String) -> Void
     ) {
         guard let keys else { return }
         let place = anchor.convert(anchor.bounds, to: self)
-        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, theme, keys: keys)
+        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, theme, keys: keys) {
+            if let chosen = $0 { choose(chosen) }
+        }
         menu.opener = ownFocusedView
-        menu.onEnd = { if let chosen = $0 { choose(chosen) } }
         menu.frame = bounds
         addSubview(menu)
         self.menu = menu

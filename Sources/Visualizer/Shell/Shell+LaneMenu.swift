@@ -3,7 +3,7 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// The actions of a lane's menu, by their titles.
+/// The actions of a lane's menu, with their titles.
 enum LaneAction: String, CaseIterable {
     case duplicate = "Duplicate"
     case close = "Close"
@@ -42,11 +42,10 @@ extension Shell {
         let groups = LaneAction.groups.enumerated().map { index, actions in
             MenuGroup(
                 title: index == 0 ? "Lane \(lane + 1)" : "",
-                items: actions.filter { $0 != .copyCurve || hasCurve }.map { MenuItem($0.rawValue) })
+                items: actions.filter { $0 != .copyCurve || hasCurve }.map { MenuItem($0.rawValue, $0) })
         }
-        root.openMenu(groups, name: "lane action", at: place, keys: keys) { [weak self] title in
-            guard let self, let action = LaneAction(rawValue: title) else { return }
-            perform(action, onLane: lane)
+        root.openMenu(groups, name: "lane action", at: place, keys: keys) { [weak self] action in
+            self?.perform(action, onLane: lane)
         }
     }
 

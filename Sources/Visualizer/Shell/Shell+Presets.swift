@@ -6,41 +6,54 @@ import ViewHierarchy
 
 // Saves lanes with their settings under names, and applies them.
 extension Shell {
-    private static let save = "Save these lanes…"
+    /// An item of the list of presets.
+    private enum PresetChoice: Equatable, Sendable {
+        case preset(String)
+        case save
+    }
+
+    private enum PresetAction: String, CaseIterable {
+        case apply = "Apply"
+        case delete = "Delete"
+    }
 
     /// Opens the list of presets, and then the list of actions for the chosen one.
     func choosePreset() {
         guard let presets else { return say(Message("There is no folder for presets", isProblem: true)) }
         let names = presets.names
-        let groups =
-            (names.isEmpty ? [] : [MenuGroup(title: "Presets", items: names.map { MenuItem($0) })])
-            + [MenuGroup(title: names.isEmpty ? "No presets yet" : "", items: [MenuItem(Self.save)])]
-        openPresetMenu(groups, "preset list") { [weak self] title in
-            guard let self else { return }
-            if title == Self.save { askPresetName(presets) } else { chooseAction(forPreset: title, presets) }
+        let saved = MenuGroup(title: "Presets", items: names.map { MenuItem($0, PresetChoice.preset($0)) })
+        let new = MenuGroup(
+            title: names.isEmpty ? "No presets yet" : "", items: [MenuItem("Save these lanes…", PresetChoice.save)])
+        openPresetMenu(names.isEmpty ? [new] : [saved, new], "preset list") { [weak self] choice in
+            switch choice {
+            case .preset(let name): self?.chooseAction(forPreset: name, presets)
+            case .save: self?.askPresetName(presets)
+            }
         }
     }
 
-    private func openPresetMenu(_ groups: [MenuGroup], _ name: String, _ choose: @escaping (String) -> Void) {
+    private func openPresetMenu<Value>(
+        _ groups: [MenuGroup<Value>], _ name: String, _ choose: @escaping (Value) -> Void
+    ) {
         timeline.asCurrent {
             window.layOut()
             let button = root.header.button(.presets)
             let anchor = button?.isHidden == false ? button : root.board.captions[chosenLane]
             let place = anchor.map { $0.convert($0.bounds, to: root) } ?? .zero
-            root.openMenu(groups, name: name, at: place, keys: keys) { [weak self] title in
-                self?.timeline.asCurrent { choose(title) }
+            root.openMenu(groups, name: name, at: place, keys: keys) { [weak self] value in
+                self?.timeline.asCurrent { choose(value) }
             }
         }
     }
 
     private func chooseAction(forPreset name: String, _ presets: PresetFolder) {
-        let items = ["Apply", "Delete"].map { MenuItem($0) }
-        openPresetMenu([MenuGroup(title: name, items: items)], "preset action") { [weak self] title in
+        let items = PresetAction.allCases.map { MenuItem($0.rawValue, $0) }
+        openPresetMenu([MenuGroup(title: name, items: items)], "preset action") { [weak self] action in
             guard let self else { return }
             do {
-                if title == "Apply" {
-                    try apply(name, of: presets)
-                } else {
+                switch action {
+                case .apply: try apply(name, of: presets)
+                case .delete:
                     try presets.delete(name)
                     say(Message("Deleted the preset “\(name)”"))
                 }

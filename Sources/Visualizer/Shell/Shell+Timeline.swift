@@ -193,8 +193,8 @@ extension Shell {
         guard layout.timeline != nil else { return }
         let shown = Array(gestures.reversed())
         timeline.asCurrent {
-            root.openGestureMenu(shown.map(\.title), keys: keys) { [weak self] title in
-                guard let self, let gesture = shown.first(where: { $0.title == title }) else { return }
+            root.openGestureMenu(shown, keys: keys) { [weak self] number in
+                guard let self, let gesture = shown.first(where: { $0.number == number }) else { return }
                 timeline.asCurrent { self.chooseAction(for: gesture) }
             }
         }
@@ -203,9 +203,8 @@ extension Shell {
     private func chooseAction(for gesture: KeptGesture) {
         var actions = KeptGesture.Action.allCases.filter { $0 != .stopComparing }
         if comparer.ghost != nil { actions.append(.stopComparing) }
-        root.openGestureActions(gesture.title, actions.map(\.rawValue), keys: keys) { [weak self] title in
-            guard let self, let action = KeptGesture.Action(rawValue: title) else { return }
-            perform(action, on: gesture)
+        root.openGestureActions(gesture.title, actions, keys: keys) { [weak self] action in
+            self?.perform(action, on: gesture)
         }
     }
 

@@ -107,18 +107,21 @@ final class ShellView: ThemedView {
     }
 
     /// Opens the list of gestures at the timeline.
-    func openGestureMenu(_ titles: [String], keys: KeyFocus, _ choose: @escaping (String) -> Void) {
+    func openGestureMenu(_ gestures: [KeptGesture], keys: KeyFocus, _ choose: @escaping (_ number: Int) -> Void) {
+        let items = gestures.map { MenuItem($0.title, $0.number) }
         openMenu(
-            [MenuGroup(title: "Earlier gestures", items: titles.map { MenuItem($0) })], chosen: nil, name: "gesture",
+            [MenuGroup(title: "Earlier gestures", items: items)], chosen: nil, name: "gesture",
             at: timeline.button(.gestures) ?? timeline, in: self, keys: keys, choose)
     }
 
     /// Opens the list of actions for a gesture.
     func openGestureActions(
-        _ title: String, _ actions: [String], keys: KeyFocus, _ choose: @escaping (String) -> Void
+        _ title: String, _ actions: [KeptGesture.Action], keys: KeyFocus,
+        _ choose: @escaping (KeptGesture.Action) -> Void
     ) {
+        let items = actions.map { MenuItem($0.rawValue, $0) }
         openMenu(
-            [MenuGroup(title: title, items: actions.map { MenuItem($0) })], chosen: nil, name: "action",
+            [MenuGroup(title: title, items: items)], chosen: nil, name: "action",
             at: timeline.button(.gestures) ?? timeline, in: self, keys: keys, choose)
     }
 
@@ -151,22 +154,17 @@ final class ShellView: ThemedView {
         header.layoutIfNeeded()
         guard let button = header.button(.recordingForm) else { return }
         let groups = RecordingChoice.all.map { group in
-            MenuGroup(title: group.title, items: group.choices.map { MenuItem($0.title) })
+            MenuGroup(title: group.title, items: group.choices.map { MenuItem($0.title, $0) })
         }
         openMenu(
-            groups, chosen: RecordingChoice.form(chosen).title, name: "recording",
-            at: button.isHidden ? header : button, in: self, keys: keys
-        ) { title in
-            if let choice = RecordingChoice.all.flatMap(\.choices).first(where: { $0.title == title }) {
-                choose(choice)
-            }
-        }
+            groups, chosen: .form(chosen), name: "recording", at: button.isHidden ? header : button, in: self,
+            keys: keys, choose)
     }
 
     /// Opens a list inside a part of the window, at a view.
-    private func openMenu(
-        _ groups: [MenuGroup], chosen: String?, name: String, at view: View, in room: View, keys: KeyFocus,
-        _ choose: @escaping (String) -> Void
+    private func openMenu<Value>(
+        _ groups: [MenuGroup<Value>], chosen: Value?, name: String, at view: View, in room: View, keys: KeyFocus,
+        _ choose: @escaping (Value) -> Void
     ) {
         layoutIfNeeded()
         view.superview?.layoutIfNeeded()
@@ -174,8 +172,9 @@ final class ShellView: ThemedView {
     }
 
     /// Opens a list at a location in the window.
-    func openMenu(
-        _ groups: [MenuGroup], name: String, at place: CGRect, keys: KeyFocus, _ choose: @escaping (String) -> Void
+    func openMenu<Value>(
+        _ groups: [MenuGroup<Value>], name: String, at place: CGRect, keys: KeyFocus,
+        _ choose: @escaping (Value) -> Void
     ) {
         layoutIfNeeded()
         openMenu(groups, chosen: nil, name: name, at: place, in: self, keys, choose)
@@ -190,12 +189,13 @@ final class ShellView: ThemedView {
         panel.takeFocus()
     }
 
-    private func openMenu(
-        _ groups: [MenuGroup], chosen: String?, name: String, at place: CGRect, in room: View, _ keys: KeyFocus,
-        _ choose: @escaping (String) -> Void
+    private func openMenu<Value>(
+        _ groups: [MenuGroup<Value>], chosen: Value?, name: String, at place: CGRect, in room: View, _ keys: KeyFocus,
+        _ choose: @escaping (Value) -> Void
     ) {
-        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, theme, keys: keys)
-        menu.onEnd = { if let chosen = $0 { choose(chosen) } }
+        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, theme, keys: keys) {
+            if let chosen = $0 { choose(chosen) }
+        }
         menu.frame = room.bounds
         room.addSubview(menu)
         self.menu = menu

@@ -84,7 +84,7 @@ extension EveryControlTests {
     /// Presses every row of the list of presets, scrolled into view.
     private func list(_ hand: WindowHand) throws {
         try hand.click("preset more")
-        let names = hand.menuRows.map(\.item.title)
+        let names = hand.menuRows.map(\.title)
         #expect(names.count > 20)
         try hand.key("End", "Return")
         #expect(curve(hand) == names.last)

@@ -81,7 +81,7 @@ extension WindowHand {
             try click(name)
             try see(.editor)
             let rows = menuRows
-            #expect(rows.contains { $0.item.title == chosen && $0.isSelected })
+            #expect(rows.contains { $0.title == chosen && $0.isSelected })
             try click(try #require(rows.first?.accessibilityIdentifier))
             for row in rows.dropFirst() {
                 try click(name)

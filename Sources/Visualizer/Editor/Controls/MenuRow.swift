@@ -3,41 +3,52 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// An item of a menu.
-struct MenuItem: Hashable, Sendable {
+/// An item of a menu, with the value that choosing it gives.
+struct MenuItem<Value: Equatable & Sendable>: Sendable {
     var title: String
+    var value: Value
     /// The curve whose small picture is beside the title.
     var curve: TimingCurve?
 
-    init(_ title: String, curve: TimingCurve? = nil) {
+    init(_ title: String, _ value: Value, curve: TimingCurve? = nil) {
         self.title = title
+        self.value = value
         self.curve = curve
     }
 }
 
+extension MenuItem<String> {
+    /// Creates an item whose value is its title.
+    init(_ title: String, curve: TimingCurve? = nil) { self.init(title, title, curve: curve) }
+}
+
 /// Items of a menu under a title.
-struct MenuGroup: Hashable, Sendable {
+struct MenuGroup<Value: Equatable & Sendable>: Sendable {
     /// The title, or empty.
     var title: String
-    var items: [MenuItem]
+    var items: [MenuItem<Value>]
 }
 
 /// The row of a menu item, with the shape of its curve.
 final class MenuRow: ThemedControl {
-    let item: MenuItem
+    let title: String
     override var isHovered: Bool { didSet { if isHovered { onHover() } } }
     /// Called when the pointer enters the row.
     var onHover: () -> Void = {}
     /// Whether Return chooses the row.
     var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
-    private lazy var sign = item.curve.map { CurveSign($0) }
+    private let sign: CurveSign?
 
     static let height = 28.0
     private static let padding = 10.0
     private static let signSize = CGSize(width: 34, height: 16)
 
-    init(_ item: MenuItem, _ theme: Theme, name: String, action: @escaping @MainActor () -> Void) {
-        self.item = item
+    /// - Parameter curve: The curve whose small picture is beside the title.
+    init(
+        _ title: String, curve: TimingCurve?, _ theme: Theme, name: String, action: @escaping @MainActor () -> Void
+    ) {
+        self.title = title
+        sign = curve.map { CurveSign($0) }
         super.init(theme, name: name, action: action)
     }
 
@@ -59,7 +70,7 @@ final class MenuRow: ThemedControl {
                     .path(sign.path(in: place)), isSelected ? theme.tint : theme.secondaryText, width: 1.4))
             row.size.width -= Self.signSize.width + EditorMetrics.gap
         }
-        canvas.draw(item.title, isSelected ? Lettering.strong : Lettering.body, color, in: row)
+        canvas.draw(title, isSelected ? Lettering.strong : Lettering.body, color, in: row)
     }
 }
 

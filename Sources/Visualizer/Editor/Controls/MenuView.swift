@@ -7,13 +7,14 @@ import ViewHierarchy
 final class MenuView: Control, Focusable {
     /// The view that gets the focus when the menu closes.
     weak var opener: (any Focusable)?
-    /// Called with the chosen title when the menu closes, or with nil.
-    var onEnd: (_ chosen: String?) -> Void = { _ in }
     override var isFocused: Bool {
         didSet { if oldValue, !isFocused { close(nil, losesFocus: true) } }
     }
 
-    private let groups: [MenuGroup]
+    /// The title of each group, or empty, and the number of its items.
+    private let groups: [(title: String, count: Int)]
+    /// Called with the index of the chosen row when the menu closes, or with nil.
+    private let end: (_ chosen: Int?) -> Void
     private let anchor: CGRect
     private weak var keys: KeyFocus?
     private let plate: MenuPlate
@@ -26,21 +27,27 @@ final class MenuView: Control, Focusable {
     /// - Parameters:
     ///   - name: The prefix of each row's name.
     ///   - anchor: The frame of the view that opened the menu, in the coordinates of the menu's superview.
-    init(
-        _ groups: [MenuGroup], chosen: String?, name: String, anchor: CGRect, _ theme: Theme, keys: KeyFocus
+    ///   - onEnd: Called with the chosen value when the menu closes, or with nil.
+    init<Value>(
+        _ groups: [MenuGroup<Value>], chosen: Value?, name: String, anchor: CGRect, _ theme: Theme, keys: KeyFocus,
+        onEnd: @escaping (_ chosen: Value?) -> Void
     ) {
-        self.groups = groups
+        let items = groups.flatMap(\.items)
+        self.groups = groups.map { ($0.title, $0.items.count) }
+        end = { onEnd($0.map { items[$0].value }) }
         self.anchor = anchor
         self.keys = keys
         plate = MenuPlate(theme)
         super.init(frame: .zero)
         accessibilityIdentifier = "\(name) menu"
         addSubview(plate)
-        rows = groups.flatMap(\.items).map { item in
-            MenuRow(item, theme, name: "\(name) \(item.title)") { [weak self] in self?.close(item.title) }
+        rows = items.enumerated().map { index, item in
+            MenuRow(item.title, curve: item.curve, theme, name: "\(name) \(item.title)") { [weak self] in
+                self?.close(index)
+            }
         }
-        for row in rows {
-            row.isSelected = row.item.title == chosen
+        for (row, item) in zip(rows, items) {
+            row.isSelected = item.value == chosen
             row.isMarked = row.isSelected
             row.onHover = { [weak self, weak row] in if let row { self?.mark(row) } }
             plate.list.addSubview(row)
@@ -51,12 +58,12 @@ final class MenuView: Control, Focusable {
 
     required init?(coder: NSCoder) { nil }
 
-    private func close(_ chosen: String?, losesFocus: Bool = false) {
+    private func close(_ chosen: Int?, losesFocus: Bool = false) {
         guard !isOver else { return }
         isOver = true
         if !losesFocus { keys?.focus(opener) }
         removeFromSuperview()
-        onEnd(chosen)
+        end(chosen)
     }
 
     // MARK: Keys
@@ -69,7 +76,7 @@ final class MenuView: Control, Focusable {
         case "up": mark(rows[max((now ?? rows.count) - 1, 0)], reveals: true)
         case "home": mark(rows[0], reveals: true)
         case "end": mark(rows[rows.count - 1], reveals: true)
-        case "return": close(now.map { rows[$0].item.title })
+        case "return": close(now)
         case "escape", "tab": close(nil)
         default: return key.name.count == 1 || key.name == "space"
         }
@@ -80,7 +87,7 @@ final class MenuView: Control, Focusable {
     func type(_ text: String) -> Bool {
         let next = (rows.firstIndex(where: \.isMarked) ?? -1) + 1
         let order = rows[min(next, rows.count)...] + rows[..<min(next, rows.count)]
-        let row = order.first { $0.item.title.lowercased().hasPrefix(text.lowercased()) }
+        let row = order.first { $0.title.lowercased().hasPrefix(text.lowercased()) }
         if let row { mark(row, reveals: true) }
         return true
     }
@@ -115,11 +122,11 @@ final class MenuView: Control, Focusable {
                 view.frame = CGRect(x: 0, y: y, width: width, height: Self.headingHeight)
                 y += Self.headingHeight
             }
-            for view in row.prefix(group.items.count) {
+            for view in row.prefix(group.count) {
                 view.frame = CGRect(x: Self.edge, y: y, width: width - 2 * Self.edge, height: MenuRow.height)
                 y += MenuRow.height
             }
-            row = row.dropFirst(group.items.count)
+            row = row.dropFirst(group.count)
         }
         plate.list.contentSize = CGSize(width: width, height: y + Self.edge)
         if isFirst, let chosen = rows.first(where: \.isSelected) {

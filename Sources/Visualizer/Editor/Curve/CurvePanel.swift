@@ -11,8 +11,9 @@ final class CurvePanel: PartStack {
     var onDuration: (Double) -> Void = { _ in }
     /// Called to open a menu.
     var onMenu:
-        (_ groups: [MenuGroup], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void) -> Void =
-            { _, _, _, _ in }
+        (
+            _ groups: [MenuGroup<String>], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void
+        ) -> Void = { _, _, _, _ in }
     /// The lane's color, or nil for the window's tint.
     var color: Color? { didSet { applyColor() } }
 
@@ -267,14 +268,16 @@ enum CurvePresets {
     static func name(of curve: TimingCurve?) -> String? { TimingCurve.named.first { $0.curve == curve }?.name }
 
     /// All named curves, by their origin.
-    static let groups: [MenuGroup] = {
+    static let groups: [MenuGroup<String>] = {
         let css = beziers + ["step-start", "step-end"]
         let swiftui = springs + ["interactive-spring"]
         let sheets = ["sheet", "adwaita-sheet"]
         func isMaterial(_ name: String) -> Bool { name.hasPrefix("material") }
         let known = Set(css + swiftui + sheets)
         let all = TimingCurve.named.map { MenuItem($0.name, curve: $0.curve) }
-        func items(_ names: [String]) -> [MenuItem] { names.compactMap { name in all.first { $0.title == name } } }
+        func items(_ names: [String]) -> [MenuItem<String>] {
+            names.compactMap { name in all.first { $0.value == name } }
+        }
         return [
             MenuGroup(title: "CSS", items: items(css)),
             MenuGroup(title: "SwiftUI springs", items: items(swiftui)),

@@ -9,8 +9,9 @@ final class ParameterPanel: PartStack {
     /// Called with the valid new value of a parameter.
     var onChange: (_ name: String, _ value: String) -> Void = { _, _ in }
     var onMenu:
-        (_ groups: [MenuGroup], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void) -> Void =
-            { _, _, _, _ in }
+        (
+            _ groups: [MenuGroup<String>], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void
+        ) -> Void = { _, _, _, _ in }
 
     private weak var keys: KeyFocus?
     private var parameters: [SceneParameter] = []
@@ -122,7 +123,7 @@ final class ChoiceRow: ThemedView, EditorPart {
     /// Called with the chosen word.
     var onChoose: (String) -> Void = { _ in }
     /// Called to open a menu below the view.
-    var onMenu: (_ groups: [MenuGroup], _ chosen: String, _ anchor: View) -> Void = { _, _, _ in }
+    var onMenu: (_ groups: [MenuGroup<String>], _ chosen: String, _ anchor: View) -> Void = { _, _, _ in }
 
     private enum Face {
         case toggle(Switch)
