@@ -151,4 +151,58 @@ struct RecordedLanesTests {
         }
         #expect(one.map(rest) == two.map(rest))
     }
+
+    @Test(
+        "the plotted velocities are the finger's at every frame rate, and rise and fall without steps",
+        arguments: [24.0, 60])
+    func plottedVelocities(fps: Double) throws {
+        let choice = SceneChoice(scene: .miniPlayer, lanes: try LaneList.lanes(parsing: "linear, ease-out"))
+        let lanes = try choice.open(
+            size: CGSize(width: 390, height: 844), scale: 1, photos: [],
+            images: ImagePool(SyntheticImageLoading(isDetailed: false)))
+        let recorded = RecordedLanes(lanes, appearance: .dark)
+        let tape = """
+            Scene mini-player
+            Wait 300ms
+            Press bar
+            Move by 0 -422 in 500ms ease-in-out
+            Hold 120ms
+            Release
+            Wait settled
+            """
+        let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
+        for index in 0..<Int(1.5 * fps) {
+            try player.play(until: .frame(index, rate: fps))
+            _ = recorded.displayList()
+        }
+        var samples = PlotSamples()
+        samples.follow("player", in: recorded.content.history)
+        // CSS's ease-in-out by bisection, 422 points in 0.5 s.
+        func way(_ seconds: Double) -> Double {
+            let x = min(max(seconds / 0.5, 0), 1)
+            var (low, high) = (0.0, 1.0)
+            for _ in 0..<60 {
+                let u = (low + high) / 2
+                let place = 3 * (1 - u) * (1 - u) * u * 0.42 + 3 * (1 - u) * u * u * 0.58 + u * u * u
+                if place < x { low = u } else { high = u }
+            }
+            return 422 * (3 * low * low - 2 * low * low * low)
+        }
+        // A sample shows the mean of one of the last two intervals of the pointer, of 1/120 s.
+        func speed(_ seconds: Double) -> Double { (way(seconds) - way(seconds - 1 / 120)) * 120 }
+        let led = samples.lanes[0].filter { $0.time > 0.12 && $0.time < 0.49 }
+        #expect(led.count > 40, "every 120th of a second, whatever the frame rate")
+        for sample in led {
+            let bounds = [0, 1, 2].map { speed(sample.time - Double($0) / 120) }
+            let (low, high) = (bounds.min() ?? 0, bounds.max() ?? 0)
+            let speed = -sample.velocity.dy
+            #expect(speed > low - 5 && speed < high + 5, "\(sample.time) s: \(speed), not \(low) to \(high)")
+        }
+        for lane in samples.lanes {
+            let speeds = lane.filter { $0.time > 0.12 && $0.time < 0.49 }.map { -$0.velocity.dy }
+            let peak = try #require(speeds.indices.max { speeds[$0] < speeds[$1] })
+            #expect(zip(speeds[...peak], speeds[...peak].dropFirst()).allSatisfy { $0 <= $1 + 1e-6 })
+            #expect(zip(speeds[peak...], speeds[peak...].dropFirst()).allSatisfy { $0 >= $1 - 1e-6 })
+        }
+    }
 }
