@@ -42,7 +42,7 @@ final class ChildContainer: View {
 
     private func place() {
         guard let view = shown?.view else { return }
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.autoresizingMask = .followsContainer
         if view.superview !== self { insertSubview(view, at: 0) }
         view.fill(bounds)
     }
@@ -106,6 +106,8 @@ final class ChildContainer: View {
         guard run.isRunning else { return }
         change.to?.beginAppearanceTransition(true, animated: change.isAnimated)
         guard run.isRunning else { return }
+        // Both are resized with the container meanwhile.
+        for child in [change.from, change.to] { child?.viewIfLoaded?.autoresizingMask = .followsContainer }
         if let view = change.from?.viewIfLoaded {
             container.insertSubview(view, at: 0)
             view.fill(container.bounds)
@@ -171,6 +173,11 @@ final class ChildContainerView: ContainerView {
     var fit: ((CGRect) -> Void)?
 
     override func layoutSubviews() { fit?(bounds) }
+}
+
+extension AutoresizingMask {
+    /// A child's view has the size of its container.
+    fileprivate static let followsContainer: AutoresizingMask = [.flexibleWidth, .flexibleHeight]
 }
 
 extension View {
