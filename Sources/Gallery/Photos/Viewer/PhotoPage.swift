@@ -69,7 +69,8 @@ final class PhotoPage: ScrollView, ScrollViewDelegate {
     /// Zooms in with the picture's point under `point` in place if the edges allow it; or back.
     /// - Parameter point: A point of the page.
     func toggleZoom(at point: CGPoint) {
-        guard !isZoomed else { return setZoomScale(1, animated: true) }
+        let animated = !Accessibility.isReduceMotionEnabled
+        guard !isZoomed else { return setZoomScale(1, animated: animated) }
         let scale = PhotoPage.zoomFactor
         let size = CGSize(width: bounds.width / scale, height: bounds.height / scale)
         let place = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
@@ -77,7 +78,7 @@ final class PhotoPage: ScrollView, ScrollViewDelegate {
         zoom(
             to: CGRect(
                 origin: CGPoint(x: target.x - place.x / scale, y: target.y - place.y / scale), size: size),
-            animated: true)
+            animated: animated)
     }
 
     /// Fits the picture immediately, and lets it go.
