@@ -12,7 +12,8 @@ import ViewHierarchy
 
 /// A scene with no fault, or one.
 enum Fault: String, CaseIterable {
-    case none, jump, flash, fade, handover, thrown, stuck, twice, leftover, dimming, touch, apart, aspect, finger,
+    case none, jump, flash, fade, dimmed, corners, large, hidden, handover, thrown, stuck, twice, leftover, dimming,
+        touch, apart, aspect, finger,
         overshoot,
         motion, contrast
 
@@ -22,7 +23,10 @@ enum Fault: String, CaseIterable {
         case .none: nil
         case .jump: .jump
         case .flash: .flash
-        case .fade: .fade
+        case .fade, .dimmed: .fade
+        case .corners: .shape
+        case .large: .landing
+        case .hidden: .vanish
         case .handover, .thrown: .velocity
         case .stuck: .stuck
         case .twice: .endedTwice
@@ -42,7 +46,7 @@ extension Scene {
     static let faults = Scene(
         "faults",
         parameters: [.choice("fault", "none", of: Fault.allCases.map(\.rawValue)), SceneParameter.reducedMotion],
-        views: ["card", "other", "go", "open", "sheet", "dimming"], lead: "card"
+        views: ["card", "other", "tile", "go", "open", "sheet", "dimming"], lead: "card"
     ) { parameters in
         FaultController(Fault(rawValue: parameters["fault"]) ?? .none)
     }
@@ -81,6 +85,7 @@ private final class FaultController: ViewController {
     private let fault: Fault
     private let card = View(frame: CGRect(x: 20, y: 60, width: 120, height: 120))
     private let other = View(frame: CGRect(x: 200, y: 60, width: 60, height: 60))
+    private let tile = View(frame: CGRect(x: 40, y: 580, width: 80, height: 80))
     private let transition: FaultTransition
 
     init(_ fault: Fault) {
@@ -93,7 +98,8 @@ private final class FaultController: ViewController {
 
     override func viewDidLoad() {
         view.backgroundColor = .white
-        for (part, name) in [(card, "card"), (other, "other")] {
+        tile.isHidden = true
+        for (part, name) in [(card, "card"), (other, "other"), (tile, "tile")] {
             part.backgroundColor = Color(hex: 0x3355FF)
             part.accessibilityIdentifier = name
             view.addSubview(part)
@@ -151,6 +157,13 @@ private final class FaultController: ViewController {
                     view.addSubview(card)
                 }
             }
+        // What people reported of photo viewers.
+        case .dimmed:
+            animate(0.4, .linear) { [other] in other.alpha = 0.4 }
+                .addCompletion { [other] _ in other.removeFromSuperview() }
+        case .corners: flight.addCompletion { [card] _ in card.cornerRadius = 24 }
+        case .large: flight.addCompletion { [weak self] _ in self?.land() }
+        case .hidden: other.isHidden = true
         case .fade:
             // A fade that is replaced halfway starts from the model's value, as on iOS (K3).
             View.animate(withDuration: 0.4, options: .curveLinear) { [other] in other.alpha = 0 }
@@ -167,6 +180,14 @@ private final class FaultController: ViewController {
             animate(0.4, .easeInOut) { copy.frame.size = CGSize(width: 160, height: 60) }
                 .addCompletion { _ in copy.removeFromSuperview() }
         default: break
+        }
+    }
+
+    /// Replaces the card by a tile that is 40 points smaller, and the tile by the card.
+    private func land() {
+        (card.isHidden, tile.isHidden) = (true, false)
+        animate(0.2, .linear) { [other] in other.alpha = 0.9 }.addCompletion { [card, tile] _ in
+            (card.isHidden, tile.isHidden) = (false, true)
         }
     }
 

@@ -50,7 +50,7 @@ struct RuleTests {
     func place() throws {
         let found = try findings(.jump)
         let jump = try #require(found.first)
-        #expect(found.count == 1 && jump.view == "card" && abs(jump.number - 58) < 3 && jump.limit == 12)
+        #expect(found.count == 1 && jump.view == "card" && abs(jump.number - 58) < 3 && jump.limit == 4)
         #expect(abs(jump.time - 0.45) < 0.001 && jump.frame == Int((jump.time * 60).rounded()) && jump.lane == 0)
         #expect(try findings(.jump, [TapeAllowance(.jump, of: "card", 61)]).isEmpty)
         #expect(try findings(.jump, [TapeAllowance(.jump, of: "other", 61)]) == found)
@@ -62,7 +62,9 @@ struct RuleTests {
         arguments: Fault.allCases)
     func traces(fault: Fault) throws {
         guard let rule = fault.rule, !rule.needsRun else { return }
-        let run = try MotionRun.playing(Self.tape, on: .faults, settings: [("fault", fault.rawValue)])
+        var settings = [(name: "fault", value: fault.rawValue)]
+        if fault == .motion { settings.append(("reduced-motion", "on")) }
+        let run = try MotionRun.playing(Self.tape, on: .faults, settings: settings)
         let trace = Trace(header: run.header, frames: run.frames.map(\.row), events: run.events)
         let read = try Trace(json: Data(TraceJSONWriter.text(of: trace).utf8))
         let lanes = try MotionRun.lanes(of: read)
@@ -70,6 +72,23 @@ struct RuleTests {
         // A trace has the pointer, but not its end.
         if fault == .touch { return }
         #expect(lanes.flatMap { MotionChecks.findings(in: $0) }.contains { $0.rule == rule })
+        #expect(MotionChecks.skippedRules(in: lanes[0]) == MotionRule.allCases.filter(\.needsRun))
+        #expect(MotionChecks.skippedRules(in: run).isEmpty)
+    }
+
+    @Test("a trace of before has no details, and the report says which rules it can't be checked for")
+    func oldTraces() throws {
+        let run = try MotionRun.playing(Self.tape, on: .faults)
+        var frames = run.frames.map(\.row)
+        for index in frames.indices {
+            for name in frames[index].views.keys { frames[index].views[name]?.details = nil }
+        }
+        let lane = try MotionRun.lanes(of: Trace(header: run.header, frames: frames, events: run.events))[0]
+        #expect(MotionChecks.findings(in: lane).isEmpty)
+        let skipped = MotionChecks.skippedRules(in: lane)
+        #expect(skipped == [.leftover, .apart, .aspect, .reducedMotion, .contrast])
+        let report = try CheckFormat.text.report([CheckedFile(name: "a.json", skipped: skipped)])
+        #expect(report.hasPrefix("a.json: not checked, because the trace lacks what they need: leftover, apart, "))
     }
 
     @Test("a trace with frames out of order is rejected, as fuzzing found")

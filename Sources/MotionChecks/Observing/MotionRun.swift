@@ -3,18 +3,22 @@ import Foundation
 package import Staging
 import Timing
 
-/// The frames that one lane showed while a tape was played, on which rules are checked.
+/// The frames of one lane, as a trace or a run of its tape has them, on which rules are checked.
 package struct MotionRun: Sendable {
-    package var header: TraceHeader
+    package let header: TraceHeader
     /// The lane's index, from 0.
-    package var lane: Int
-    package var frames: [MotionFrame]
+    package let lane: Int
+    package let frames: [MotionFrame]
     /// The lane's events, with times since the recording began.
-    package var events: [TraceEvent]
-    /// All input since the recording began, or `nil` if unknown, as for a trace from a file.
-    package var input: [InputEvent]?
+    package let events: [TraceEvent]
+    /// All input since the recording began, or `nil` if unknown, as for a trace without its tape.
+    package let input: [InputEvent]?
     /// Whether reduced motion was on.
-    package var asksForLessMotion: Bool
+    package let asksForLessMotion: Bool
+    /// What happened before each frame, since the previous one.
+    let steps: [MotionStep]
+    /// The views, by name.
+    let paths: [ViewPath]
 
     package init(
         header: TraceHeader, lane: Int = 0, frames: [MotionFrame], events: [TraceEvent], input: [InputEvent]? = nil,
@@ -26,11 +30,16 @@ package struct MotionRun: Sendable {
         self.events = events
         self.input = input
         self.asksForLessMotion = asksForLessMotion
+        steps = MotionStep.steps(of: frames, events, input, in: header)
+        paths = Set(frames.flatMap(\.row.views.keys)).sorted().map { ViewPath($0, in: frames) }
     }
 
-    /// Returns the lanes of a trace. Rules that need more than a trace find nothing in them.
+    /// Returns the lanes of a trace.
+    /// - Parameters:
+    ///   - trace: The trace.
+    ///   - input: The input of the trace's tape, with times since the recording began, or `nil` if unknown.
     /// - Throws: A `DecodingError` if the times decrease between frames, which is never so in a recorded trace.
-    package static func lanes(of trace: Trace) throws -> [MotionRun] {
+    package static func lanes(of trace: Trace, input: [InputEvent]? = nil) throws -> [MotionRun] {
         guard trace.header.fps > 0, zip(trace.frames, trace.frames.dropFirst()).allSatisfy({ $0.time <= $1.time })
         else {
             throw DecodingError.dataCorrupted(
@@ -40,12 +49,13 @@ package struct MotionRun: Sendable {
             MotionRun(
                 header: trace.header, lane: lane,
                 frames: trace.frames.filter { $0.lane == lane }.map { MotionFrame(row: $0) },
-                events: trace.events.filter { $0.lane == lane })
+                events: trace.events.filter { $0.lane == lane }, input: input,
+                asksForLessMotion: trace.header.reducesMotion)
         }
     }
 
     /// The names of all traced views, sorted.
-    var views: [String] { Set(frames.flatMap(\.row.views.keys)).sorted() }
+    var views: [String] { paths.map(\.name) }
 
     /// The seconds between two frames.
     var step: Double { 1 / header.fps }
@@ -53,39 +63,23 @@ package struct MotionRun: Sendable {
     /// Returns whether input, a gesture or a transition began after one frame and not after another. It can cause
     /// motion that the velocity before it doesn't explain.
     func isDisturbed(after first: Int, until last: Int) -> Bool {
-        if isTurned(after: first, until: last) { return true }
-        let times = times(after: first, until: last)
-        return input?.contains { times.contains($0.time.seconds) } ?? false
+        steps(after: first, until: last).contains { $0.isTurned || $0.hasInput }
     }
 
     /// Returns whether a gesture or transition began or was taken over after one frame and not after another.
     func isTurned(after first: Int, until last: Int) -> Bool {
-        let times = times(after: first, until: last)
-        return events.contains { Self.beginnings.contains($0.name) && times.contains($0.time) }
+        steps(after: first, until: last).contains(where: \.isTurned)
     }
 
-    /// Returns the times after one frame up to another. Events at the time of a frame belong to it.
-    private func times(after first: Int, until last: Int) -> Range<Double> {
-        let after = frames[max(0, first)].row.time + Self.sameTime
-        return after..<max(after, frames[min(last, frames.count - 1)].row.time + Self.sameTime)
-    }
-
-    private static let sameTime = 1e-9
-    private static let beginnings: Set<String> = [
-        "gestureBegan", "gestureEnded", "gestureCancelled", "transitionBegan", "transitionPaused",
-    ]
-
-    /// Returns whether the stage was resized, a photo was removed or a wheel turned between two frames. Motion in steps
-    /// has no velocity.
+    /// Returns whether the stage was resized, a photo was removed or a wheel turned between two frames, or at one of them.
+    /// Motion in steps has no velocity.
     func isRearranged(after first: Int, until last: Int) -> Bool {
-        let times = frames[first].row.time - Self.sameTime...frames[last].row.time + Self.sameTime
-        return input?.contains { event in
-            guard times.contains(event.time.seconds) else { return false }
-            switch event.action {
-            case .resize, .removePhoto, .wheel: return true
-            case .pointer, .key: return false
-            }
-        } ?? false
+        steps(after: first, until: last).contains(where: \.isRearranged) || steps[max(0, first)].isRearrangedAtEnd
+    }
+
+    private func steps(after first: Int, until last: Int) -> ArraySlice<MotionStep> {
+        let last = min(last, steps.count - 1)
+        return steps[min(max(0, first + 1), last + 1)..<last + 1]
     }
 
     /// The parts of the run in which transitions animate on their own: ranges of frame indices, including the last
@@ -105,10 +99,11 @@ package struct MotionRun: Sendable {
         return flights
     }
 
-    /// Returns whether a view's name refers to the same view in two frames.
+    /// Returns whether a view's name refers to the same view in two frames, as far as the trace tells.
     func isSame(_ view: String, _ first: Int, _ second: Int) -> Bool {
-        guard let before = frames[first].seen, let after = frames[second].seen else { return true }
-        return before.identities[view] == after.identities[view]
+        guard let before = frames[first].row.views[view]?.details, let after = frames[second].row.views[view]?.details
+        else { return true }
+        return before.id == after.id
     }
 }
 
@@ -122,48 +117,4 @@ package struct MotionFrame: Sendable {
         self.row = row
         self.seen = seen
     }
-}
-
-/// The observations of a stage in one frame, in addition to its trace.
-package struct StageObservation: Sendable {
-    /// An animator that moves views.
-    package struct Animation: Sendable, Hashable {
-        /// The animator's number, which is the same in all frames and unique.
-        package var number: Int
-        /// The names of the views, by identifier or type.
-        package var views: [String]
-    }
-
-    /// Content that is drawn with a wrong aspect ratio.
-    package struct Stretch: Sendable, Hashable {
-        /// The view's number, which is the same in all frames and unique.
-        package var id: Int
-        package var view: String
-        /// The aspect ratio (width over height) relative to the correct one; above 0.
-        package var ratio: Double
-    }
-
-    /// A dimming view beneath modal content.
-    package struct Dimming: Sendable, Hashable {
-        package var view: String
-        /// The contrast that dimming causes, by WCAG's formula. 1 is none.
-        package var contrast: Double
-    }
-
-    /// The numbers of the views by name, which are the same in all frames and unique.
-    package var identities: [String: Int] = [:]
-    /// The alphas of a view's snapshots that are on the stage, added up, by the view's name.
-    package var copies: [String: Double] = [:]
-    /// The names of views that a finger scrolls, or has scrolled, with the content around them.
-    package var scrolled: Set<String> = []
-    package var animations: [Animation] = []
-    package var stretches: [Stretch] = []
-    /// The snapshots, dimming views and unowned views at rest; empty while something moves.
-    package var leftovers: [String] = []
-    /// The recognizers with touches while no pointer is down.
-    package var holders: [String] = []
-    /// The dimming at rest.
-    package var dimming: Dimming?
-    /// Whether nothing moves and no pointer is down.
-    package var isSettled = false
 }

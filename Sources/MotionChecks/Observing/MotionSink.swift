@@ -58,30 +58,11 @@ package final class MotionSink: FrameSink {
 @MainActor
 final class StageObserver {
     private let stage: Stage
-    private var animators: [(animator: WeakAnimator, number: Int)] = []
-    private var count = 0
-    /// The numbers of views and controllers. The weak reference detects an address that is reused.
-    private var numbers: [ObjectIdentifier: (object: WeakObject, number: Int)] = [:]
+    private let numbers = ObjectNumbers()
     /// The first observed aspect ratios of snapshots, by the view's number.
     private var shapes: [Int: Double] = [:]
     /// The fewest views that the containers held at rest, by the controllers present.
     private var rests: [[Int]: [String]] = [:]
-
-    private struct WeakObject {
-        weak var object: AnyObject?
-    }
-
-    private func number(of object: AnyObject) -> Int {
-        let id = ObjectIdentifier(object)
-        if let known = numbers[id], known.object.object === object { return known.number }
-        count += 1
-        numbers[id] = (WeakObject(object: object), count)
-        return count
-    }
-
-    private struct WeakAnimator {
-        weak var object: PropertyAnimator?
-    }
 
     init(_ stage: Stage) { self.stage = stage }
 
@@ -93,13 +74,14 @@ final class StageObserver {
             var seen = StageObservation()
             for name in row.views.keys {
                 guard let view = stage.view(named: name) else { continue }
-                seen.identities[name] = number(of: view)
                 if Self.isScrolled(view) { seen.scrolled.insert(name) }
             }
             seen.isSettled = stage.isSettled
             let moved = Moved()
             visit(stage.window, &seen, moved)
-            seen.animations = numbered(moved)
+            seen.animations = moved.entries.map {
+                StageObservation.Animation(number: numbers.number(of: $0.animator), views: $0.views)
+            }
             if stage.isSettled {
                 if row.phase == .idle { seen.leftovers = leftovers() }
                 seen.dimming = dimming()
@@ -135,12 +117,6 @@ final class StageObserver {
 
     private func visit(_ view: View, _ seen: inout StageObservation, _ moved: Moved) {
         guard !view.isHidden else { return }
-        if let original = (view as? SnapshotView)?.original {
-            let id = number(of: original)
-            for name in seen.identities.keys where seen.identities[name] == id {
-                seen.copies[name, default: 0] += view.presentation.alpha
-            }
-        }
         if !view.animated.isEmpty {
             for animator in AnimationDriver.current.animators(of: view) where animator.isRunning {
                 moved.add(animator, name(of: view))
@@ -148,7 +124,7 @@ final class StageObserver {
         }
         if let ratio = stretch(of: view) {
             seen.stretches.append(
-                StageObservation.Stretch(id: number(of: view), view: name(of: view), ratio: ratio))
+                StageObservation.Stretch(id: numbers.number(of: view), view: name(of: view), ratio: ratio))
         }
         if stage.isSettled {
             for recognizer in view.gestureRecognizers ?? []
@@ -166,18 +142,6 @@ final class StageObserver {
         return String(describing: type(of: view))
     }
 
-    private func numbered(_ moved: Moved) -> [StageObservation.Animation] {
-        animators.removeAll { $0.animator.object == nil }
-        return moved.entries.map { animator, views in
-            let known = animators.first { $0.animator.object === animator }?.number
-            if known == nil {
-                count += 1
-                animators.append((WeakAnimator(object: animator), count))
-            }
-            return StageObservation.Animation(number: known ?? count, views: views)
-        }
-    }
-
     // MARK: Aspect ratios
 
     /// Returns the aspect ratio at which a view's content is drawn relative to its own, or `nil` for other views.
@@ -192,8 +156,8 @@ final class StageObserver {
                 ? bounds.width / bounds.height / (size.width / size.height) : 1
         } else if view is SnapshotView {
             let shape = bounds.width / bounds.height
-            let first = shapes[number(of: view)] ?? shape
-            shapes[number(of: view)] = first
+            let first = shapes[numbers.number(of: view)] ?? shape
+            shapes[numbers.number(of: view)] = first
             ratio = shape / first
         } else {
             return nil
@@ -214,7 +178,7 @@ final class StageObserver {
         var controllers: [Int] = []
         var held: [String] = []
         func visit(_ view: View) {
-            if let controller = view.owner as? ViewController { controllers.append(number(of: controller)) }
+            if let controller = view.owner as? ViewController { controllers.append(numbers.number(of: controller)) }
             let isOpen = view === stage.window || view is ContainerView
             for inner in view.subviews {
                 let owner = inner.owner as? ViewController

@@ -35,8 +35,16 @@ package enum CheckFormat: String, Sendable, CaseIterable {
                 if !problem.remedy.isEmpty { lines.append("    \(problem.remedy)") }
             }
             lines += file.sheets.map { "    \($0)" }
+            if let skipped = skipped(file) { lines.append("\(file.name): \(skipped)") }
         }
         return (lines + [summary(files)]).joined(separator: "\n")
+    }
+
+    /// Returns which rules a trace could not be checked for, or `nil` if it was checked for all.
+    private static func skipped(_ file: CheckedFile) -> String? {
+        guard !file.skipped.isEmpty else { return nil }
+        let names = file.skipped.map(\.rawValue).joined(separator: ", ")
+        return "not checked, because the trace lacks what they need: \(names); check the tape instead"
     }
 
     private static func summary(_ files: [CheckedFile]) -> String {
@@ -59,6 +67,7 @@ package enum CheckFormat: String, Sendable, CaseIterable {
             var file: String
             var findings: [CheckedFile.Problem]
             var sheets: [String]
+            var skipped: [String]
         }
 
         var files: [File]
@@ -66,7 +75,10 @@ package enum CheckFormat: String, Sendable, CaseIterable {
     }
 
     private static func json(_ files: [CheckedFile]) throws -> String {
-        let entries = files.map { Document.File(file: $0.name, findings: $0.problems, sheets: $0.sheets) }
+        let entries = files.map {
+            Document.File(
+                file: $0.name, findings: $0.problems, sheets: $0.sheets, skipped: $0.skipped.map(\.rawValue))
+        }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let document = Document(files: entries, count: entries.reduce(0) { $0 + $1.findings.count })

@@ -1,5 +1,5 @@
 import Foundation
-import Staging
+package import Staging
 
 /// The result of checking one tape or trace.
 package struct CheckedFile: Sendable {
@@ -10,18 +10,21 @@ package struct CheckedFile: Sendable {
     package var differences: [GoldenDifference]
     /// The reason why the file could not be checked, or `nil` if it was.
     package var failure: String?
-    /// The files that show the differences.
+    /// The files that show the differences and findings.
     package var sheets: [String]
+    /// The rules that could not be checked, because a trace lacks what they need.
+    package var skipped: [MotionRule]
 
     package init(
         name: String, findings: [Finding] = [], differences: [GoldenDifference] = [], failure: String? = nil,
-        sheets: [String] = []
+        sheets: [String] = [], skipped: [MotionRule] = []
     ) {
         self.name = name
         self.findings = findings
         self.differences = differences
         self.failure = failure
         self.sheets = sheets
+        self.skipped = skipped
     }
 
     /// Whether there is nothing to report.
@@ -37,12 +40,14 @@ package struct CheckedFile: Sendable {
         var view: String?
         var number: Double?
         var limit: Double?
+        var expected: [Double]?
+        var came: [Double]?
         var message: String
         var remedy: String
 
         private enum CodingKeys: String, CodingKey {
             case kind = "rule"
-            case frame, time, lane, view, number, limit, message, remedy
+            case frame, time, lane, view, number, limit, expected, came, message, remedy
         }
     }
 
@@ -51,7 +56,9 @@ package struct CheckedFile: Sendable {
             Problem(
                 kind: finding.rule.rawValue, frame: finding.frame, time: Self.rounded(finding.time),
                 lane: finding.lane, view: finding.view, number: Self.rounded(finding.number), limit: finding.limit,
-                message: finding.message, remedy: finding.remedy)
+                expected: finding.expected.isEmpty ? nil : finding.expected.map(Self.rounded),
+                came: finding.came.isEmpty ? nil : finding.came.map(Self.rounded), message: finding.message,
+                remedy: finding.remedy)
         }
             + differences.map { difference in
                 Problem(

@@ -1,3 +1,4 @@
+package import Foundation
 package import Staging
 import Timing
 
@@ -15,9 +16,18 @@ package struct Finding: Sendable, Hashable {
     /// The measured value, in the rule's unit.
     package var number: Double
     package var limit: Double
+    /// What was expected and what came: the center's place in points, an alpha, lengths in points; empty where the number
+    /// says it all.
+    package var expected: [Double] = []
+    package var came: [Double] = []
+    /// The frame that was expected, in points of the stage.
+    package var outline: CGRect?
 
     /// A description, such as `jump: photo is 46 pt from where its velocity takes it (at most 12)`.
-    package var message: String { "\(rule.rawValue): \(rule.sentence(view ?? "", Self.text(number))) (\(bound))" }
+    package var message: String {
+        let both = expected.isEmpty ? "" : "; expected \(Self.list(expected)), came \(Self.list(came))"
+        return "\(rule.rawValue): \(rule.sentence(view ?? "", Self.text(number))) (\(bound)\(both))"
+    }
 
     /// The suggested fix, and the line that allows the finding.
     package var remedy: String {
@@ -31,6 +41,10 @@ package struct Finding: Sendable, Hashable {
     private var allowed: Double {
         if rule.isLeast { return (number * 100).rounded(.down) / 100 }
         return number < 10 ? (number * 100).rounded(.up) / 100 : number.rounded(.up)
+    }
+
+    private static func list(_ numbers: [Double]) -> String {
+        numbers.map { DecimalText.text($0, digits: 1) }.joined(separator: " ")
     }
 
     private static func text(_ number: Double) -> String { DecimalText.text(number, digits: number < 10 ? 2 : 0) }
@@ -75,12 +89,20 @@ package enum MotionChecks {
                 found.append(
                     Finding(
                         rule: rule, frame: row.frame, time: row.time, lane: run.lane, view: finding.view,
-                        number: finding.number, limit: limit))
+                        number: finding.number, limit: limit, expected: finding.expected, came: finding.came,
+                        outline: finding.outline))
             }
         }
         return found.sorted {
             ($0.frame, $0.rule.rawValue, $0.view ?? "") < ($1.frame, $1.rule.rawValue, $1.view ?? "")
         }
+    }
+
+    /// Returns the rules that find nothing in a run because its trace lacks what they need.
+    package static func skippedRules(in run: MotionRun) -> [MotionRule] {
+        let observed = run.frames.contains { $0.seen != nil }
+        let detailed = run.frames.contains { $0.row.views.values.contains { $0.details != nil } }
+        return MotionRule.allCases.filter { $0.needsRun && !observed || $0.needsDetails && !detailed }
     }
 
     /// The interval, in seconds, below which findings of the same rule and view are merged.
@@ -93,14 +115,24 @@ struct Measurement {
     var frame: Int
     var view: String?
     var number: Double
+    /// What was expected, and what came, in the units of the rule's values; empty if the number says it all.
+    var expected: [Double] = []
+    var came: [Double] = []
+    /// The expected frame of the view, in points of the stage.
+    var outline: CGRect?
 }
 
 extension MotionRule {
     func measure(_ run: MotionRun) -> [Measurement] {
         switch self {
-        case .jump: run.jumps()
+        case .jump: run.oddSteps(.jump)
+        case .freeze: run.oddSteps(.freeze)
+        case .derivative: run.oddSteps(.derivative)
         case .flash: run.flashes()
         case .fade: run.fadeJumps()
+        case .shape: run.shapeJumps()
+        case .landing: run.landings()
+        case .vanish: run.vanished()
         case .velocity: run.velocityBreaks()
         case .stuck: run.openTransitions()
         case .endedTwice: run.secondEndings()

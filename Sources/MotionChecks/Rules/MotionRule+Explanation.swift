@@ -6,11 +6,13 @@ extension MotionRule {
     /// The limit, in the rule's unit, beyond which there is a finding, unless a tape or file allows more.
     package var limit: Double {
         switch self {
-        case .jump: 12
+        case .jump, .freeze, .derivative: 4
         case .flash: 0
         case .fade: 20
+        case .shape: 6
+        case .landing: 10
         case .velocity: 800
-        case .stuck, .endedTwice, .leftover, .touch: 0
+        case .stuck, .endedTwice, .leftover, .touch, .vanish: 0
         case .apart: 0.05
         case .aspect: 3
         case .finger: 60
@@ -26,9 +28,11 @@ extension MotionRule {
     /// The unit of the rule's values and limits.
     package var unit: String {
         switch self {
-        case .jump: "points beyond what the velocity allows"
+        case .jump, .freeze, .derivative: "points beyond what the velocity allows"
         case .flash: "frames"
         case .fade: "percent of the alpha beyond its rate"
+        case .shape, .landing: "points"
+        case .vanish: "views"
         case .velocity: "points a second that are lost"
         case .stuck: "transitions"
         case .endedTwice: "endings too many"
@@ -46,16 +50,26 @@ extension MotionRule {
     /// Whether the rule needs a run of the scene, because a trace from a file lacks some of its data.
     package var needsRun: Bool {
         switch self {
-        case .leftover, .apart, .aspect, .reducedMotion, .contrast: true
-        case .jump, .flash, .fade, .velocity, .stuck, .endedTwice, .touch, .finger, .overshoot: false
+        case .leftover, .apart, .aspect, .contrast: true
+        case .jump, .freeze, .derivative, .flash, .fade, .shape, .landing, .vanish, .velocity, .stuck, .endedTwice,
+            .touch, .finger, .overshoot, .reducedMotion:
+            false
         }
     }
+
+    /// Whether the rule needs what traces contain from Scrim 0.3 on: whether reduced motion was on.
+    package var needsDetails: Bool { self == .reducedMotion }
 
     func sentence(_ view: String, _ number: String) -> String {
         switch self {
         case .jump: "\(view) is \(number) pt from where its velocity takes it"
+        case .freeze: "\(view) stands still, \(number) pt from where its velocity takes it"
+        case .derivative: "\(view) moves on, \(number) pt a frame from what its velocity says"
         case .flash: "\(view) is gone for \(number) frames"
         case .fade: "the alpha of \(view) jumps by \(number) %"
+        case .shape: "the shape of \(view) changes at once by \(number) pt"
+        case .landing: "\(view) lands \(number) pt larger, smaller or rounder than what replaces it"
+        case .vanish: "\(view) was there before the transition and can't be seen after it"
         case .velocity: "\(view) loses \(number) pt/s of its velocity from one frame to the next"
         case .stuck: "\(number) transitions have not ended"
         case .endedTwice: "a transition has ended \(number) times too often"
@@ -73,8 +87,13 @@ extension MotionRule {
     var remedy: String {
         switch self {
         case .jump: "begin the animation where the view is seen, from its presentation value"
+        case .freeze: "let nothing block the main thread, and don't pause what is still to move"
+        case .derivative: "animate by property animators, or set the model in each frame of the gesture"
         case .flash: "put the new view in before the old one is removed, in the same step of time"
         case .fade: "fade by a property animator, or with beginFromCurrentState, so that it starts from the screen"
+        case .shape: "animate it with the rest, in the same block"
+        case .landing: "end the animation at the frame and with the corners of the view that replaces it"
+        case .vanish: "show again in the completion, cancelled or not, what the transition has hidden"
         case .velocity: "hand the velocity over as the spring's initial velocity, or continue the same animator"
         case .stuck: "call completeTransition(_:) in every completion"
         case .endedTwice: "call completeTransition(_:) in one place"
@@ -96,7 +115,7 @@ extension MotionRule {
 
         Limit: \(isLeast ? "at least" : "at most") \(DecimalText.text(limit)) \(unit).
         \(reason)
-        \(needsRun ? "It needs the scene: in a trace from a file nothing is found.\n" : "")
+        \(needsRun ? "It needs the scene: a trace from a file is not checked for it.\n" : "")
         Remedy: \(remedy).
         Allow it: Allow \(rawValue) \(DecimalText.text(limit)) in the tape, or in a file for --limits; with a view's \
         name between for that view alone.
@@ -107,21 +126,53 @@ extension MotionRule {
         switch self {
         case .jump:
             """
-            A view moved farther in one frame than its velocity (the greater of the two frames') and the finger's \
-            own movement explain. Exempt are a name that now means another view, a resize, a wheel, flights of less \
-            than six frames, and a flight that begins and is caught between two frames.
+            The step of a view's center from frame to frame is the integral of its velocity. With the velocities v0 to v3 \
+            of the two frames before and the two behind, and h seconds between frames, it is h/24 (-v0 + 13 v1 + 13 v2 - \
+            v3), or that of a parabola through three of them. Where an event falls into the step, at a part p of it, it is \
+            p h (v1 + p/2 (v1 - v0)) + (1 - p) h (v2 - (1 - p)/2 (v3 - v2)). Where a finger leads, it is the finger's own \
+            step times the ratio of the view's velocity to the finger's; without a tape, it is between the velocities on \
+            both sides, over the time since the finger's last movement. The tolerance is half a point, and a sixth of h \
+            times the change of velocity around the step.
+            Nothing is expected of: (1) a resize, a removed photo or a wheel, which move in steps; (2) a flight that begins \
+            and ends between neighboring frames, whose acceleration is in none; (3) with reduced motion, the beginning and \
+            the end of a fade, where the view is already at its end; (4) a finger's first movement and the one in which a \
+            gesture is recognized or lost: the view follows at most as far as the finger has moved.
+            """
+        case .freeze: "As jump, where the view moves by a twentieth of what its velocity says or less."
+        case .derivative:
+            """
+            As jump, where the steps before and behind are like this one, so that the velocity is the odd one of the two.
             """
         case .flash:
             """
-            A view that is well seen (alpha 0.3 or more) is gone, or nearly, for one or two frames, and back without \
-            any input or new transition between.
+            A view that is well seen (alpha 0.3 or more) is gone, or nearly (below 0.05), for one or two frames, and \
+            back within 30 points of where its velocity has taken it, whatever began in between. A view or snapshot that \
+            appears at its place is none, nor (5), as a transition completes, one that a view in front of it hides, or \
+            that uncovers one at its own place.
             """
         case .fade:
             """
             The alpha of a view that fades before and behind changes from one frame to the next by more than in those \
-            frames: a fade that a block has replaced without beginFromCurrentState starts from the model's value. The \
-            alphas of its snapshots are added, which show the same; where the transition advances more than in those \
-            frames, as a finger leads it, the alpha may change as much more. Exempt is a name that now means another view.
+            frames: a fade that a block has replaced without beginFromCurrentState starts from the model's value. A view \
+            that is half faded (alpha 0.2 to 0.9) may not be gone from one frame to the next. The alphas of its snapshots \
+            are added, which show the same; where the transition advances more than in those frames, as a finger leads it, \
+            the alpha may change as much more.
+            """
+        case .shape:
+            """
+            In a transition, width, height, corner radius, text size, or the path of a corner as the view rotates, \
+            changes by more than twice the changes before and behind, or six times where something begins or ends; by as \
+            much more as the view's center moves farther than in those steps.
+            """
+        case .landing:
+            """
+            A view that has moved is gone, and in the same frame another one appears within 20 points of its center: the greatest \
+            difference of their widths, heights and corner radii.
+            """
+        case .vanish:
+            """
+            At rest, all views but one are as they were at an earlier rest, and that one is still on the stage with an \
+            alpha below 0.05.
             """
         case .velocity:
             """
@@ -181,11 +232,16 @@ extension MotionRule {
         switch self {
         case .jump:
             """
-            Velocities are exact derivatives, so what remains is curvature: at 60 frames a second at most 3 points in \
-            all scenes of the gallery. 12 points are 2 mm on a phone, from where an eye that follows sees a jump.
+            Velocities are exact, so what remains is rounding, and the curvature that the tolerance allows: less than a \
+            point in all scenes of the gallery. 4 points are less than a millimeter on a phone.
             """
+        case .freeze, .derivative: "As for jump."
         case .flash: "One frame of 17 ms is seen as a flicker; nothing has a reason to be gone so briefly."
         case .fade: "The steps of a fade differ little; a fifth of the whole range in one frame is seen as a flicker."
+        case .shape:
+            "Points are those of the screen: 6 are seen as a flicker at the view's edge; less is text that is laid out."
+        case .landing: "From 10 points on, 5 on each side, the exchange is seen as a jump of the edges."
+        case .vanish: "The user can neither see it nor bring it back."
         case .velocity:
             """
             UIKit's own percent-driven transitions keep half of a throw's velocity or more; the most that a scene of \

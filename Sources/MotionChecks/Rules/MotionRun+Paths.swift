@@ -7,100 +7,15 @@ import Timing
 extension MotionRun {
     /// Returns a view's row in a frame if it is visible.
     private func view(_ name: String, _ index: Int) -> TraceView? {
-        guard let view = frames[index].row.views[name], view.alpha >= Self.seenAlpha, view.frame.isFinite else {
-            return nil
-        }
+        guard let view = frames[index].row.views[name], view.alpha >= ViewPath.seenAlpha, view.frame.width.isFinite
+        else { return nil }
         return view
-    }
-
-    /// The alpha below which a view is invisible.
-    private static let seenAlpha = 0.05
-
-    /// Returns the longest distance that a finger moved since the previous frame. A finger that is lifted and lands
-    /// again in between counts as two.
-    private func fingerStep(_ index: Int) -> Double {
-        guard let input else { return pointerStep(index).length }
-        let (before, after) = (frames[index - 1].row.time, frames[index].row.time)
-        var contacts: [(before: CGPoint, after: CGPoint)] = []
-        var latest: [Int: Int] = [:]
-        for event in input where event.time.seconds <= after {
-            guard case .pointer(let id, let phase, let place) = event.action else { continue }
-            if phase == .down || latest[id] == nil {
-                latest[id] = contacts.count
-                contacts.append((place, place))
-            }
-            let contact = latest[id] ?? 0
-            contacts[contact].after = place
-            if event.time.seconds <= before { contacts[contact].before = place }
-        }
-        return contacts.map { ($0.after - $0.before).length }.max() ?? 0
     }
 
     /// Returns the movement of the pointer since the previous frame.
     private func pointerStep(_ index: Int) -> CGVector {
         guard let before = frames[index - 1].row.pointer, let after = frames[index].row.pointer else { return .zero }
         return after.location - before.location
-    }
-
-    /// The factor by which a view can move faster than the finger, as in a pull that finishes early.
-    private static let fingerGain = 3.0
-
-    func jumps() -> [Measurement] {
-        var found: [Measurement] = []
-        let brief = flights.filter { $0.upperBound - $0.lowerBound < Self.briefFlight }
-        var rested = 0
-        for index in frames.indices.dropFirst() {
-            defer { if frames[index].row.phase == .idle { rested = index } }
-            // A flight that is laid out for another size midway has no path.
-            if isRearranged(after: rested, until: index) { continue }
-            // The peak velocity of a flight of a few frames is in none of them. Under reduced motion, a view that fades
-            // changes its position at once where a flight begins or is redirected.
-            let begins = frames[index].row.phase == .animating && frames[index - 1].row.phase != .animating
-            if asksForLessMotion, begins || isSent(at: index) { continue }
-            if brief.contains(where: { $0.contains(index) }) || hasFlown(after: index - 1, until: index) { continue }
-            if isCaughtUnseen(at: index) { continue }
-            let finger = fingerStep(index) * Self.fingerGain
-            for name in frames[index].row.views.keys.sorted() {
-                guard let before = view(name, index - 1), let after = view(name, index), isSame(name, index - 1, index)
-                else { continue }
-                let speed = max(before.velocity.length, after.velocity.length)
-                let beyond = (after.center - before.center).length - speed * step - finger
-                if beyond > 0 { found.append(Measurement(frame: index, view: name, number: beyond)) }
-            }
-        }
-        return found
-    }
-
-    /// The number of frames from which a flight's velocity is reliable.
-    private static let briefFlight = 6
-
-    /// Returns whether a transition began or continued, and ended, between two frames.
-    private func hasFlown(after first: Int, until last: Int) -> Bool {
-        let between = events.filter { $0.time > frames[first].row.time && $0.time <= frames[last].row.time }
-        return between.contains { ["transitionBegan", "transitionContinued"].contains($0.name) }
-            && between.contains { $0.name == "transitionCompleted" }
-    }
-
-    /// Returns whether a finger holds a view that a key or another finger released since the previous frame, which was
-    /// at rest. No frame contains the velocity of that flight.
-    private func isCaughtUnseen(at index: Int) -> Bool {
-        guard let input, frames[index - 1].row.phase == .idle, frames[index].row.phase == .interactive else {
-            return false
-        }
-        let (before, after) = (frames[index - 1].row.time, frames[index].row.time)
-        guard let caught = events.last(where: { $0.name == "gestureBegan" && $0.time <= after && $0.time > before })
-        else {
-            return false
-        }
-        return input.contains { commands($0) && $0.time.seconds > before && $0.time.seconds < caught.time }
-    }
-
-    /// Returns whether input starts motion instead of leading it.
-    private func commands(_ input: InputEvent) -> Bool {
-        switch input.action {
-        case .pointer(_, let phase, _): phase == .up || phase == .cancel
-        case .key, .wheel, .resize, .removePhoto: true
-        }
     }
 
     // MARK: Velocity
@@ -299,11 +214,7 @@ extension MotionRun {
     }
 
     /// Returns whether input since the previous frame has started or redirected motion.
-    private func isSent(at index: Int) -> Bool {
-        let (before, after) = (frames[index - 1].row.time, frames[index].row.time)
-        return isTurned(after: index - 1, until: index)
-            || input?.contains { commands($0) && $0.time.seconds > before && $0.time.seconds <= after } ?? false
-    }
+    private func isSent(at index: Int) -> Bool { steps[index].isTurned || steps[index].hasCommand }
 
     /// Returns the distances by which a frame extends beyond the left, right, top and bottom edges.
     private static func beyond(_ frame: CGRect, _ size: CGSize) -> [Double] {
@@ -341,10 +252,6 @@ extension MotionRun {
 
 extension TraceView {
     fileprivate var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
-}
-
-extension CGRect {
-    fileprivate var isFinite: Bool { [minX, minY, width, height].allSatisfy(\.isFinite) }
 }
 
 extension CGPoint {

@@ -12,51 +12,121 @@ extension MotionRun {
     /// The maximum number of frames of a flash.
     private static let longestFlash = 2
 
+    /// The points within which a view is back at the same place, and one view replaces another.
+    private static let samePlace = 30.0
+
     func flashes() -> [Measurement] {
         var found: [Measurement] = []
-        for name in views {
-            let alphas = frames.map { $0.row.views[name]?.alpha ?? 0 }
-            for index in alphas.indices.dropFirst()
-            where alphas[index] < Self.gone && alphas[index - 1] >= Self.wellSeen {
-                let rest = alphas[index...].prefix(Self.longestFlash + 1)
-                guard let back = rest.firstIndex(where: { $0 >= Self.wellSeen }),
-                    alphas[index..<back].allSatisfy({ $0 < Self.gone }), !isDisturbed(after: index - 1, until: back),
-                    !isRearranged(after: index - 1, until: back)
+        for path in paths {
+            func alpha(_ index: Int) -> Double { path.rows[index]?.alpha ?? 0 }
+            for index in frames.indices.dropFirst() where alpha(index) < Self.gone && alpha(index - 1) >= Self.wellSeen
+            {
+                let rest = frames.indices[index...].prefix(Self.longestFlash + 1)
+                guard let back = rest.first(where: { alpha($0) >= Self.gone }), alpha(back) >= Self.wellSeen,
+                    isBack(path, from: index - 1, at: back), !isReplaced(path, from: index - 1, in: index..<back),
+                    !steps[index].completesTransition || !isCovered(path, at: index - 1, by: index..<back)
                 else { continue }
-                found.append(Measurement(frame: index, view: name, number: Double(back - index)))
+                found.append(Measurement(frame: index, view: path.name, number: Double(back - index)))
             }
         }
         return found
+    }
+
+    /// Returns whether a view is where it was before, or where its velocity has taken it meanwhile.
+    private func isBack(_ path: ViewPath, from first: Int, at last: Int) -> Bool {
+        guard path.isSeen(last, as: first) else { return false }
+        let seconds = frames[last].row.time - frames[first].row.time
+        let fastest = max(path.velocities[first].length, path.velocities[last].length)
+        return (path.centers[last] - path.centers[first]).length <= Self.samePlace + fastest * seconds
+    }
+
+    /// Returns whether a view is removed unseen: another one in front hides all of it, or one behind it has the same place.
+    private func isCovered(_ path: ViewPath, at first: Int, by later: Range<Int>) -> Bool {
+        guard let own = path.rows[first], let order = own.details?.order else { return false }
+        let stage = CGRect(origin: .zero, size: frames[first].row.size ?? header.size)
+        let visible = own.frame.intersection(stage)
+        return paths.contains { other in
+            guard other.name != path.name, let otherOrder = other.rows[first]?.details?.order else { return false }
+            return later.allSatisfy { index in
+                guard let row = other.rows[index], row.alpha >= Self.opaque else { return false }
+                if otherOrder > order { return row.frame.insetBy(dx: -1, dy: -1).contains(visible) }
+                let place = row.frame.intersection(stage)
+                let shifts = [
+                    place.minX - visible.minX, place.maxX - visible.maxX, place.minY - visible.minY,
+                    place.maxY - visible.maxY,
+                ]
+                return shifts.allSatisfy { abs($0) <= Self.samePlace }
+            }
+        }
+    }
+
+    /// The alpha from which a view hides what is behind it.
+    private static let opaque = 0.99
+
+    /// Returns whether something else is at a view's place while it is gone: a snapshot of it, or a view that was not
+    /// visible before.
+    private func isReplaced(_ path: ViewPath, from first: Int, in gap: Range<Int>) -> Bool {
+        if gap.allSatisfy({ (frames[$0].row.views[path.name]?.details?.copies ?? 0) >= Self.wellSeen }) { return true }
+        return paths.contains { other in
+            other.rows[first] == nil
+                && gap.allSatisfy { index in
+                    guard let row = other.rows[index], row.alpha >= Self.wellSeen, let own = path.rows[first] else {
+                        return false
+                    }
+                    return (other.centers[index] - path.centers[first]).length <= Self.samePlace
+                        && abs(row.frame.width - own.frame.width) <= Self.samePlace
+                        && abs(row.frame.height - own.frame.height) <= Self.samePlace
+                }
+        }
     }
 
     // MARK: Fades
 
     /// Finds steps of a fading view's alpha beyond those before and behind them, in percent. The alphas of its snapshots
     /// are added, because they show the same: one that takes over a part of the fade changes nothing. What a finger leads
-    /// fades as fast as the transition advances, at the slope before or behind. An alpha that rests before or behind is
-    /// set at once.
+    /// fades as fast as the transition advances, at the slope before or behind. An opaque view can be hidden at once, as
+    /// by one that covers it; one that is half faded can't.
     func fadeJumps() -> [Measurement] {
         var found: [Measurement] = []
         let advances = zip(frames, frames.dropFirst()).map { abs($1.row.fraction - $0.row.fraction) }
-        for name in views {
+        for path in paths {
             let alphas = frames.map { frame in
-                (frame.row.views[name]?.alpha).map { $0 + (frame.seen?.copies[name] ?? 0) }
+                frame.row.views[path.name].map { $0.alpha + ($0.details?.copies ?? 0) }
             }
-            for index in alphas.indices.dropFirst(2).dropLast() {
-                guard let first = alphas[index - 2], let before = alphas[index - 1], let after = alphas[index],
-                    let last = alphas[index + 1], before != first, last != after,
-                    isSame(name, index - 2, index + 1), !isRearranged(after: index - 1, until: index)
-                else { continue }
-                let neighbors = [(abs(before - first), advances[index - 2]), (abs(last - after), advances[index])]
-                let expected = neighbors.map { step, advance in
+            for index in alphas.indices.dropFirst() {
+                guard let before = alphas[index - 1], !isRearranged(after: index - 1, until: index) else { continue }
+                let isGone = (alphas[index] ?? 0) < Self.gone
+                guard isGone || isSame(path.name, index - 1, index) else { continue }
+                func step(_ other: Int) -> (step: Double, advance: Double)? {
+                    guard other > 0, other < alphas.count, let first = alphas[other - 1], let last = alphas[other],
+                        isSame(path.name, other - 1, other)
+                    else { return nil }
+                    return (abs(last - first), advances[other - 1])
+                }
+                let sides = [step(index - 1), step(index + 1)].compactMap(\.self)
+                if isGone, Self.faded.contains(before), !setsAtOnce(index), !isBrief(index) {
+                    guard !isReplaced(path, from: index - 1, in: index..<index + 1) else { continue }
+                } else {
+                    guard alphas[index] != nil, sides.count == 2, sides.allSatisfy({ $0.step != 0 }) else { continue }
+                }
+                let expected = sides.map { step, advance in
                     advance > 0 ? step * max(1, advances[index - 1] / advance) : step
                 }
+                let after = alphas[index] ?? 0
                 let excess = abs(after - before) - (expected.max() ?? 0)
-                if excess > 0 { found.append(Measurement(frame: index, view: name, number: excess * 100)) }
+                if excess > 0 {
+                    found.append(
+                        Measurement(
+                            frame: index, view: path.name, number: excess * 100,
+                            expected: [after + (before > after ? excess : -excess)], came: [after]))
+                }
             }
         }
         return found
     }
+
+    /// The alphas of a view that fades: from the limit of the rule on.
+    private static let faded = 0.2...0.9
 
     // MARK: Transitions
 

@@ -26,8 +26,12 @@ struct CheckRequest {
     private let options: SceneOptions
     private let allowances: [TapeAllowance]
     private let goldens: GoldenUse
+    /// The tape that was played for the traces, or `nil` if unknown.
+    private let tapeOfTraces: TapeDocument?
     /// The folder for pictures of differences.
     private let output: FilePath
+    /// Whether findings are shown as pictures, too.
+    private let picturesFindings: Bool
     private let log: Logger
     private let fonts: FontLibrary
     private let images: PictureLoader
@@ -38,12 +42,19 @@ struct CheckRequest {
     ///   - first: The first of the arguments.
     ///   - limits: A file of limits for all tapes.
     ///   - goldens: How the check uses golden files.
-    ///   - output: The folder for pictures of differences, which is created if there are any.
+    ///   - tape: The tape that was played for the traces.
+    ///   - output: The folder for pictures, which is created if there are any. By default differences from goldens are
+    ///     shown in scrim-check, and findings are not.
     /// - Throws: The errors in the request.
-    init(first: FilePath, _ options: SceneOptions, limits: FilePath?, goldens: GoldenUse, output: FilePath) throws {
+    init(
+        first: FilePath, _ options: SceneOptions, limits: FilePath?, goldens: GoldenUse, tape: FilePath? = nil,
+        output: FilePath?
+    ) throws {
         self.options = options
         self.goldens = goldens
-        self.output = output
+        tapeOfTraces = try tape.map { try TapeDocument(at: $0) }
+        self.output = output ?? "scrim-check"
+        picturesFindings = output != nil
         log = Program.start(options)
         var paths = [first] + options.photoPaths
         traces = paths.filter(\.isTrace)
@@ -74,14 +85,74 @@ struct CheckRequest {
         var file = CheckedFile(name: path.string)
         do {
             let trace = try Trace(json: Data(try path.contents()))
-            let limits = MotionLimits(allowances)
-            file.findings = try MotionRun.lanes(of: trace).flatMap { MotionChecks.findings(in: $0, limits) }
+            let played = try tapeOfTraces.map { try input(of: $0, for: trace) }
+            let limits = MotionLimits(allowances + (played?.allowances ?? []))
+            let runs = try MotionRun.lanes(of: trace, input: played?.input)
+            file.findings = runs.flatMap { MotionChecks.findings(in: $0, limits) }
+            file.skipped = runs.first.map(MotionChecks.skippedRules) ?? []
+            try picture(runs, &file)
+        } catch let error as ProgramError {
+            file.failure = error.description
         } catch let error as DecodingError {
             file.failure = "it is no trace: \(Self.cause(of: error)); write one by record -o trace.json"
         } catch {
             file.failure = "can't read it: \(error)"
         }
         return file
+    }
+
+    /// Plays the tape of a trace again, and returns its input.
+    /// - Throws: A `ProgramError` if the trace is not that of the tape.
+    private func input(of document: TapeDocument, for trace: Trace) throws -> (
+        input: [InputEvent], allowances: [TapeAllowance]
+    ) {
+        let request = try StageRequest(document.tape, options)
+        guard request.choice.scene.name == trace.header.scene else {
+            throw ProgramError(
+                .wrongRequest,
+                "the tape plays \(request.choice.scene.name), and the trace is of \(trace.header.scene); "
+                    + "name the tape that was recorded")
+        }
+        let choice = try PhotoChoice(paths: photos, for: request.choice.scene, images: images, log: log)
+        let stage = try request.choice.open(
+            size: request.size, scale: request.scale, photos: choice.photos, images: pool)
+        let sink = MotionSink(stage)
+        let input = try play(document, on: stage, fps: trace.header.fps, sinks: [sink])
+        let runs = sink.runs(since: document.tape.recordingStart, input: input)
+        let own = trace.frames.filter { $0.lane == 0 }.map(\.pointer)
+        let others = runs.first?.frames.map(\.row.pointer) ?? []
+        let same = zip(own, others).count { Self.isSame($0, $1) }
+        guard own.count == others.count, Double(same) >= Self.share * Double(own.count) else {
+            throw ProgramError(
+                .wrongRequest,
+                "the tape moves the finger otherwise than the trace; "
+                    + "name the tape that was recorded, or record it again")
+        }
+        return (runs.first?.input ?? [], document.tape.allowances)
+    }
+
+    /// The part of the frames in which the finger of a trace must be where its tape puts it. What is broken in a trace
+    /// can be the finger, too.
+    private static let share = 0.8
+
+    /// Returns whether two positions of the pointer are the same, as traces write them.
+    private static func isSame(_ one: TracePointer?, _ other: TracePointer?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return hypot(one.location.x - other.location.x, one.location.y - other.location.y) < 0.001
+    }
+
+    /// Writes a picture of each finding: the frame before, at and after it, and what was expected.
+    private func picture(_ runs: [MotionRun], _ file: inout CheckedFile) throws {
+        guard picturesFindings, let stem = FilePath(file.name).stem else { return }
+        for finding in file.findings {
+            guard let run = runs.first(where: { $0.lane == finding.lane }) else { continue }
+            try FileManager.default.createDirectory(atPath: output.string, withIntermediateDirectories: true)
+            let view = finding.view.map { "-\($0)" } ?? ""
+            let lane = runs.count > 1 ? "-lane\(finding.lane + 1)" : ""
+            let path = output.appending("\(stem)\(lane)-\(finding.frame)-\(finding.rule.rawValue)\(view).png")
+            try StillOutput(OutputName(path)).write(FindingSheet(finding, in: run).list, scale: 1, painter: renderer)
+            file.sheets.append(path.string)
+        }
     }
 
     private static func cause(of error: DecodingError) -> String {
@@ -107,8 +178,9 @@ struct CheckRequest {
                 let sink = MotionSink(stage)
                 let input = try play(document, on: stage, fps: request.fps, sinks: [sink])
                 let limits = MotionLimits(allowances + document.tape.allowances)
-                file.findings = sink.runs(since: document.tape.recordingStart, input: input)
-                    .flatMap { MotionChecks.findings(in: $0, limits) }
+                let runs = sink.runs(since: document.tape.recordingStart, input: input)
+                file.findings = runs.flatMap { MotionChecks.findings(in: $0, limits) }
+                try picture(runs, &file)
             }
             let files = GoldenFiles(of: path, renderer: renderer, images: images)
             guard goldens == .updated || files.exist else { return file }

@@ -12,7 +12,8 @@ import Timing
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Finds faults of motion in tapes and traces.",
-        usage: "\(RunningProgram.current.name) check TAPE|FOLDER|TRACE ... [PHOTO|FOLDER ...] [--limits FILE]",
+        usage: "\(RunningProgram.current.name) check TAPE|FOLDER|TRACE ... [PHOTO|FOLDER ...] [--limits FILE] "
+            + "[--tape TAPE]",
         discussion: """
             Arguments that end in .tape, and folders that hold such files, are played and checked; those that end in \
             .json are traces of record. The others are photos, for all tapes.
@@ -44,6 +45,12 @@ struct CheckCommand: ParsableCommand {
         })
     var format = CheckFormat.text
 
+    @Option(
+        help: ArgumentHelp(
+            "The tape that was recorded for the traces, which has the finger's positions between frames.",
+            valueName: "TAPE"))
+    var tape: PathArgument?
+
     @Option(help: ArgumentHelp("A file of Allow lines, for all tapes; a tape's own lines win.", valueName: "FILE"))
     var limits: PathArgument?
 
@@ -68,11 +75,18 @@ struct CheckCommand: ParsableCommand {
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("The folder of pictures of differences (default: scrim-check).", valueName: "DIR"))
+        help: ArgumentHelp(
+            "The folder of pictures: of findings, and of differences (default for those: scrim-check).",
+            valueName: "DIR"))
     var output: PathArgument?
 
     func validate() throws {
         if watch, update { throw ValidationError("--watch would accept every change; leave --update out") }
+        if tape != nil,
+            ([first].compactMap(\.self).map(\.path) + options.photoPaths).allSatisfy({ $0.extension != "json" })
+        {
+            throw ValidationError("--tape is the tape of traces, and no trace is named: add one that ends in .json")
+        }
         if first == nil, explain == nil {
             throw ValidationError("nothing is named to check: write a tape, a folder of tapes or a trace")
         }
@@ -92,7 +106,7 @@ struct CheckCommand: ParsableCommand {
     private func check(_ first: PathArgument) throws -> [CheckedFile] {
         let request = try CheckRequest(
             first: first.path, options, limits: limits?.path,
-            goldens: update ? .updated : goldens ? .alone : .compared, output: outputFolder)
+            goldens: update ? .updated : goldens ? .alone : .compared, tape: tape?.path, output: output?.path)
         let files = request.check()
         try StandardOutput.say(try format.report(files))
         return files

@@ -32,22 +32,32 @@ extension Stage: RecordableStage {
         let lane = TraceLane(
             name: curve?.description ?? scene.name, curve: curve?.description,
             duration: curve.map { $0.duration ?? environment.parameters.number("duration") })
-        return TraceHeader(scene: scene.name, fps: fps, scale: scale, size: size, lanes: [lane])
+        return TraceHeader(
+            scene: scene.name, fps: fps, scale: scale, size: size, lanes: [lane],
+            reducesMotion: timeline.isReduceMotionEnabled)
     }
 
     public func traceFrames(frame: Int, time: Double) -> [TraceFrame] {
         timeline.asCurrent {
             window.layOut()
             let progress = progress
-            var views: [String: TraceView] = [:]
+            var seen: [String: View] = [:]
             for name in scene.views.isEmpty ? Array(Self.names(in: window)) : tracedViews {
                 guard let view = view(named: name), view.window === window else { continue }
-                views[name] = trace(view)
+                seen[name] = view
+            }
+            let places = places(of: seen.values)
+            var views: [String: TraceView] = [:]
+            for (name, view) in seen {
+                let known = numbers[name] ?? ObjectNumbers()
+                numbers[name] = known
+                let place = places[ObjectIdentifier(view)] ?? Place()
+                views[name] = trace(view, id: known.number(of: view), place)
             }
             return [
                 TraceFrame(
                     frame: frame, time: time, lane: 0, phase: progress.phase, fraction: progress.fraction,
-                    pointer: pointer, views: views)
+                    pointer: pointer, views: views, size: size)
             ]
         }
     }
@@ -60,7 +70,7 @@ extension Stage: RecordableStage {
     /// Returns the visible state of a view, in the window's points.
     ///
     /// The velocity is that of the view's center and includes everything that moves it (rule I 1).
-    private func trace(_ view: View) -> TraceView {
+    private func trace(_ view: View, id: Int, _ place: Place) -> TraceView {
         let bounds = view.presentation.bounds
         let map = view.map(to: nil, presented: true)
         let radius = view.presentation.cornerRadius * abs(map.determinant).squareRoot()
@@ -68,7 +78,49 @@ extension Stage: RecordableStage {
         return TraceView(
             frame: frame, alpha: alphaOnScreen(of: view),
             cornerRadius: max(0, min(radius, min(frame.width, frame.height) / 2)),
-            velocity: view.velocityOnStage)
+            velocity: view.velocityOnStage,
+            details: TraceView.Details(
+                id: id, order: place.order, rotation: atan2(map.b, map.a) * 180 / .pi,
+                shadow: max(0, min(view.presentation.shadowOpacity, 1)), scroll: (view as? ScrollView)?.contentOffset,
+                textSize: (view as? Label).map { $0.font.pointSize * abs(map.determinant).squareRoot() },
+                copies: place.copies, picture: Self.picture(in: view)))
+    }
+
+    /// A view's place in the order of drawing, and the alphas of its snapshots.
+    private struct Place {
+        var order = 0
+        var copies = 0.0
+    }
+
+    /// Returns the places of views.
+    private func places(of views: some Sequence<View>) -> [ObjectIdentifier: Place] {
+        var places = Dictionary(views.map { (ObjectIdentifier($0), Place()) }) { first, _ in first }
+        var count = 0
+        func visit(_ view: View, _ alpha: Double) {
+            places[ObjectIdentifier(view)]?.order = count
+            count += 1
+            guard !view.isHidden else { return }
+            let alpha = alpha * view.presentation.alpha
+            if let original = (view as? SnapshotView)?.original {
+                for view in views where view.isDescendant(of: original) {
+                    places[ObjectIdentifier(view)]?.copies += alpha
+                }
+            }
+            for inner in view.subviews { visit(inner, alpha) }
+        }
+        visit(window, 1)
+        return places
+    }
+
+    /// Returns the name of the picture that fills a view: its own, or that of the only view in it.
+    private static func picture(in view: View) -> String? {
+        var inner = view
+        while true {
+            if let snapshot = inner as? SnapshotView { return snapshot.original.flatMap { picture(in: $0) } }
+            if let picture = (inner as? ImageView)?.image { return picture.name }
+            guard inner.subviews.count == 1, inner.subviews[0].frame == inner.bounds else { return nil }
+            inner = inner.subviews[0]
+        }
     }
 
     /// Returns the product of the alphas of the view and its superviews, or 0 if any of them is hidden.

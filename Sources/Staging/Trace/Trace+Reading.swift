@@ -12,7 +12,7 @@ extension Trace {
             header: TraceHeader(
                 scene: document.scene, fps: document.fps, scale: document.scale,
                 size: CGSize(width: document.size.first, height: document.size.second),
-                lanes: document.lanes),
+                lanes: document.lanes, reducesMotion: document.reducesMotion ?? false),
             frames: try document.frames.map { try $0.value() }, events: document.events.map(\.value))
     }
 }
@@ -47,6 +47,22 @@ private struct TraceDocument: Decodable {
         var alpha: Double?
         var cornerRadius: Double?
         var velocity: Pair
+        var id: Int?
+        var order: Int?
+        var rotation: Double?
+        var shadow: Double?
+        var scroll: Pair?
+        var textSize: Double?
+        var copies: Double?
+        var picture: String?
+
+        var details: TraceView.Details? {
+            guard let id, let order else { return nil }
+            return TraceView.Details(
+                id: id, order: order, rotation: rotation ?? 0, shadow: shadow ?? 0,
+                scroll: scroll.map { CGPoint(x: $0.first, y: $0.second) }, textSize: textSize,
+                copies: copies ?? 0, picture: picture)
+        }
     }
 
     struct Frame: Decodable {
@@ -57,6 +73,7 @@ private struct TraceDocument: Decodable {
         var fraction: Double?
         var pointer: Pointer?
         var views: [String: View]
+        var size: Pair?
 
         func value() throws -> TraceFrame {
             guard let phase = TracePhase(rawValue: phase) else { throw damage("there is no phase \"\(phase)\"") }
@@ -69,8 +86,9 @@ private struct TraceDocument: Decodable {
                     return TraceView(
                         frame: CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]),
                         alpha: view.alpha ?? .nan, cornerRadius: view.cornerRadius ?? .nan,
-                        velocity: CGVector(dx: view.velocity.first, dy: view.velocity.second))
-                })
+                        velocity: CGVector(dx: view.velocity.first, dy: view.velocity.second),
+                        details: view.details)
+                }, size: size.map { CGSize(width: $0.first, height: $0.second) })
         }
 
         private func damage(_ cause: String) -> DecodingError {
@@ -83,6 +101,7 @@ private struct TraceDocument: Decodable {
     var scale: Double
     var size: Pair
     var lanes: [TraceLane]
+    var reducesMotion: Bool?
     var frames: [Frame]
     var events: [Event]
 

@@ -31,13 +31,18 @@ public struct TraceHeader: Sendable, Hashable {
     /// The size of a lane's stage, in points, when the recording began.
     public var size: CGSize
     public var lanes: [TraceLane]
+    /// Whether reduced motion was on.
+    public var reducesMotion: Bool
 
-    public init(scene: String, fps: Double, scale: Double, size: CGSize, lanes: [TraceLane]) {
+    public init(
+        scene: String, fps: Double, scale: Double, size: CGSize, lanes: [TraceLane], reducesMotion: Bool = false
+    ) {
         self.scene = scene
         self.fps = fps
         self.scale = scale
         self.size = size
         self.lanes = lanes
+        self.reducesMotion = reducesMotion
     }
 }
 

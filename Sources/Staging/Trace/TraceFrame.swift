@@ -16,10 +16,12 @@ public struct TraceFrame: Sendable, Hashable {
     public var pointer: TracePointer?
     /// The views that the scene names and that are on the stage, by name.
     public var views: [String: TraceView]
+    /// The size of the stage, in points; `nil` where it is the header's.
+    public var size: CGSize?
 
     public init(
         frame: Int, time: Double, lane: Int = 0, phase: TracePhase, fraction: Double = 0,
-        pointer: TracePointer? = nil, views: [String: TraceView] = [:]
+        pointer: TracePointer? = nil, views: [String: TraceView] = [:], size: CGSize? = nil
     ) {
         self.frame = frame
         self.time = time
@@ -28,6 +30,7 @@ public struct TraceFrame: Sendable, Hashable {
         self.fraction = fraction
         self.pointer = pointer
         self.views = views
+        self.size = size
     }
 }
 
@@ -72,11 +75,51 @@ public struct TraceView: Sendable, Hashable {
     /// - `idle`: The same for what moves beside a transition; zero at rest. A value that the program sets is a jump, without
     ///   velocity.
     public var velocity: CGVector
+    /// The further properties, or `nil` in traces of Scrim 0.2, which lack them.
+    public var details: Details?
 
-    public init(frame: CGRect, alpha: Double = 1, cornerRadius: Double = 0, velocity: CGVector = .zero) {
+    public init(
+        frame: CGRect, alpha: Double = 1, cornerRadius: Double = 0, velocity: CGVector = .zero,
+        details: Details? = nil
+    ) {
         self.frame = frame
         self.alpha = alpha
         self.cornerRadius = cornerRadius
         self.velocity = velocity
+        self.details = details
+    }
+
+    /// The properties of a view that show whether what ends a transition matches what stays.
+    public struct Details: Sendable, Hashable {
+        /// The number of the view among those that had its name, from 1. A name can move to another view, and back.
+        public var id: Int
+        /// The view's place in the order of drawing, from 0 for the window: a higher one is drawn later.
+        public var order: Int
+        /// The rotation on the stage, in degrees, clockwise, from -180 to 180.
+        public var rotation: Double
+        /// The opacity of the view's own shadow, from 0 to 1.
+        public var shadow: Double
+        /// The content offset of a scroll view, in points, or `nil` for other views.
+        public var scroll: CGPoint?
+        /// The size of a label's text on the stage, in points, or `nil` for other views.
+        public var textSize: Double?
+        /// The alphas of the snapshots that show the view in its place, added up; 0 without any.
+        public var copies: Double
+        /// The name of the picture that fills the view, such as `cat.jpg`, or `nil`.
+        public var picture: String?
+
+        public init(
+            id: Int, order: Int, rotation: Double = 0, shadow: Double = 0, scroll: CGPoint? = nil,
+            textSize: Double? = nil, copies: Double = 0, picture: String? = nil
+        ) {
+            self.id = id
+            self.order = order
+            self.rotation = rotation
+            self.shadow = shadow
+            self.scroll = scroll
+            self.textSize = textSize
+            self.copies = copies
+            self.picture = picture
+        }
     }
 }

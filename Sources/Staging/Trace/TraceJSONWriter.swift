@@ -35,7 +35,8 @@ public struct TraceJSONWriter: TraceWriter {
         }
         let size = "[\(number(header.size.width)), \(number(header.size.height))]"
         return "{\"scene\": \(string(header.scene)), \"fps\": \(number(header.fps)), "
-            + "\"scale\": \(number(header.scale)), \"size\": \(size), \"lanes\": [\(lanes.joined(separator: ", "))],\n"
+            + "\"scale\": \(number(header.scale)), \"size\": \(size), \"lanes\": [\(lanes.joined(separator: ", "))],"
+            + "\(header.reducesMotion ? " \"reducesMotion\": true," : "")\n"
             + "\"frames\": ["
     }
 
@@ -45,10 +46,13 @@ public struct TraceJSONWriter: TraceWriter {
             "[\(number(pointer.location.x)), \(number(pointer.location.y)), \(pointer.isDown)]"
         }
         let views = order.sorted(frame.views).map { "\(string($0.name)): \(text($0.view))" }
+        let size = frame.size == header.size ? nil : frame.size
         return separator()
             + "{\"frame\": \(frame.frame), \"time\": \(number(frame.time)), \"lane\": \(frame.lane), "
             + "\"phase\": \"\(frame.phase.rawValue)\", \"fraction\": \(number(frame.fraction)), "
-            + "\"pointer\": \(pointer ?? "null"), \"views\": {\(views.joined(separator: ", "))}}"
+            + "\"pointer\": \(pointer ?? "null"), "
+            + (size.map { "\"size\": [\(number($0.width)), \(number($0.height))], " } ?? "")
+            + "\"views\": {\(views.joined(separator: ", "))}}"
     }
 
     /// Returns the text after the frames, with all events.
@@ -70,7 +74,20 @@ public struct TraceJSONWriter: TraceWriter {
         let frame = [view.frame.minX, view.frame.minY, view.frame.width, view.frame.height].map(number)
         return "{\"frame\": [\(frame.joined(separator: ", "))], \"alpha\": \(number(view.alpha)), "
             + "\"cornerRadius\": \(number(view.cornerRadius)), "
-            + "\"velocity\": [\(number(view.velocity.dx)), \(number(view.velocity.dy))]}"
+            + "\"velocity\": [\(number(view.velocity.dx)), \(number(view.velocity.dy))]"
+            + "\(view.details.map(text) ?? "")}"
+    }
+
+    /// Returns the further properties. Those that most views lack are omitted where they are 0 or nil.
+    private func text(_ details: TraceView.Details) -> String {
+        var text = ", \"id\": \(details.id), \"order\": \(details.order)"
+        if details.rotation != 0 { text += ", \"rotation\": \(number(details.rotation))" }
+        if details.shadow != 0 { text += ", \"shadow\": \(number(details.shadow))" }
+        if let scroll = details.scroll { text += ", \"scroll\": [\(number(scroll.x)), \(number(scroll.y))]" }
+        if let size = details.textSize { text += ", \"textSize\": \(number(size))" }
+        if details.copies != 0 { text += ", \"copies\": \(number(details.copies))" }
+        if let picture = details.picture { text += ", \"picture\": \(string(picture))" }
+        return text
     }
 
     private func number(_ value: Double) -> String { text(value) ?? "null" }

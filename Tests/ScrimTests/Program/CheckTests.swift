@@ -26,7 +26,7 @@ struct CheckTests {
         #expect(try check("a.tape", "--update").status == 0)
         #expect(folder.names.filter { $0.hasPrefix("a.") } == ["a.golden.json", "a.golden.png", "a.tape"])
         #expect(try check("a.tape", "--goldens").status == 0)
-        _ = try folder.write(Self.tape.replacing("300ms", with: "300ms\nTap new-event\nWait settled"), to: "a.tape")
+        _ = try folder.write(Self.tape.replacing("300ms", with: "300ms\nTap add\nWait settled"), to: "a.tape")
         _ = try folder.write(Self.tape.replacing("Wait", with: "Set appearance dark\nWait"), to: "dark.tape")
         try FileManager.default.copyItem(atPath: folder.path("a.golden.png"), toPath: folder.path("dark.golden.png"))
         let other = try check(".", "--goldens", "-o", "out", "--format", "github")
@@ -51,6 +51,31 @@ struct CheckTests {
         _ = try folder.write("# wide\nAllow jump card 100\n", to: "limits")
         #expect(try check("t.json", "--limits", "limits").status == 0)
         #expect(try check("--explain", "jump").output.hasPrefix("jump: "))
+    }
+
+    @Test("a trace is checked with its tape, and a finding leaves a picture; what can't be checked is said")
+    func tapeOfTrace() throws {
+        _ = try folder.write("Scene card-sheet\nTap add\nWait settled\n", to: "a.tape")
+        #expect(try ProgramRun(["record", "a.tape", "-o", "t.json"], in: folder.url).status == 0)
+        let clean = try check("t.json", "--tape", "a.tape")
+        #expect(clean.status == 0, "\(clean.output)\(clean.messages)")
+        #expect(clean.output.contains("t.json: not checked, because the trace lacks what they need: leftover, apart"))
+        // The sheet is 30 points aside from the middle of its way on.
+        var trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))
+        let first = try #require(trace.frames.firstIndex { $0.phase == .animating && $0.fraction > 0.4 })
+        for index in trace.frames.indices[first...] { trace.frames[index].views["sheet"]?.frame.origin.x += 30 }
+        _ = try folder.write(TraceJSONWriter.text(of: trace), to: "broken.json")
+        let broken = try check("broken.json", "--tape", "a.tape", "-o", "out")
+        #expect(broken.status == 1 && broken.output.contains("(frame \(first)): jump: sheet is "))
+        #expect(broken.output.contains("; expected "))
+        let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
+        #expect(pictures.contains("broken-\(first)-jump-sheet.png"))
+        _ = try folder.write("Scene photos\nWait 100ms\n", to: "other.tape")
+        #expect(try check("t.json", "--tape", "other.tape").output.contains("the tape plays photos"))
+        _ = try folder.write("Scene card-sheet\nPress 50% 50%\nMove by 0 40 in 300ms\nRelease\n", to: "moved.tape")
+        #expect(try check("t.json", "--tape", "moved.tape").output.contains("moves the finger otherwise"))
+        #expect(try check("t.json", "--tape", "none.tape").status == 2)
+        #expect(try check("a.tape", "--tape", "a.tape").status == 2)
     }
 
     @Test("an invalid request ends with 2, and an invalid tape is a result with 1")

@@ -2,12 +2,22 @@
 public enum MotionRule: String, Sendable, Hashable, CaseIterable {
     /// A view jumps farther than its velocity explains.
     case jump
+    /// A view stands still though its velocity takes it on.
+    case freeze
+    /// A view moves evenly, but its velocity says otherwise.
+    case derivative
     /// A view disappears for one or two frames.
     case flash
     /// The alpha of a view jumps.
     case fade
     /// The velocity of a view is discontinuous when a finger lets go or one animation follows another.
     case velocity
+    /// A view's size, corner radius, rotation or text size changes at once.
+    case shape
+    /// A view lands in another shape than what replaces it.
+    case landing
+    /// A view that was there before a transition stays away after it.
+    case vanish
     /// A transition has not ended when everything rests.
     case stuck
     /// A transition was completed more than once.
@@ -111,7 +121,9 @@ extension MotionRule {
     /// Whether findings name views as traces do. Other rules also name views by type.
     fileprivate var isOfTracedViews: Bool {
         switch self {
-        case .jump, .flash, .fade, .velocity, .finger, .overshoot, .reducedMotion: true
+        case .jump, .freeze, .derivative, .flash, .fade, .shape, .landing, .vanish, .velocity, .finger, .overshoot,
+            .reducedMotion:
+            true
         case .stuck, .endedTwice, .leftover, .touch, .apart, .aspect, .contrast: false
         }
     }

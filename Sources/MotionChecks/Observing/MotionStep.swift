@@ -1,0 +1,230 @@
+import Drawing
+import Foundation
+import Staging
+import Timing
+
+/// What happened between a frame and the previous one.
+struct MotionStep: Sendable {
+    /// The movement of a finger that is down at the beginning or the end.
+    struct Finger: Sendable {
+        /// How far it moved since the previous frame.
+        var moved: SIMD2<Double>
+        /// How far it has moved since it landed.
+        var travel: SIMD2<Double>
+        /// The velocities between its last two positions before the previous frame and before this one, in points per
+        /// second, or `nil` if unknown: without its tape, a trace has the finger's positions at frames only.
+        var chords: (before: SIMD2<Double>, after: SIMD2<Double>)?
+        /// The number of frames for which it had rested before it moved.
+        var rested: Int
+        /// Whether it landed since the previous frame.
+        var hasLanded: Bool
+    }
+
+    /// The times of gestures and transitions that began, ended or were taken over, in seconds since the recording began.
+    var turns: [Double] = []
+    /// The times of those, and of all input.
+    var breaks: [Double] = []
+    /// Whether a gesture or a transition began, or was taken over, or a gesture ended.
+    var isTurned = false
+    var beginsGesture = false
+    var completesTransition = false
+    /// Whether there was any input.
+    var hasInput = false
+    /// Whether input sent something into motion instead of leading it.
+    var hasCommand = false
+    /// Whether the stage was resized, a photo was removed or a wheel turned.
+    var isRearranged = false
+    /// Whether that was at the time of the frame itself.
+    var isRearrangedAtEnd = false
+    var fingers: [Finger] = []
+
+    static func steps(
+        of frames: [MotionFrame], _ events: [TraceEvent], _ input: [InputEvent]?, in header: TraceHeader
+    ) -> [MotionStep] {
+        guard !frames.isEmpty else { return [] }
+        var steps = Array(repeating: MotionStep(), count: frames.count)
+        let times = frames.map(\.row.time)
+        for event in events where turning.contains(event.name) {
+            guard let index = index(of: event.time, in: times) else { continue }
+            steps[index].turns.append(event.time)
+            steps[index].breaks.append(event.time)
+            if !event.name.hasPrefix("transitionCo") { steps[index].isTurned = true }
+            if event.name == "transitionCompleted" { steps[index].completesTransition = true }
+            if event.name == "gestureBegan" { steps[index].beginsGesture = true }
+        }
+        for (index, frame) in frames.enumerated().dropFirst()
+        where (frame.row.size ?? header.size) != (frames[index - 1].row.size ?? header.size) {
+            steps[index].isRearranged = true
+        }
+        guard let input else {
+            addPointers(of: frames, to: &steps)
+            return steps
+        }
+        for event in input {
+            guard let index = index(of: event.time.seconds, in: times) else { continue }
+            steps[index].hasInput = true
+            steps[index].breaks.append(event.time.seconds)
+            switch event.action {
+            case .resize, .removePhoto, .wheel:
+                steps[index].isRearranged = true
+                steps[index].hasCommand = true
+                if event.time.seconds > times[index] - sameTime { steps[index].isRearrangedAtEnd = true }
+            case .key: steps[index].hasCommand = true
+            case .pointer(_, let phase, _): if phase == .up || phase == .cancel { steps[index].hasCommand = true }
+            }
+        }
+        addFingers(of: input, in: frames, to: &steps)
+        return steps
+    }
+
+    /// The interval, in seconds, within which two times are equal.
+    private static let sameTime = 1e-9
+    /// The precision of times in written traces, in seconds.
+    private static let written = 1e-6
+    private static let turning: Set<String> = [
+        "gestureBegan", "gestureEnded", "gestureCancelled", "transitionBegan", "transitionPaused",
+        "transitionContinued", "transitionCompleted",
+    ]
+
+    /// Returns the first frame that shows what happened at a time. Events at the time of a frame belong to it.
+    private static func index(of time: Double, in times: [Double]) -> Int? {
+        var (low, high) = (0, times.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] + sameTime < time { low = middle + 1 } else { high = middle }
+        }
+        return low < times.count ? low : nil
+    }
+
+    // MARK: Fingers
+
+    /// Adds the movements of pointer 1, which is all that a trace has.
+    private static func addPointers(of frames: [MotionFrame], to steps: inout [MotionStep]) {
+        var landed: SIMD2<Double>?
+        var rested = 0
+        for index in frames.indices {
+            guard let pointer = frames[index].row.pointer else { continue }
+            let place = SIMD2(pointer.location)
+            let earlier = index > 0 ? frames[index - 1].row.pointer : nil
+            let wasDown = earlier?.isDown == true
+            if pointer.isDown, !wasDown { landed = place }
+            guard pointer.isDown || wasDown else { continue }
+            let before = earlier.map { SIMD2($0.location) } ?? place
+            let moved = wasDown ? place - before : .zero
+            steps[index].fingers = [
+                Finger(
+                    moved: moved, travel: place - (landed ?? place), chords: nil, rested: rested, hasLanded: !wasDown)
+            ]
+            rested = moved == .zero ? rested + 1 : 0
+        }
+    }
+
+    private static func addFingers(of input: [InputEvent], in frames: [MotionFrame], to steps: inout [MotionStep]) {
+        struct Contact {
+            var id: Int
+            var landed: SIMD2<Double>
+            var samples: [(time: Double, place: SIMD2<Double>)]
+            var lifted: Double?
+        }
+        var contacts: [Contact] = []
+        var latest: [Int: Int] = [:]
+        for event in input {
+            guard case .pointer(let id, let phase, let location) = event.action else { continue }
+            let place = SIMD2(location)
+            if phase == .down {
+                latest[id] = contacts.count
+                contacts.append(Contact(id: id, landed: place, samples: [(event.time.seconds, place)]))
+                continue
+            }
+            guard let contact = latest[id] else { continue }
+            contacts[contact].samples.append((event.time.seconds, place))
+            if phase != .move {
+                contacts[contact].lifted = event.time.seconds
+                latest[id] = nil
+            }
+        }
+        let times = frames.map(\.row.time)
+        for contact in contacts {
+            var next = 0
+            /// Returns whether a position is handled before a frame. At the time of the frame, its pointer tells.
+            func isHandled(_ sample: Int, by index: Int) -> Bool {
+                guard sample < contact.samples.count else { return false }
+                let (time, place) = contact.samples[sample]
+                guard abs(time - times[index]) <= written else { return time < times[index] }
+                guard contact.id == 1, let pointer = frames[index].row.pointer else { return true }
+                return (SIMD2(pointer.location) - place).length < 0.001
+            }
+            var earlier = contact.landed
+            var chord = SIMD2<Double>.zero
+            var rested = 0
+            let first = index(of: contact.samples[0].time, in: times) ?? times.count
+            for index in first..<times.count {
+                let before = chord
+                while isHandled(next, by: index) {
+                    if next > 0 { chord = self.chord(to: next, in: contact.samples) ?? chord }
+                    next += 1
+                }
+                let place = contact.samples[max(0, next - 1)].place
+                let moved = place - earlier
+                steps[index].fingers.append(
+                    Finger(
+                        moved: moved, travel: place - contact.landed, chords: (before, chord), rested: rested,
+                        hasLanded: index == first))
+                rested = moved == .zero ? rested + 1 : 0
+                earlier = place
+                if let lifted = contact.lifted, lifted <= times[index] + written { break }
+            }
+        }
+    }
+
+    /// Returns the velocity between a position and an earlier one, or `nil` if they are too close in time to give one.
+    private static func chord(to last: Int, in samples: [(time: Double, place: SIMD2<Double>)]) -> SIMD2<Double>? {
+        let first = samples[..<last].lastIndex { samples[last].time - $0.time >= VelocityEstimator.shortestSpan }
+        guard let first, samples[last].place != samples[first].place else { return nil }
+        return (samples[last].place - samples[first].place) / (samples[last].time - samples[first].time)
+    }
+}
+
+/// One view in all frames: its places, as vectors.
+struct ViewPath: Sendable {
+    let name: String
+    /// The view's rows while it is visible.
+    let rows: [TraceView?]
+    let centers: [SIMD2<Double>]
+    let velocities: [SIMD2<Double>]
+
+    /// The alpha below which a view is invisible.
+    static let seenAlpha = 0.05
+
+    init(_ name: String, in frames: [MotionFrame]) {
+        self.name = name
+        rows = frames.map { frame in
+            guard let view = frame.row.views[name], view.alpha >= Self.seenAlpha, view.frame.isFinite else {
+                return nil
+            }
+            return view
+        }
+        centers = rows.map { row in row.map { SIMD2(CGPoint(x: $0.frame.midX, y: $0.frame.midY)) } ?? .zero }
+        velocities = rows.map { row in row.map { SIMD2(Double($0.velocity.dx), Double($0.velocity.dy)) } ?? .zero }
+    }
+
+    /// Returns whether the view is visible in a frame, and is the one that it is in another frame.
+    func isSeen(_ index: Int, as other: Int) -> Bool {
+        guard rows.indices.contains(index), let row = rows[index] else { return false }
+        guard let before = rows[other]?.details, let after = row.details else { return true }
+        return before.id == after.id
+    }
+}
+
+extension CGRect {
+    fileprivate var isFinite: Bool { [minX, minY, width, height].allSatisfy(\.isFinite) }
+}
+
+extension SIMD2<Double> {
+    init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+
+    var length: Double { (self * self).sum().squareRoot() }
+
+    /// Returns the dot product.
+    func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
+}

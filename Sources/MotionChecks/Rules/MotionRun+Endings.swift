@@ -1,0 +1,150 @@
+import Foundation
+import Staging
+
+// What a transition leaves: shapes that change at once, views that don't match what replaces them, views that stay away.
+extension MotionRun {
+    // MARK: Shapes
+
+    /// A length of a view, in points, that changes evenly or not at all.
+    private enum Measure: CaseIterable {
+        case cornerRadius, width, height, rotation, textSize
+
+        func value(of view: TraceView) -> Double? {
+            switch self {
+            case .cornerRadius: Double(view.cornerRadius)
+            case .width: Double(view.frame.width)
+            case .height: Double(view.frame.height)
+            // The path of a corner.
+            case .rotation:
+                view.details.map { $0.rotation * .pi / 180 * hypot(view.frame.width, view.frame.height) / 2 }
+            case .textSize: view.details?.textSize
+            }
+        }
+    }
+
+    /// Finds lengths that change in a transition from one frame to the next by more than in the frames before and behind.
+    func shapeJumps() -> [Measurement] {
+        var found: [Measurement] = []
+        for path in paths {
+            for measure in Measure.allCases {
+                let values = path.rows.map { $0.flatMap(measure.value) }
+                for index in frames.indices.dropFirst()
+                where frames[index].row.phase != .idle || frames[index - 1].row.phase != .idle {
+                    guard let before = values[index - 1], let after = values[index], before != after,
+                        path.isSeen(index - 1, as: index), !steps[index].isRearranged, !setsAtOnce(index),
+                        !isBrief(index), let nearest = nearest(to: values, path, index)
+                    else { continue }
+                    let excess = abs(after - before - nearest)
+                    if excess > 1 {
+                        found.append(
+                            Measurement(
+                                frame: index, view: path.name, number: excess, expected: [before + nearest],
+                                came: [after], outline: path.rows[index - 1]?.frame))
+                    }
+                }
+            }
+        }
+        return found
+    }
+
+    /// Returns the change of a value in a step that is nearest to the actual one and that the changes before and behind
+    /// explain, or `nil` if they are unknown. A change begins or ends within a step, and is not faster there than in the
+    /// step beside; where the view moves farther than in that step, as a finger leads it, the change is as much greater.
+    private func nearest(to values: [Double?], _ path: ViewPath, _ index: Int) -> Double? {
+        guard let before = values[index - 1], let after = values[index] else { return nil }
+        func moved(_ index: Int) -> Double { (path.centers[index] - path.centers[index - 1]).length }
+        let isTurned = (max(1, index - 1)...min(index + 1, frames.count - 1)).contains {
+            !steps[$0].breaks.isEmpty || frames[$0].row.phase != frames[$0 - 1].row.phase
+        }
+        let sides = [index - 1, index + 1].compactMap { other -> Double? in
+            guard values.indices.contains(other), other > 0, let first = values[other - 1], let last = values[other]
+            else { return nil }
+            let farther = moved(other) > 0 ? moved(index) / moved(other) : 1
+            return (last - first) * Self.slack * max(isTurned ? Self.turnedSlack : 1, farther)
+        }
+        // At the ends of what is seen, one side is enough.
+        guard !sides.isEmpty else { return nil }
+        return min(max(after - before, min(0, sides.min() ?? 0)), max(0, sides.max() ?? 0))
+    }
+
+    /// How much more a value can change in one step than in the one beside by its curve.
+    private static let slack = 2.0
+    /// The same where a motion begins or ends in one of the two, which holds a part of it only.
+    private static let turnedSlack = 3.0
+
+    // MARK: Landings
+
+    /// Finds views that are replaced at their place by one of another shape.
+    func landings() -> [Measurement] {
+        var found: [Measurement] = []
+        for index in frames.indices.dropFirst() where !steps[index].isRearranged && !asksForLessMotion {
+            for gone in paths {
+                guard let last = gone.rows[index - 1], last.alpha >= Self.landedAlpha, gone.rows[index] == nil,
+                    hasMoved(gone, before: index)
+                else { continue }
+                for here in paths where here.name != gone.name {
+                    guard let first = here.rows[index], first.alpha >= Self.landedAlpha, here.rows[index - 1] == nil,
+                        (here.centers[index] - gone.centers[index - 1]).length <= Self.landedDistance,
+                        max(first.frame.width, last.frame.width) <= 2 * min(first.frame.width, last.frame.width)
+                    else { continue }
+                    let (expected, came) = (first.lengths, last.lengths)
+                    let worst = zip(expected, came).map { abs($0 - $1) }.max() ?? 0
+                    found.append(
+                        Measurement(
+                            frame: index, view: gone.name, number: worst, expected: expected, came: came,
+                            outline: first.frame))
+                }
+            }
+        }
+        return found
+    }
+
+    /// Returns whether a view has moved in the frames before, so that it lands.
+    private func hasMoved(_ path: ViewPath, before index: Int) -> Bool {
+        let last = path.centers[index - 1]
+        return frames.indices[..<index].suffix(Self.landingFrames).contains {
+            path.rows[$0] != nil && (path.centers[$0] - last).length > 1
+        }
+    }
+
+    /// The frames before the end of a flight in which a view that lands still moves.
+    private static let landingFrames = 12
+    /// The alpha from which a view that lands, and what replaces it, are seen.
+    private static let landedAlpha = 0.5
+    /// The points between the centers of a view that lands and what replaces it.
+    private static let landedDistance = 20.0
+
+    // MARK: Vanished views
+
+    /// Finds views that were there at an earlier rest with the same other views, are still on the stage, and can't be
+    /// seen. A transition that was cancelled, or that led there and back, brings back what was there.
+    func vanished() -> [Measurement] {
+        let rests = frames.indices.filter { index in
+            frames[index].row.phase == .idle
+                && (index + 1 == frames.count || frames[index + 1].row.phase != .idle || index == 0)
+                && (index == 0 || frames[index - 1].row.phase == .idle)
+        }
+        func seen(_ index: Int) -> Set<String> {
+            Set(paths.filter { ($0.rows[index]?.alpha ?? 0) >= Self.landedAlpha }.map(\.name))
+        }
+        var found: [Measurement] = []
+        for (position, rest) in rests.enumerated() {
+            let here = seen(rest)
+            for earlier in rests[..<position].reversed() {
+                let missing = seen(earlier).subtracting(here)
+                guard here.isSubset(of: seen(earlier)), missing.count == 1, let name = missing.first,
+                    let row = frames[rest].row.views[name], row.alpha < ViewPath.seenAlpha,
+                    (row.details?.copies ?? 0) < Self.landedAlpha, isSame(name, earlier, rest)
+                else { continue }
+                found.append(Measurement(frame: rest, view: name, number: 1, expected: [1], came: [Double(row.alpha)]))
+                break
+            }
+        }
+        return found
+    }
+}
+
+extension TraceView {
+    /// Width, height and corner radius.
+    fileprivate var lengths: [Double] { [Double(frame.width), Double(frame.height), cornerRadius] }
+}

@@ -1,0 +1,119 @@
+import Drawing
+import Foundation
+import MotionChecks
+import RandomSupport
+import ScrimGallery
+import StageSupport
+import Staging
+import Testing
+
+/// Faults put into the motion of each scene at random places: how many of them the rules find.
+///
+/// With `SCRIM_FUZZ` twenty places of each motion are taken instead of two. `SCRIM_FUZZ_SEED` chooses them.
+@MainActor
+@Suite("faults put into motion")
+struct MutationFuzz {
+    private nonisolated static let environment = ProcessInfo.processInfo.environment
+    private nonisolated static let seed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
+    private nonisolated static let places = environment["SCRIM_FUZZ"] == nil ? 2 : 20
+
+    private struct Score {
+        var found = 0
+        var all = 0
+    }
+
+    /// A recorded tape, and its scene's leading view.
+    private struct Motion {
+        var name: String
+        var run: MotionRun
+        var lead: String
+        var frames: [MotionFrame]
+
+        /// Returns the findings in the frames of a trace.
+        func findings(in frames: [MotionFrame], withTape: Bool) -> Set<Finding> {
+            let run = MotionRun(
+                header: run.header, frames: frames, events: run.events, input: withTape ? run.input : nil)
+            return Set(MotionChecks.findings(in: run))
+        }
+
+        /// The frames in which a fault can be put: the view is well seen, and in motion.
+        func places(of mutant: Mutant) -> [Int] {
+            frames.indices.dropFirst().dropLast().filter { index in
+                guard frames[index].row.phase != .idle, let before = frames[index - 1].row.views[lead],
+                    let view = frames[index].row.views[lead]
+                else { return false }
+                return min(before.alpha, view.alpha) >= 0.3
+                    && hypot(view.velocity.dx, view.velocity.dy) >= mutant.slowest
+            }
+        }
+    }
+
+    private static func motions() throws -> [Motion] {
+        let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Assets/Tapes").standardizedFileURL
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        return try SceneGallery.scenes.flatMap { scene in
+            let endings = ["complete", "cancel", "catch"].map { "\(scene.name)-\($0).tape" } + ["\(scene.name).tape"]
+            let lead = try #require(scene.leadView)
+            return try files.filter(endings.contains).map { file in
+                let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+                let run = try MotionRun.playing(Tape(parsing: text), on: scene)
+                return Motion(name: file, run: run, lead: lead, frames: run.frames.map { MotionFrame(row: $0.row) })
+            }
+        }
+    }
+
+    @Test("are found, in traces alone and with their tapes")
+    func found() throws {
+        let motions = try Self.motions()
+        #expect(Set(motions.map(\.run.header.scene)).count == SceneGallery.scenes.count)
+        for (withTape, least) in [(false, 0.95), (true, 0.97)] {
+            var random = SeededRandom(seed: Self.seed)
+            var scores: [Mutant: Score] = [:]
+            var missed: [String] = []
+            for motion in motions {
+                let before = motion.findings(in: motion.frames, withTape: withTape)
+                #expect(before.isEmpty, "\(motion.name): \(before.map(\.message))")
+                for mutant in Mutant.allCases {
+                    let places = motion.places(of: mutant)
+                    guard !places.isEmpty else { continue }
+                    for _ in 0..<Self.places {
+                        let place = places[Int.random(in: places.indices, using: &random)]
+                        let after = motion.findings(
+                            in: mutant.mutated(motion.frames, at: place, motion.lead), withTape: withTape)
+                        scores[mutant, default: Score()].all += 1
+                        if after.subtracting(before).isEmpty {
+                            missed.append("\(mutant) in \(motion.name), frame \(place)")
+                        } else {
+                            scores[mutant, default: Score()].found += 1
+                        }
+                    }
+                }
+            }
+            let (found, all) = (scores.values.reduce(0) { $0 + $1.found }, scores.values.reduce(0) { $0 + $1.all })
+            let parts = Mutant.allCases.map { "\($0) \(scores[$0]?.found ?? 0) of \(scores[$0]?.all ?? 0)" }
+            print(
+                "seed \(Self.seed), \(withTape ? "with tapes" : "traces alone"): \(found) of \(all) faults found "
+                    + "(\(parts.joined(separator: ", ")))")
+            #expect(scores.count == Mutant.allCases.count)
+            #expect(Double(found) >= least * Double(all), "\(missed.joined(separator: "; "))")
+        }
+    }
+
+    @Test("have the names of what is odd: the position, the velocity, or both standing still")
+    func names() throws {
+        let motion = try #require(try Self.motions().first { $0.name == "swipe-back-complete.tape" })
+        let places = motion.places(of: .reverse).filter { motion.frames[$0].row.phase == .animating }
+        let place = try #require(places.dropFirst(places.count / 3).first)
+        for (mutant, rule) in [(Mutant.jump, MotionRule.jump), (.reverse, .derivative), (.freeze, .freeze)] {
+            let frames = mutant.mutated(motion.frames, at: place, motion.lead)
+            let found = motion.findings(in: frames, withTape: true)
+            #expect(found.contains { $0.rule == rule }, "\(mutant): \(found.map(\.message))")
+        }
+        // The jump is 30 points to the right of where it was expected, and its outline is there.
+        let jump = motion.findings(in: Mutant.jump.mutated(motion.frames, at: place, motion.lead), withTape: true).first
+        let found = try #require(jump)
+        #expect(abs(found.came[0] - found.expected[0] - 30) < 1 && abs(found.came[1] - found.expected[1]) < 1)
+        let view = try #require(motion.frames[place].row.views[motion.lead])
+        #expect(abs(try #require(found.outline).minX - view.frame.minX) < 1)
+    }
+}
