@@ -161,6 +161,9 @@ let package = Package(
             name: "FramesBenchmark", dependencies: ["BenchmarkFigures", "PlainCairo", "Rasterizer", "Drawing"],
             path: "Benchmarks/Frames", packageAccess: false, swiftSettings: strict),
         .executableTarget(
+            name: "ChecksBenchmark", dependencies: ["BenchmarkFigures", "MotionChecks", "Staging", "Drawing"],
+            path: "Benchmarks/Checks", swiftSettings: strict),
+        .executableTarget(
             name: "RecordingsBenchmark", dependencies: ["BenchmarkFigures", "PlainDeflate", subprocess, system],
             path: "Benchmarks/Recordings",
             swiftSettings: strict),
