@@ -54,7 +54,7 @@ enum Checks {
                     "view \(view)",
                     TraceView(
                         frame: place, velocity: CGVector(dx: distance * rate, dy: 0),
-                        details: TraceView.Details(id: 1, order: view + 1))
+                        details: TraceView.Details(order: view + 1))
                 )
             }
             return TraceFrame(

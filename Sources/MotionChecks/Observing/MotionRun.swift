@@ -101,9 +101,7 @@ package struct MotionRun: Sendable {
 
     /// Returns whether a view's name refers to the same view in two frames, as far as the trace tells.
     func isSame(_ view: String, _ first: Int, _ second: Int) -> Bool {
-        guard let before = frames[first].row.views[view]?.details, let after = frames[second].row.views[view]?.details
-        else { return true }
-        return before.id == after.id
+        paths.first { $0.name == view }?.isSame(first, second) ?? true
     }
 }
 

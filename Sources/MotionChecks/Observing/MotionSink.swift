@@ -74,6 +74,7 @@ final class StageObserver {
             var seen = StageObservation()
             for name in row.views.keys {
                 guard let view = stage.view(named: name) else { continue }
+                seen.identities[name] = numbers.number(of: view)
                 if Self.isScrolled(view) { seen.scrolled.insert(name) }
             }
             seen.isSettled = stage.isSettled

@@ -192,28 +192,53 @@ struct ViewPath: Sendable {
     let rows: [TraceView?]
     let centers: [SIMD2<Double>]
     let velocities: [SIMD2<Double>]
+    private let ids: [Int]
 
     /// The alpha below which a view is invisible.
     static let seenAlpha = 0.05
 
     init(_ name: String, in frames: [MotionFrame]) {
         self.name = name
-        rows = frames.map { frame in
+        let rows = frames.map { frame -> TraceView? in
             guard let view = frame.row.views[name], view.alpha >= Self.seenAlpha, view.frame.isFinite else {
                 return nil
             }
             return view
         }
+        self.rows = rows
+        ids = Self.ids(of: name, rows, in: frames)
         centers = rows.map { row in row.map { SIMD2(CGPoint(x: $0.frame.midX, y: $0.frame.midY)) } ?? .zero }
         velocities = rows.map { row in row.map { SIMD2(Double($0.velocity.dx), Double($0.velocity.dy)) } ?? .zero }
     }
 
-    /// Returns whether the view is visible in a frame, and is the one that it is in another frame.
-    func isSeen(_ index: Int, as other: Int) -> Bool {
-        guard rows.indices.contains(index), let row = rows[index] else { return false }
-        guard let before = rows[other]?.details, let after = row.details else { return true }
-        return before.id == after.id
+    /// Returns the numbers of the views that have a name. Where they were not observed, as in a trace, a name has moved to
+    /// another view where it is drawn at another place in the order and far away.
+    private static func ids(of name: String, _ rows: [TraceView?], in frames: [MotionFrame]) -> [Int] {
+        var count = 0
+        var last: TraceView?
+        return frames.indices.map { index in
+            if let seen = frames[index].seen { return seen.identities[name] ?? 0 }
+            guard let row = rows[index] else { return count }
+            if let last, let before = last.details?.order, let after = row.details?.order, before != after,
+                hypot(row.frame.midX - last.frame.midX, row.frame.midY - last.frame.midY) > another
+            {
+                count += 1
+            }
+            last = row
+            return count
+        }
     }
+
+    /// The points from which a view that changes its place in the order is another one.
+    private static let another = 100.0
+
+    /// Returns whether a view is visible in a frame, and is the one that it is in another frame.
+    func isSeen(_ index: Int, as other: Int) -> Bool {
+        rows.indices.contains(index) && rows[index] != nil && isSame(index, other)
+    }
+
+    /// Returns whether the name refers to the same view in two frames, as far as is known.
+    func isSame(_ first: Int, _ second: Int) -> Bool { ids[first] == ids[second] }
 }
 
 extension CGRect {

@@ -24,6 +24,8 @@ package struct StageObservation: Sendable {
         package var contrast: Double
     }
 
+    /// The numbers of the views by name, which are the same in all frames and unique.
+    package var identities: [String: Int] = [:]
     /// The names of views that a finger scrolls, or has scrolled, with the content around them.
     package var scrolled: Set<String> = []
     package var animations: [Animation] = []

@@ -49,10 +49,8 @@ extension Stage: RecordableStage {
             let places = places(of: seen.values)
             var views: [String: TraceView] = [:]
             for (name, view) in seen {
-                let known = numbers[name] ?? ObjectNumbers()
-                numbers[name] = known
                 let place = places[ObjectIdentifier(view)] ?? Place()
-                views[name] = trace(view, id: known.number(of: view), place)
+                views[name] = trace(view, place)
             }
             return [
                 TraceFrame(
@@ -70,7 +68,7 @@ extension Stage: RecordableStage {
     /// Returns the visible state of a view, in the window's points.
     ///
     /// The velocity is that of the view's center and includes everything that moves it (rule I 1).
-    private func trace(_ view: View, id: Int, _ place: Place) -> TraceView {
+    private func trace(_ view: View, _ place: Place) -> TraceView {
         let bounds = view.presentation.bounds
         let map = view.map(to: nil, presented: true)
         let radius = view.presentation.cornerRadius * abs(map.determinant).squareRoot()
@@ -80,7 +78,7 @@ extension Stage: RecordableStage {
             cornerRadius: max(0, min(radius, min(frame.width, frame.height) / 2)),
             velocity: view.velocityOnStage,
             details: TraceView.Details(
-                id: id, order: place.order, rotation: atan2(map.b, map.a) * 180 / .pi,
+                order: place.order, rotation: atan2(map.b, map.a) * 180 / .pi,
                 shadow: max(0, min(view.presentation.shadowOpacity, 1)), scroll: (view as? ScrollView)?.contentOffset,
                 textSize: (view as? Label).map { $0.font.pointSize * abs(map.determinant).squareRoot() },
                 copies: place.copies, picture: Self.picture(in: view)))

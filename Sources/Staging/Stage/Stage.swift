@@ -31,8 +31,6 @@ public final class Stage {
     var events: [TraceEvent] = []
     /// The events and the calls of transitions, if ``keepsLog`` is set.
     private var log: [TraceEvent] = []
-    /// The numbers of the views in traces, by name.
-    var numbers: [String: ObjectNumbers] = [:]
     /// Whether to keep a log for ``takeLog()``.
     package var keepsLog = false
 

@@ -47,7 +47,6 @@ private struct TraceDocument: Decodable {
         var alpha: Double?
         var cornerRadius: Double?
         var velocity: Pair
-        var id: Int?
         var order: Int?
         var rotation: Double?
         var shadow: Double?
@@ -57,9 +56,9 @@ private struct TraceDocument: Decodable {
         var picture: String?
 
         var details: TraceView.Details? {
-            guard let id, let order else { return nil }
+            guard let order else { return nil }
             return TraceView.Details(
-                id: id, order: order, rotation: rotation ?? 0, shadow: shadow ?? 0,
+                order: order, rotation: rotation ?? 0, shadow: shadow ?? 0,
                 scroll: scroll.map { CGPoint(x: $0.first, y: $0.second) }, textSize: textSize,
                 copies: copies ?? 0, picture: picture)
         }

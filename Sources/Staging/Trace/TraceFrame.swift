@@ -91,8 +91,6 @@ public struct TraceView: Sendable, Hashable {
 
     /// The properties of a view that show whether what ends a transition matches what stays.
     public struct Details: Sendable, Hashable {
-        /// The number of the view among those that had its name, from 1. A name can move to another view, and back.
-        public var id: Int
         /// The view's place in the order of drawing, from 0 for the window: a higher one is drawn later.
         public var order: Int
         /// The rotation on the stage, in degrees, clockwise, from -180 to 180.
@@ -109,10 +107,9 @@ public struct TraceView: Sendable, Hashable {
         public var picture: String?
 
         public init(
-            id: Int, order: Int, rotation: Double = 0, shadow: Double = 0, scroll: CGPoint? = nil,
+            order: Int, rotation: Double = 0, shadow: Double = 0, scroll: CGPoint? = nil,
             textSize: Double? = nil, copies: Double = 0, picture: String? = nil
         ) {
-            self.id = id
             self.order = order
             self.rotation = rotation
             self.shadow = shadow

@@ -80,7 +80,7 @@ public struct TraceJSONWriter: TraceWriter {
 
     /// Returns the further properties. Those that most views lack are omitted where they are 0 or nil.
     private func text(_ details: TraceView.Details) -> String {
-        var text = ", \"id\": \(details.id), \"order\": \(details.order)"
+        var text = ", \"order\": \(details.order)"
         if details.rotation != 0 { text += ", \"rotation\": \(number(details.rotation))" }
         if details.shadow != 0 { text += ", \"shadow\": \(number(details.shadow))" }
         if let scroll = details.scroll { text += ", \"scroll\": [\(number(scroll.x)), \(number(scroll.y))]" }
