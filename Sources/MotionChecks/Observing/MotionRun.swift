@@ -17,8 +17,9 @@ package struct MotionRun: Sendable {
     package let asksForLessMotion: Bool
     /// What happened before each frame, since the previous one.
     let steps: [MotionStep]
-    /// The views, by name.
+    /// The views, sorted by name.
     let paths: [ViewPath]
+    private let places: [String: Int]
 
     package init(
         header: TraceHeader, lane: Int = 0, frames: [MotionFrame], events: [TraceEvent], input: [InputEvent]? = nil,
@@ -32,6 +33,7 @@ package struct MotionRun: Sendable {
         self.asksForLessMotion = asksForLessMotion
         steps = MotionStep.steps(of: frames, events, input, in: header)
         paths = Set(frames.flatMap(\.row.views.keys)).sorted().map { ViewPath($0, in: frames) }
+        places = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($0.element.name, $0.offset) })
     }
 
     /// Returns the lanes of a trace.
@@ -99,9 +101,12 @@ package struct MotionRun: Sendable {
         return flights
     }
 
-    /// Returns whether a view's name refers to the same view in two frames, as far as the trace tells.
+    /// Returns a view in all frames, or `nil` if no frame has it.
+    func path(_ view: String) -> ViewPath? { places[view].map { paths[$0] } }
+
+    /// Returns whether a view's name refers to the same view in two frames, as far as is known.
     func isSame(_ view: String, _ first: Int, _ second: Int) -> Bool {
-        paths.first { $0.name == view }?.isSame(first, second) ?? true
+        path(view)?.isSame(first, second) ?? true
     }
 }
 

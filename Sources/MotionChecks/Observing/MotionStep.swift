@@ -146,7 +146,7 @@ struct MotionStep: Sendable {
         let times = frames.map(\.row.time)
         for contact in contacts {
             var next = 0
-            /// Returns whether a position is handled before a frame. At the time of the frame, its pointer tells.
+            /// Returns whether a position is handled before a frame. At the time of the frame, its pointer shows that.
             func isHandled(_ sample: Int, by index: Int) -> Bool {
                 guard sample < contact.samples.count else { return false }
                 let (time, place) = contact.samples[sample]

@@ -70,10 +70,12 @@ package enum MotionChecks {
     package static func findings(in run: MotionRun, _ limits: MotionLimits = MotionLimits()) -> [Finding] {
         guard !run.frames.isEmpty else { return [] }
         var found: [Finding] = []
+        // Three rules share what takes the longest.
+        let oddSteps = run.oddSteps()
         for rule in MotionRule.allCases {
             /// The index of each view's last finding, and the time when it was last measured.
             var last: [String: (index: Int, time: Double)] = [:]
-            for finding in rule.measure(run).sorted(by: { $0.frame < $1.frame }) {
+            for finding in rule.measure(run, oddSteps).sorted(by: { $0.frame < $1.frame }) {
                 let limit = limits.limit(of: rule, finding.view)
                 guard rule.isLeast ? finding.number < limit : finding.number > limit else { continue }
                 let row = run.frames[finding.frame].row
@@ -123,11 +125,11 @@ struct Measurement {
 }
 
 extension MotionRule {
-    func measure(_ run: MotionRun) -> [Measurement] {
+    func measure(_ run: MotionRun, _ oddSteps: [MotionRun.OddStep: [Measurement]]) -> [Measurement] {
         switch self {
-        case .jump: run.oddSteps(.jump)
-        case .freeze: run.oddSteps(.freeze)
-        case .derivative: run.oddSteps(.derivative)
+        case .jump: oddSteps[.jump] ?? []
+        case .freeze: oddSteps[.freeze] ?? []
+        case .derivative: oddSteps[.derivative] ?? []
         case .flash: run.flashes()
         case .fade: run.fadeJumps()
         case .shape: run.shapeJumps()

@@ -6,11 +6,7 @@ import Timing
 // The rules on the positions of views: jumps, velocities, fingers, the screen's edges.
 extension MotionRun {
     /// Returns a view's row in a frame if it is visible.
-    private func view(_ name: String, _ index: Int) -> TraceView? {
-        guard let view = frames[index].row.views[name], view.alpha >= ViewPath.seenAlpha, view.frame.width.isFinite
-        else { return nil }
-        return view
-    }
+    private func view(_ name: String, _ index: Int) -> TraceView? { path(name)?.rows[index] }
 
     /// Returns the movement of the pointer since the previous frame.
     private func pointerStep(_ index: Int) -> CGVector {

@@ -14,14 +14,12 @@ extension MotionRun {
     }
 
     /// Returns the points by which views miss the places to which their velocities take them.
-    func oddSteps(_ kind: OddStep) -> [Measurement] {
-        var found: [Measurement] = []
+    func oddSteps() -> [OddStep: [Measurement]] {
+        var found: [OddStep: [Measurement]] = [:]
         for path in paths {
             for index in frames.indices.dropFirst() {
-                guard let measured = measure(path, index), self.kind(of: measured, path, index) == kind else {
-                    continue
-                }
-                found.append(measured.measurement(of: path, index))
+                guard let measured = measure(path, index) else { continue }
+                found[kind(of: measured, path, index), default: []].append(measured.measurement(of: path, index))
             }
         }
         return found
@@ -119,8 +117,8 @@ extension MotionRun {
             guard steps.indices.contains(index), index > 0 else { return false }
             return !steps[index].turns.isEmpty || frames[index].row.phase != frames[index - 1].row.phase
         }
-        let count = steps[index].turns.isEmpty ? 0 : Set(steps[index].turns).count
-        return breaks(index) && (flies && (breaks(index - 1) || breaks(index + 1)) || count > 1)
+        return breaks(index)
+            && (flies && (breaks(index - 1) || breaks(index + 1)) || Set(steps[index].turns).count > 1)
     }
 
     /// Returns the step nearest to a view's that a finger explains: the finger's own, times the slope of the view's motion

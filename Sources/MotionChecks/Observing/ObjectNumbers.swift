@@ -1,6 +1,6 @@
 /// Numbers objects in the order in which they are first asked for. A number isn't reused, though an address can be.
 @MainActor
-package final class ObjectNumbers {
+final class ObjectNumbers {
     private struct Entry {
         weak var object: AnyObject?
         let number: Int
@@ -9,9 +9,7 @@ package final class ObjectNumbers {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var count = 0
 
-    package init() {}
-
-    package func number(of object: AnyObject) -> Int {
+    func number(of object: AnyObject) -> Int {
         let id = ObjectIdentifier(object)
         if let known = entries[id], known.object === object { return known.number }
         count += 1
