@@ -48,17 +48,22 @@ struct MutationFuzz {
         }
     }
 
+    private static let folder = URL(fileURLWithPath: #filePath)
+        .appendingPathComponent("../../../Assets/Tapes").standardizedFileURL
+
+    private static func motion(_ file: String, of scene: Scene) throws -> Motion {
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        let run = try MotionRun.playing(Tape(parsing: text), on: scene)
+        return Motion(
+            name: file, run: run, lead: try #require(scene.leadView),
+            frames: run.frames.map { MotionFrame(row: $0.row) })
+    }
+
     private static func motions() throws -> [Motion] {
-        let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Assets/Tapes").standardizedFileURL
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         return try SceneGallery.scenes.flatMap { scene in
             let endings = ["complete", "cancel", "catch"].map { "\(scene.name)-\($0).tape" } + ["\(scene.name).tape"]
-            let lead = try #require(scene.leadView)
-            return try files.filter(endings.contains).map { file in
-                let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-                let run = try MotionRun.playing(Tape(parsing: text), on: scene)
-                return Motion(name: file, run: run, lead: lead, frames: run.frames.map { MotionFrame(row: $0.row) })
-            }
+            return try files.filter(endings.contains).map { try motion($0, of: scene) }
         }
     }
 
@@ -96,6 +101,17 @@ struct MutationFuzz {
                     + "(\(parts.joined(separator: ", ")))")
             #expect(scores.count == Mutant.allCases.count)
             #expect(Double(found) >= least * Double(all), "\(missed.joined(separator: "; "))")
+        }
+    }
+
+    @Test("are not seen where a page is turned and the name moves to the photo of the next one")
+    func turnedPage() throws {
+        let motion = try Self.motion("page.tape", of: #require(SceneGallery.scene(named: "photos")))
+        let pictures = Set(motion.frames.compactMap { $0.row.views["photo"]?.details?.picture })
+        #expect(pictures.count > 1)
+        for withTape in [false, true] {
+            let found = motion.findings(in: motion.frames, withTape: withTape)
+            #expect(found.isEmpty, "\(found.map(\.message))")
         }
     }
 

@@ -212,14 +212,15 @@ struct ViewPath: Sendable {
     }
 
     /// Returns the numbers of the views that have a name. Where they were not observed, as in a trace, a name has moved to
-    /// another view where it is drawn at another place in the order and far away.
+    /// another view where it is far away, and drawn at another place in the order or with another picture.
     private static func ids(of name: String, _ rows: [TraceView?], in frames: [MotionFrame]) -> [Int] {
         var count = 0
         var last: TraceView?
         return frames.indices.map { index in
             if let seen = frames[index].seen { return seen.identities[name] ?? 0 }
             guard let row = rows[index] else { return count }
-            if let last, let before = last.details?.order, let after = row.details?.order, before != after,
+            if let last, let before = last.details, let after = row.details,
+                before.order != after.order || before.picture != after.picture,
                 hypot(row.frame.midX - last.frame.midX, row.frame.midY - last.frame.midY) > another
             {
                 count += 1
@@ -229,7 +230,7 @@ struct ViewPath: Sendable {
         }
     }
 
-    /// The points from which a view that changes its place in the order is another one.
+    /// The points from which a view that changes its place in the order, or its picture, is another one.
     private static let another = 100.0
 
     /// Returns whether a view is visible in a frame, and is the one that it is in another frame.
