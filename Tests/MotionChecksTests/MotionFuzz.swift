@@ -39,6 +39,8 @@ struct MotionFuzz {
             ("edge-swipe", 37), ("edge-swipe", 97), ("edge-swipe", 317),
             // A finger that lifts and lands between two frames, and one that catches what began there.
             ("edge-swipe", 159), ("now-playing", 269),
+            // A slide that a key begins and a finger catches between two frames.
+            ("now-playing", 90056),
             // A resize during a throw.
             ("now-playing", 478), ("cards", 353),
             // A released page whose address the next one reuses.

@@ -20,7 +20,8 @@ struct MotionStep: Sendable {
         var hasLanded: Bool
     }
 
-    /// The times of gestures and transitions that began, ended or were taken over, in seconds since the recording began.
+    /// The times of gestures and transitions that began, ended or were taken over, and of keys, which send something into
+    /// motion, in seconds since the recording began.
     var turns: [Double] = []
     /// The times of those, and of all input.
     var breaks: [Double] = []
@@ -69,7 +70,9 @@ struct MotionStep: Sendable {
                 steps[index].isRearranged = true
                 steps[index].hasCommand = true
                 if event.time.seconds > times[index] - sameTime { steps[index].isRearrangedAtEnd = true }
-            case .key: steps[index].hasCommand = true
+            case .key:
+                steps[index].hasCommand = true
+                steps[index].turns.append(event.time.seconds)
             case .pointer(_, let phase, _): if phase == .up || phase == .cancel { steps[index].hasCommand = true }
             }
         }
