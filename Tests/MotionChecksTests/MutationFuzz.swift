@@ -115,6 +115,27 @@ struct MutationFuzz {
         }
     }
 
+    @Test("are found where a key begins a flight, in a written trace with its tape as in the run")
+    func written() throws {
+        let motion = try Self.motion("close-by-escape.tape", of: #require(SceneGallery.scene(named: "photos")))
+        let trace = Trace(header: motion.run.header, frames: motion.run.frames.map(\.row), events: motion.run.events)
+        let read = try Trace(json: Data(TraceJSONWriter.text(of: trace).utf8))
+        let frames = read.frames.map { MotionFrame(row: $0) }
+        let begins = motion.run.events.filter { $0.name == "transitionBegan" }.map(\.time)
+        let places = motion.places(of: .jump).filter { index in
+            begins.contains { (0...0.1).contains(frames[index].row.time - $0) }
+        }
+        #expect(!places.isEmpty)
+        for place in places {
+            let found = motion.findings(in: Mutant.jump.mutated(motion.frames, at: place, motion.lead), withTape: true)
+            let run = MotionRun(
+                header: read.header, frames: Mutant.jump.mutated(frames, at: place, motion.lead), events: read.events,
+                input: motion.run.input)
+            #expect(found.contains { $0.rule == .jump }, "frame \(place)")
+            #expect(Set(MotionChecks.findings(in: run).map(\.rule)) == Set(found.map(\.rule)), "frame \(place)")
+        }
+    }
+
     @Test("have the names of what is odd: the position, the velocity, or both standing still")
     func names() throws {
         let motion = try #require(try Self.motions().first { $0.name == "swipe-back-complete.tape" })

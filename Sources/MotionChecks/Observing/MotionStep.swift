@@ -72,7 +72,9 @@ struct MotionStep: Sendable {
                 if event.time.seconds > times[index] - sameTime { steps[index].isRearrangedAtEnd = true }
             case .key:
                 steps[index].hasCommand = true
-                steps[index].turns.append(event.time.seconds)
+                // What it begins at once is an event already.
+                let isEvent = steps[index].turns.contains { abs($0 - event.time.seconds) <= sameTime }
+                if !isEvent { steps[index].turns.append(event.time.seconds) }
             case .pointer(_, let phase, _): if phase == .up || phase == .cancel { steps[index].hasCommand = true }
             }
         }
@@ -80,10 +82,8 @@ struct MotionStep: Sendable {
         return steps
     }
 
-    /// The interval, in seconds, within which two times are equal.
-    private static let sameTime = 1e-9
-    /// The precision of times in written traces, in seconds.
-    private static let written = 1e-6
+    /// The interval, in seconds, within which two times are equal: the precision of written traces.
+    private static let sameTime = 1e-6
     private static let turning: Set<String> = [
         "gestureBegan", "gestureEnded", "gestureCancelled", "transitionBegan", "transitionPaused",
         "transitionContinued", "transitionCompleted",
@@ -153,7 +153,7 @@ struct MotionStep: Sendable {
             func isHandled(_ sample: Int, by index: Int) -> Bool {
                 guard sample < contact.samples.count else { return false }
                 let (time, place) = contact.samples[sample]
-                guard abs(time - times[index]) <= written else { return time < times[index] }
+                guard abs(time - times[index]) <= sameTime else { return time < times[index] }
                 guard contact.id == 1, let pointer = frames[index].row.pointer else { return true }
                 return (SIMD2(pointer.location) - place).length < 0.001
             }
@@ -175,7 +175,7 @@ struct MotionStep: Sendable {
                         hasLanded: index == first))
                 rested = moved == .zero ? rested + 1 : 0
                 earlier = place
-                if let lifted = contact.lifted, lifted <= times[index] + written { break }
+                if let lifted = contact.lifted, lifted <= times[index] + sameTime { break }
             }
         }
     }
