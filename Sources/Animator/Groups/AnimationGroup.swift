@@ -68,6 +68,14 @@ public final class AnimationGroup {
         return try body()
     }
 
+    /// Runs the body outside of all groups, so that what it starts is a member of none.
+    package static func ungrouped<R>(_ body: () throws -> R) rethrows -> R {
+        let outer = innermost
+        innermost = nil
+        defer { innermost = outer }
+        return try body()
+    }
+
     /// The active members (running, delayed, paused, or stopped and not finished), in the order started.
     public var activeAnimators: [PropertyAnimator] {
         members.compactMap(\.animator).filter { $0.group === self }

@@ -20,8 +20,7 @@ public import ViewHierarchy
 /// ``isTracking`` is true gets plain transitions that refuse touches (rule F 6).
 ///
 /// During a gesture, `percentComplete` is its value when the gesture began plus the translation along the transition's
-/// direction over ``distance``, 0...1. The translation counts from the beginning of the gesture, and again from where the
-/// distance changes, so that nothing jumps.
+/// direction over ``distance``, 0...1. The translation counts from the beginning of the gesture.
 /// At a release ``shouldFinish(after:)`` decides, ``onVerdict`` is called with the outcome, and the transition
 /// continues with ``finish()`` or ``cancel()``. A gesture that begins no transition has no effect, nor has the rest of
 /// one whose transition the program ends, finishes or cancels.
@@ -79,8 +78,9 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     /// The direction of a drag that dismisses or pops; a drag against it presents or pushes.
     public var direction: Direction
     /// Returns the length, in points, of a drag over the whole transition, for the view of the recognizer. Values below
-    /// 1 count as 1. Called at every movement. By default it is the view's height for vertical directions and its width
-    /// for horizontal ones.
+    /// 1 count as 1. Called at the first movement of a gesture: animations keep their length if the window is resized
+    /// meanwhile (rule K 5), so the content keeps following the finger. By default it is the view's height for vertical
+    /// directions and its width for horizontal ones.
     public var distance: (View) -> CGFloat
     /// The fraction of the distance, 0...1, from which a release finishes the transition; 0.5 by default.
     public var threshold: CGFloat = 0.5
@@ -116,39 +116,8 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         let start: CGFloat
         /// Whether the transition was returning to its start when the gesture began.
         let wasCancelled: Bool
-        /// The last movement: the progress, beyond 0...1 for a finger beyond an end, the travel in points, and the
-        /// distance, which is nil before the first movement.
-        private var progress: CGFloat
-        private var travel: CGFloat = 0
-        private var length: CGFloat?
-        /// The progress and the travel from which the translation counts: of the beginning, or of the last movement
-        /// before the distance changed.
-        private var base: (progress: CGFloat, travel: CGFloat)
-
-        init(pan: PanGestureRecognizer, run: TransitionRun?, start: CGFloat, wasCancelled: Bool) {
-            self.pan = pan
-            self.run = run
-            self.start = start
-            self.wasCancelled = wasCancelled
-            progress = start
-            base = (start, 0)
-        }
-
-        /// Returns the progress after a travel over a distance. If that has changed, it goes on from the last movement.
-        func progress(after travel: CGFloat, over length: CGFloat) -> CGFloat {
-            let base = base(over: length)
-            return base.progress + (travel - base.travel) / length
-        }
-
-        private func base(over length: CGFloat) -> (progress: CGFloat, travel: CGFloat) {
-            self.length ?? length == length ? base : (progress, travel)
-        }
-
-        mutating func move(to travel: CGFloat, over length: CGFloat) {
-            base = base(over: length)
-            progress = progress(after: travel, over: length)
-            (self.travel, self.length) = (travel, length)
-        }
+        /// The distance, in points, or nil before the first movement.
+        var length: CGFloat?
     }
 
     /// Creates a controller that follows no recognizer yet.
@@ -254,9 +223,10 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     }
 
     private func move(_ pan: PanGestureRecognizer) {
-        guard let tracking, tracking.pan === pan else { return }
+        guard tracking?.pan === pan else { return }
+        if tracking?.length == nil { tracking?.length = length(of: pan) }
+        guard let tracking else { return }
         let percent = percent(of: tracking)
-        self.tracking?.move(to: travel(of: pan), over: length(of: pan))
         update(percent)
         guard finishesAtThreshold, !passesThreshold(tracking.start), passesThreshold(percent) else { return }
         conclude(finishes: true, isVerdict: true)
@@ -276,9 +246,15 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     /// Returns how far the finger has driven the transition, 0...1.
     private func percent(of tracking: Tracking) -> CGFloat {
         guard tracking.pan.view != nil else { return percentComplete }
-        let progress = tracking.progress(after: travel(of: tracking.pan), over: length(of: tracking.pan))
-        return min(max(progress, 0), 1)
+        return min(max(progress(of: tracking), 0), 1)
     }
+
+    /// Returns the progress of a gesture, which is beyond 0...1 for a finger beyond an end.
+    private func progress(of tracking: Tracking) -> CGFloat {
+        tracking.start + travel(of: tracking.pan) / length(of: tracking)
+    }
+
+    private func length(of tracking: Tracking) -> CGFloat { tracking.length ?? length(of: tracking.pan) }
 
     /// The length of a recognizer's drag over the whole transition, in points.
     private func length(of pan: PanGestureRecognizer) -> CGFloat { pan.view.map { max(distance($0), 1) } ?? 1 }
@@ -358,9 +334,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     private func thresholdGuide(
         _ tracking: Tracking, at location: CGPoint, in bounds: CGRect
     ) -> ReleasePrediction.Guide {
-        let length = length(of: tracking.pan)
-        let left = decisivePercent - tracking.progress(after: travel(of: tracking.pan), over: length)
-        let needed = left * length * (isPresenting ? -1 : 1)
+        let needed = (decisivePercent - progress(of: tracking)) * length(of: tracking) * (isPresenting ? -1 : 1)
         let step = direction.unit
         return .line(
             through: CGPoint(x: location.x + step.dx * needed, y: location.y + step.dy * needed),

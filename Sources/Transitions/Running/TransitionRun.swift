@@ -235,7 +235,9 @@ final class TransitionRun {
 
     // MARK: Ending
 
-    func complete(_ didComplete: Bool) { AnimationScope.run(capturing: nil) { completeUncaptured(didComplete) } }
+    func complete(_ didComplete: Bool) {
+        AnimationScope.run(capturing: nil) { AnimationGroup.ungrouped { completeUncaptured(didComplete) } }
+    }
 
     private func completeUncaptured(_ didComplete: Bool) {
         switch state {

@@ -125,6 +125,20 @@ struct PanInteractionControllerTests {
         #expect(world.stage.errors.isEmpty)
     }
 
+    @Test("a resize under the finger doesn't change how far the finger leads the content (K 5)")
+    func resized() {
+        let world = World()
+        world.interaction.distance = { CGFloat($0.window?.bounds.height ?? 0) / 4 }
+        world.present()
+        world.drag(.down, 0)
+        world.move(.down, 50)
+        #expect(abs(world.interaction.percentComplete - 0.25) < 1e-9)
+        world.stage.act { world.stage.window.resize(to: CGSize(width: 800, height: 400)) }
+        world.move(.down, 50)
+        #expect(abs(world.interaction.percentComplete - 0.5) < 1e-9)
+        world.letGo()
+    }
+
     @Test("by default the distance is the view's extent along the direction")
     func defaultDistance() {
         let view = View(frame: CGRect(x: 0, y: 0, width: 300, height: 500))

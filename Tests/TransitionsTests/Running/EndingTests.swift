@@ -71,6 +71,28 @@ struct EndingTests {
         #expect(animator.ended == [true])
     }
 
+    @Test(
+        "an animation that begins as a transition ends is no part of it: it runs after a cancelled one, too (K 1)",
+        arguments: [true, false])
+    func begunAtEnd(isCancelled: Bool) {
+        let interactor = PercentDrivenInteractiveTransition()
+        delegate.interactor = interactor
+        let animator = FadeAnimator()
+        animator.onEnd = { [view = stage.root.view!] in
+            View.animate(withDuration: 1, options: .curveLinear) { view.center.x += 100 }
+        }
+        let start = stage.root.view.center.x
+        present(animator)
+        stage.act { interactor.update(0.5) }
+        stage.act { if isCancelled { interactor.cancel() } else { interactor.finish() } }
+        stage.pass(0.2)
+        #expect(animator.ended == [!isCancelled])
+        for tenth in 1...10 {
+            stage.pass(0.1)
+            #expect(abs(stage.root.view.presentation.center.x - start - 10 * Double(tenth)) < 1e-6)
+        }
+    }
+
     @Test("touches are blocked during a transition without an interactor, and allowed afterwards (F 6)")
     func blocking() {
         present(FadeAnimator())

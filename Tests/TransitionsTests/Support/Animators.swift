@@ -13,6 +13,7 @@ class FadeAnimator: ViewControllerAnimatedTransitioning {
     private(set) var ended: [Bool] = []
     /// The number of times that it reports the end: 1, or wrongly 0 or 2.
     var completions = 1
+    var onEnd = {}
 
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { duration }
 
@@ -36,7 +37,10 @@ class FadeAnimator: ViewControllerAnimatedTransitioning {
             })
     }
 
-    func animationEnded(_ transitionCompleted: Bool) { ended.append(transitionCompleted) }
+    func animationEnded(_ transitionCompleted: Bool) {
+        ended.append(transitionCompleted)
+        onEnd()
+    }
 }
 
 /// The common interface of both kinds of animators.
