@@ -75,6 +75,8 @@ private final class PlayerTransition: SceneTransition {
 /// Moves the player between its final position and the bar by plain animations, so that under a finger the percentage
 /// is a fraction of time and a curve is visible (rule D 2). The default is linear there.
 private final class PlayerAnimator: SceneAnimator, ViewControllerAnimatedTransitioning {
+    private var player: PlayerView?
+
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (view, rest) = content(context), let player = view as? PlayerView else { return nil }
         let distance = PlayerPresentation.travel(in: context.containerView.bounds.height)
@@ -92,19 +94,27 @@ private final class PlayerAnimator: SceneAnimator, ViewControllerAnimatedTransit
             player.layoutIfNeeded()
         }
         show(!isPresenting)
-        let animator = style.animator(context.isInteractive ? .linear : .easeInOut) { [isPresenting] in
-            show(isPresenting)
+        self.player = player
+        return style.animator(context.isInteractive ? .linear : .easeInOut) { [isPresenting] in show(isPresenting) }
+    }
+
+    /// Lays out the player for what it is now. In a window that was resized meanwhile, a cancelled transition gives back
+    /// the layout for the old size (rule K 7), so that the content moves on to the new one.
+    override func animationEnded(_ transitionCompleted: Bool) {
+        super.animationEnded(transitionCompleted)
+        guard let player, player.window != nil else { return }
+        View.animate(withDuration: PlayerPresentation.layoutDuration) { [isPresenting] in
+            player.isCollapsed = isPresenting != transitionCompleted
+            player.layoutIfNeeded()
         }
-        animator.addCompletion { [isPresenting] _ in
-            player.isCollapsed = isPresenting == context.transitionWasCancelled
-        }
-        return animator
     }
 }
 
 /// The presentation of the player, 50 points below the top.
 private final class PlayerPresentation: DimmedPresentation {
     static let cornerRadius = 10.0
+    /// The duration of a change of the player's layout, in seconds.
+    static let layoutDuration = 0.3
     private static let topInset = 50.0
     private static let dimmingAlpha = 0.35
 
