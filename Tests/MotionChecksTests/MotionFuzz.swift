@@ -49,6 +49,12 @@ struct MotionFuzz {
             ("parallax", 40), ("parallax", 279), ("parallax", 418), ("parallax", 428), ("parallax", 442),
             // Fades of a photo that are turned around, where a snapshot takes over.
             ("photos", 9), ("photos", 37), ("photos", 52), ("photos", 86),
+            // A drag whose distance changes with the stage, and content that is laid out for another size at the end.
+            ("pull-to-dismiss", 90042), ("mini-player", 90000), ("mini-player", 90034), ("mini-player", 90112),
+            // Short drags that change the shape of a photo, and a pinch.
+            ("photos", 90073), ("photos", 90103), ("photos", 90163), ("photos", 90132),
+            // A deck that lands in its bar in front of a card, and a scroll that begins between two movements.
+            ("cards", 90028), ("edge-swipe", 90125),
             // A dismissal whose container is laid out for another size.
             ("custom-presentation", 281),
         ])

@@ -7,8 +7,8 @@ import Timing
 struct MotionStep: Sendable {
     /// The movement of a finger that is down at the beginning or the end.
     struct Finger: Sendable {
-        /// How far it moved since the previous frame.
-        var moved: SIMD2<Double>
+        /// Its positions: that of the previous frame, or where it landed, and all since then.
+        var places: [SIMD2<Double>]
         /// How far it has moved since it landed.
         var travel: SIMD2<Double>
         /// The velocities between its last two positions before the previous frame and before this one, in points per
@@ -18,6 +18,9 @@ struct MotionStep: Sendable {
         var rested: Int
         /// Whether it landed since the previous frame.
         var hasLanded: Bool
+
+        /// How far it moved since the previous frame.
+        var moved: SIMD2<Double> { places[places.count - 1] - places[0] }
     }
 
     /// The times of gestures and transitions that began, ended or were taken over, and of keys, which send something into
@@ -113,12 +116,11 @@ struct MotionStep: Sendable {
             if pointer.isDown, !wasDown { landed = place }
             guard pointer.isDown || wasDown else { continue }
             let before = earlier.map { SIMD2($0.location) } ?? place
-            let moved = wasDown ? place - before : .zero
-            steps[index].fingers = [
-                Finger(
-                    moved: moved, travel: place - (landed ?? place), chords: nil, rested: rested, hasLanded: !wasDown)
-            ]
-            rested = moved == .zero ? rested + 1 : 0
+            let finger = Finger(
+                places: wasDown ? [before, place] : [place], travel: place - (landed ?? place), chords: nil,
+                rested: rested, hasLanded: !wasDown)
+            steps[index].fingers = [finger]
+            rested = finger.moved == .zero ? rested + 1 : 0
         }
     }
 
@@ -163,18 +165,18 @@ struct MotionStep: Sendable {
             let first = index(of: contact.samples[0].time, in: times) ?? times.count
             for index in first..<times.count {
                 let before = chord
+                var places = [earlier]
                 while isHandled(next, by: index) {
                     if next > 0 { chord = self.chord(to: next, in: contact.samples) ?? chord }
+                    places.append(contact.samples[next].place)
                     next += 1
                 }
-                let place = contact.samples[max(0, next - 1)].place
-                let moved = place - earlier
-                steps[index].fingers.append(
-                    Finger(
-                        moved: moved, travel: place - contact.landed, chords: (before, chord), rested: rested,
-                        hasLanded: index == first))
-                rested = moved == .zero ? rested + 1 : 0
-                earlier = place
+                earlier = places[places.count - 1]
+                let finger = Finger(
+                    places: places, travel: earlier - contact.landed, chords: (before, chord), rested: rested,
+                    hasLanded: index == first)
+                steps[index].fingers.append(finger)
+                rested = finger.moved == .zero ? rested + 1 : 0
                 if let lifted = contact.lifted, lifted <= times[index] + sameTime { break }
             }
         }

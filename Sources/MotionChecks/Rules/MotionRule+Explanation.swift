@@ -137,6 +137,7 @@ extension MotionRule {
             and ends between neighboring frames, whose acceleration is in none; (3) with reduced motion, the beginning and \
             the end of a fade, where the view is already at its end; (4) a finger's first movement and the one in which a \
             gesture is recognized or lost: the view follows at most as far as the finger has moved.
+            Where two fingers pinch, the point of the view that is between them stays between them.
             """
         case .freeze: "As jump, where the view moves by a twentieth of what its velocity says or less."
         case .derivative:
@@ -161,13 +162,15 @@ extension MotionRule {
         case .shape:
             """
             In a transition, width, height, corner radius, text size, or the path of a corner as the view rotates, \
-            changes by more than twice the changes before and behind, or six times where something begins or ends; by as \
-            much more as the view's center moves farther than in those steps.
+            changes by more than twice the changes before and behind, or six times where something begins or ends. As a \
+            finger leads, these are the nearest steps in which the view's center moves, times its movement along theirs, \
+            and the finger's own movement is added.
             """
         case .landing:
             """
-            A view that has moved is gone, and in the same frame another one appears within 20 points of its center: the greatest \
-            difference of their widths, heights and corner radii.
+            A view that has moved is gone, and in the same frame another one appears within 20 points of its center: \
+            the greatest difference of their widths, heights and corner radii. Of several that are gone, it is the one \
+            that is most like what appears.
             """
         case .vanish:
             """

@@ -32,13 +32,18 @@ extension MotionRun {
                 where frames[index].row.phase != .idle || frames[index - 1].row.phase != .idle {
                     guard let before = values[index - 1], let after = values[index], before != after,
                         path.isSeen(index - 1, as: index), !steps[index].isRearranged, !setsAtOnce(index),
-                        !isBrief(index), let nearest = nearest(to: values, path, index)
+                        !isBrief(index), let changes = changes(of: values, path, index)
                     else { continue }
-                    let excess = abs(after - before - nearest)
-                    if excess > 1 {
+                    // A frame's width and height are positive also for bounds that have passed zero.
+                    let ends = measure == .width || measure == .height ? [after, -after] : [after]
+                    let excesses = ends.map { end in
+                        (end - before).clamped(to: changes) - (end - before)
+                    }
+                    let excess = excesses.min { abs($0) < abs($1) } ?? 0
+                    if abs(excess) > 1 {
                         found.append(
                             Measurement(
-                                frame: index, view: path.name, number: excess, expected: [before + nearest],
+                                frame: index, view: path.name, number: abs(excess), expected: [after + excess],
                                 came: [after], outline: path.rows[index - 1]?.frame))
                     }
                 }
@@ -47,24 +52,36 @@ extension MotionRun {
         return found
     }
 
-    /// Returns the change of a value in a step that is nearest to the actual one and that the changes before and behind
-    /// explain, or `nil` if they are unknown. A change begins or ends within a step, and is not faster there than in the
-    /// step beside; where the view moves farther than in that step, as a finger leads it, the change is as much greater.
-    private func nearest(to values: [Double?], _ path: ViewPath, _ index: Int) -> Double? {
-        guard let before = values[index - 1], let after = values[index] else { return nil }
-        func moved(_ index: Int) -> Double { (path.centers[index] - path.centers[index - 1]).length }
+    /// Returns the changes of a value in a step that the changes before and behind explain, or `nil` if they are unknown. A
+    /// change begins or ends within a step, and is not faster there than in the step beside.
+    ///
+    /// As a finger leads a view, its shape follows its place. It changes as in the nearest steps in which the view moves,
+    /// by as much more as it moves farther in their direction, and besides by no more than the finger moves.
+    private func changes(of values: [Double?], _ path: ViewPath, _ index: Int) -> ClosedRange<Double>? {
+        let moved = path.centers[index] - path.centers[index - 1]
         let isTurned = (max(1, index - 1)...min(index + 1, frames.count - 1)).contains {
             !steps[$0].breaks.isEmpty || frames[$0].row.phase != frames[$0 - 1].row.phase
         }
-        let sides = [index - 1, index + 1].compactMap { other -> Double? in
-            guard values.indices.contains(other), other > 0, let first = values[other - 1], let last = values[other]
-            else { return nil }
-            let farther = moved(other) > 0 ? moved(index) / moved(other) : 1
-            return (last - first) * Self.slack * max(isTurned ? Self.turnedSlack : 1, farther)
+        let slack = Self.slack * (isTurned ? Self.turnedSlack : 1)
+        var sides: [Double] = []
+        for side in [-1, 1] {
+            for other in sequence(first: index + side, next: { $0 + side }) {
+                guard values.indices.contains(other), other > 0, let first = values[other - 1],
+                    let last = values[other], path.isSeen(other, as: index)
+                else { break }
+                let there = path.centers[other] - path.centers[other - 1]
+                let square = there.dot(there)
+                if other == index + side { sides.append((last - first) * slack) }
+                guard square > 0 else { continue }
+                sides.append((last - first) * slack * (moved.dot(there) / square))
+                break
+            }
         }
         // At the ends of what is seen, one side is enough.
-        guard !sides.isEmpty else { return nil }
-        return min(max(after - before, min(0, sides.min() ?? 0)), max(0, sides.max() ?? 0))
+        guard let least = sides.min(), let most = sides.max() else { return nil }
+        let isLed = frames[index].row.phase == .interactive
+        let finger = isLed ? steps[index].fingers.map(\.moved.length).max() ?? 0 : 0
+        return min(0, least) - finger...max(0, most) + finger
     }
 
     /// How much more a value can change in one step than in the one beside by its curve.
@@ -74,26 +91,31 @@ extension MotionRun {
 
     // MARK: Landings
 
-    /// Finds views that are replaced at their place by one of another shape.
+    /// Finds views that are replaced at their place by one of another shape. Of several that are gone, one replaces that
+    /// which is most like it.
     func landings() -> [Measurement] {
         var found: [Measurement] = []
         for index in frames.indices.dropFirst() where !steps[index].isRearranged && !asksForLessMotion {
-            for gone in paths {
-                guard let last = gone.rows[index - 1], last.alpha >= Self.landedAlpha, gone.rows[index] == nil,
-                    hasMoved(gone, before: index)
-                else { continue }
-                for here in paths where here.name != gone.name {
-                    guard let first = here.rows[index], first.alpha >= Self.landedAlpha, here.rows[index - 1] == nil,
+            let gone = paths.filter {
+                ($0.rows[index - 1]?.alpha ?? 0) >= Self.landedAlpha && $0.rows[index] == nil
+            }
+            for here in paths where !gone.isEmpty && here.rows[index - 1] == nil {
+                guard let first = here.rows[index], first.alpha >= Self.landedAlpha else { continue }
+                let landed = gone.compactMap { gone -> Measurement? in
+                    guard gone.name != here.name, let last = gone.rows[index - 1],
                         (here.centers[index] - gone.centers[index - 1]).length <= Self.landedDistance,
                         max(first.frame.width, last.frame.width) <= 2 * min(first.frame.width, last.frame.width)
-                    else { continue }
+                    else { return nil }
                     let (expected, came) = (first.lengths, last.lengths)
                     let worst = zip(expected, came).map { abs($0 - $1) }.max() ?? 0
-                    found.append(
-                        Measurement(
-                            frame: index, view: gone.name, number: worst, expected: expected, came: came,
-                            outline: first.frame))
+                    return Measurement(
+                        frame: index, view: gone.name, number: worst, expected: expected, came: came,
+                        outline: first.frame)
                 }
+                guard let nearest = landed.min(by: { $0.number < $1.number }),
+                    gone.contains(where: { $0.name == nearest.view && hasMoved($0, before: index) })
+                else { continue }
+                found.append(nearest)
             }
         }
         return found
@@ -147,4 +169,10 @@ extension MotionRun {
 extension TraceView {
     /// Width, height and corner radius.
     fileprivate var lengths: [Double] { [Double(frame.width), Double(frame.height), cornerRadius] }
+}
+
+extension Double {
+    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
 }

@@ -97,6 +97,7 @@ extension MotionRun {
         }
         if isLed {
             for finger in what.fingers { consider(led(path, index, motion, by: finger, step)) }
+            if what.fingers.count > 1 { for expected in pinched(path, index) { consider(expected) } }
         }
         let excess = (best - step).length - (tolerance - Self.rounding)
         return excess > 0 ? MeasuredStep(step: step, expected: best, excess: excess) : nil
@@ -181,6 +182,16 @@ extension MotionRun {
         var best = candidates.min { ($0 - step).length < ($1 - step).length } ?? .zero
         // Where a gesture is recognized, or with its next movement, the view goes where the finger has gone by then.
         let isFirst = steps[index].beginsGesture || steps[index - 1].beginsGesture && motion.last == .zero
+        if isFirst {
+            // It can be recognized, and go on, between two frames.
+            for place in finger.places.dropFirst().dropLast() {
+                let moved = finger.places[finger.places.count - 1] - place
+                for other in [moved, SIMD2(moved.x, 0), SIMD2(0, moved.y)]
+                where (other - step).length < (best - step).length {
+                    best = other
+                }
+            }
+        }
         if isFirst, finger.travel != .zero {
             let along = finger.travel / finger.travel.length
             let rest = (step - best).dot(along)
@@ -188,6 +199,20 @@ extension MotionRun {
             best += along * max(-reach, min(reach, rest))
         }
         return best
+    }
+
+    /// Returns the steps of a view that two fingers pinch: the point that is between them stays there, from their position
+    /// in the previous frame or a later one, at which the gesture began.
+    private func pinched(_ path: ViewPath, _ index: Int) -> [SIMD2<Double>] {
+        guard let before = path.rows[index - 1], let after = path.rows[index], before.frame.width > 0 else { return [] }
+        let scale = Double(after.frame.width / before.frame.width)
+        let pair = steps[index].fingers.suffix(2).map(\.places)
+        let middle = (pair[0][pair[0].count - 1] + pair[1][pair[1].count - 1]) / 2
+        return pair[0].flatMap { first in
+            pair[1].map { second in
+                middle + (path.centers[index - 1] - (first + second) / 2) * scale - path.centers[index - 1]
+            }
+        }
     }
 
     /// The frames without a position of the finger, and the speed in points per second over them, from which frames were
