@@ -128,7 +128,7 @@ final class SheetMover {
         let strength = isThere ? card.presentation.alpha : 0
         AnimationScope.run(capturing: nil) {
             dimming.alpha = SheetLayout.dimmingAlpha * layout.dimming(top: top) * strength
-            backdrop?.show(layout.shrinking(top: top) * strength, in: container)
+            backdrop?.show(shrinking(layout, top: top) * strength, in: container)
             if isThere { card.fill(gap: isFlying ? Double(layout.size.height) - card.presentedBottom : 0) }
         }
     }
@@ -229,9 +229,16 @@ final class SheetFollower: TimedActivity {
 
 /// The motion of the presenter behind the sheet (rule I 1). A finger moves it with the card.
 extension SheetMover {
+    /// Returns how far the presenter has shrunk for a top edge of the card, 0...1. Under reduced motion it stays.
+    private func shrinking(_ layout: SheetLayout, top: Double) -> Double {
+        Accessibility.isReduceMotionEnabled ? 0 : layout.shrinking(top: top)
+    }
+
     /// The velocity at which the presenter shrinks, as a fraction of the whole change per second; zero under a finger.
     var shrinkingVelocity: Double {
-        guard let layout, !isHeld, card.superview != nil, card.superview === sheet?.containerView else { return 0 }
+        guard let layout, !isHeld, !Accessibility.isReduceMotionEnabled, card.superview != nil,
+            card.superview === sheet?.containerView
+        else { return 0 }
         let top = card.presentedTop
         let velocity = card.presentedVelocity(of: .center)[1] - card.presentedVelocity(of: .bounds)[3] / 2
         return layout.shrinkingSlope(top: top) * velocity * card.presentation.alpha
