@@ -53,6 +53,16 @@ struct MotionFuzz {
             ("pull-to-dismiss", 90042), ("mini-player", 90000), ("mini-player", 90034), ("mini-player", 90112),
             // Short drags that change the shape of a photo, and a pinch.
             ("photos", 90073), ("photos", 90103), ("photos", 90163), ("photos", 90132),
+            // A photo that shrinks about the finger that throws it, and one that fades in where a finger catches it.
+            ("photos", 50061), ("photos", 50054), ("photos", 120153),
+            // A page that a movement of two catches, against the finger's way from where it landed.
+            ("parallax", 50041), ("swipe-back", 50167),
+            // Less motion: a scroll view that springs back from a pinch, a presenter behind a sheet, a fade off the stage.
+            ("photos", 2061), ("card-sheet", 50132), ("now-playing", 50156),
+            // A flight that begins with a frame and ends after the next one, sizes that pass zero, a fade there and back.
+            ("pull-to-dismiss", 120168), ("mini-player", 120074), ("cards", 120134),
+            // A rest of two frames between two transitions, and a touch that a page takes along.
+            ("mini-player", 120023), ("swipe-back", 120145),
             // A deck that lands in its bar in front of a card, and a scroll that begins between two movements.
             ("cards", 90028), ("edge-swipe", 90125),
             // A dismissal whose container is laid out for another size.

@@ -96,7 +96,11 @@ final class StageObserver {
     private static func isScrolled(_ view: View) -> Bool {
         var outer = view.superview
         while let view = outer {
-            if let scrollView = view as? ScrollView, scrollView.isDragging || scrollView.isDecelerating { return true }
+            if let scrollView = view as? ScrollView,
+                scrollView.isDragging || scrollView.isDecelerating || scrollView.isZooming || scrollView.isZoomBouncing
+            {
+                return true
+            }
             outer = view.superview
         }
         return false

@@ -21,6 +21,14 @@ struct MotionStep: Sendable {
 
         /// How far it moved since the previous frame.
         var moved: SIMD2<Double> { places[places.count - 1] - places[0] }
+
+        /// How far it is from the farthest of its positions on each axis.
+        var reach: SIMD2<Double> {
+            places.reduce(.zero) { reach, place in
+                let moved = places[places.count - 1] - place
+                return pointwiseMax(reach, pointwiseMax(moved, -moved))
+            }
+        }
     }
 
     /// The times of gestures and transitions that began, ended or were taken over, and of keys, which send something into
@@ -30,6 +38,8 @@ struct MotionStep: Sendable {
     var breaks: [Double] = []
     /// Whether a gesture or a transition began, or was taken over, or a gesture ended.
     var isTurned = false
+    /// Whether something began or ended at the time of the frame itself.
+    var isTurnedAtEnd = false
     var beginsGesture = false
     var completesTransition = false
     /// Whether there was any input.
@@ -42,6 +52,12 @@ struct MotionStep: Sendable {
     var isRearrangedAtEnd = false
     var fingers: [Finger] = []
 
+    /// Returns the points that the fastest finger moves while it leads. It is 0 in a trace without its tape, where a finger
+    /// that seems to be fast may be one of a late frame.
+    func lead(in phase: TracePhase) -> Double {
+        phase == .interactive ? fingers.filter { $0.chords != nil }.map(\.moved.length).max() ?? 0 : 0
+    }
+
     static func steps(
         of frames: [MotionFrame], _ events: [TraceEvent], _ input: [InputEvent]?, in header: TraceHeader
     ) -> [MotionStep] {
@@ -52,6 +68,7 @@ struct MotionStep: Sendable {
             guard let index = index(of: event.time, in: times) else { continue }
             steps[index].turns.append(event.time)
             steps[index].breaks.append(event.time)
+            steps[index].isTurnedAtEnd = steps[index].isTurnedAtEnd || event.time > times[index] - sameTime
             if !event.name.hasPrefix("transitionCo") { steps[index].isTurned = true }
             if event.name == "transitionCompleted" { steps[index].completesTransition = true }
             if event.name == "gestureBegan" { steps[index].beginsGesture = true }

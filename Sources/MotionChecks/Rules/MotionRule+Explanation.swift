@@ -137,7 +137,7 @@ extension MotionRule {
             and ends between neighboring frames, whose acceleration is in none; (3) with reduced motion, the beginning and \
             the end of a fade, where the view is already at its end; (4) a finger's first movement and the one in which a \
             gesture is recognized or lost: the view follows at most as far as the finger has moved.
-            Where two fingers pinch, the point of the view that is between them stays between them.
+            Where a view changes its size, the point under the finger, or between two that pinch, stays there.
             """
         case .freeze: "As jump, where the view moves by a twentieth of what its velocity says or less."
         case .derivative:
@@ -148,8 +148,9 @@ extension MotionRule {
             """
             A view that is well seen (alpha 0.3 or more) is gone, or nearly (below 0.05), for one or two frames, and \
             back within 30 points of where its velocity has taken it, whatever began in between. A view or snapshot that \
-            appears at its place is none, nor (5), as a transition completes, one that a view in front of it hides, or \
-            that uncovers one at its own place.
+            appears at its place is none, nor is a fade out and in at one slope of the transition's progress. Nor is (5), \
+            as a transition completes, one that a view in front of it hides, or that uncovers one at its own place, or that \
+            input brings back with another transition from rest.
             """
         case .fade:
             """
@@ -157,14 +158,16 @@ extension MotionRule {
             frames: a fade that a block has replaced without beginFromCurrentState starts from the model's value. A view \
             that is half faded (alpha 0.2 to 0.9) may not be gone from one frame to the next. The alphas of its snapshots \
             are added, which show the same; where the transition advances more than in those frames, as a finger leads it, \
-            the alpha may change as much more.
+            the alpha may change as much more, and by a percent for each point of the finger's movement. Views off the \
+            stage are not judged.
             """
         case .shape:
             """
             In a transition, width, height, corner radius, text size, or the path of a corner as the view rotates, \
             changes by more than twice the changes before and behind, or six times where something begins or ends. As a \
             finger leads, these are the nearest steps in which the view's center moves, times its movement along theirs, \
-            and the finger's own movement is added.
+            and the finger's own movement is added. A width or height that passes zero is positive behind it; corners that \
+            are half circles in both frames follow from the size.
             """
         case .landing:
             """

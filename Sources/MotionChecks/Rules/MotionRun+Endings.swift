@@ -31,6 +31,7 @@ extension MotionRun {
                 for index in frames.indices.dropFirst()
                 where frames[index].row.phase != .idle || frames[index - 1].row.phase != .idle {
                     guard let before = values[index - 1], let after = values[index], before != after,
+                        measure != .cornerRadius || !isRound(path, index - 1) || !isRound(path, index),
                         path.isSeen(index - 1, as: index), !steps[index].isRearranged, !setsAtOnce(index),
                         !isBrief(index), let changes = changes(of: values, path, index)
                     else { continue }
@@ -52,6 +53,11 @@ extension MotionRun {
         return found
     }
 
+    /// Returns whether the corners of a view are half circles, as large as its size allows.
+    private func isRound(_ path: ViewPath, _ index: Int) -> Bool {
+        path.rows[index].map { $0.cornerRadius >= 0.49 * Double(min($0.frame.width, $0.frame.height)) } ?? false
+    }
+
     /// Returns the changes of a value in a step that the changes before and behind explain, or `nil` if they are unknown. A
     /// change begins or ends within a step, and is not faster there than in the step beside.
     ///
@@ -59,11 +65,13 @@ extension MotionRun {
     /// by as much more as it moves farther in their direction, and besides by no more than the finger moves.
     private func changes(of values: [Double?], _ path: ViewPath, _ index: Int) -> ClosedRange<Double>? {
         let moved = path.centers[index] - path.centers[index - 1]
-        let isTurned = (max(1, index - 1)...min(index + 1, frames.count - 1)).contains {
-            !steps[$0].breaks.isEmpty || frames[$0].row.phase != frames[$0 - 1].row.phase
+        func isTurned(_ index: Int) -> Bool {
+            !steps[index].breaks.isEmpty || frames[index].row.phase != frames[index - 1].row.phase
         }
-        let slack = Self.slack * (isTurned ? Self.turnedSlack : 1)
+        let isAtTurn = (max(1, index - 1)...min(index + 1, frames.count - 1)).contains(where: isTurned)
+        let slack = Self.slack * (isAtTurn ? Self.turnedSlack : 1)
         var sides: [Double] = []
+        var known: [Int] = []
         for side in [-1, 1] {
             for other in sequence(first: index + side, next: { $0 + side }) {
                 guard values.indices.contains(other), other > 0, let first = values[other - 1],
@@ -71,16 +79,21 @@ extension MotionRun {
                 else { break }
                 let there = path.centers[other] - path.centers[other - 1]
                 let square = there.dot(there)
-                if other == index + side { sides.append((last - first) * slack) }
+                if other == index + side {
+                    sides.append((last - first) * slack)
+                    known.append(other)
+                }
                 guard square > 0 else { continue }
                 sides.append((last - first) * slack * (moved.dot(there) / square))
                 break
             }
         }
-        // At the ends of what is seen, one side is enough.
-        guard let least = sides.min(), let most = sides.max() else { return nil }
-        let isLed = frames[index].row.phase == .interactive
-        let finger = isLed ? steps[index].fingers.map(\.moved.length).max() ?? 0 : 0
+        // At the ends of what is seen, one side is enough, if the same motion goes on there.
+        guard let least = sides.min(), let most = sides.max(), known.count > 1 || !known.contains(where: isTurned)
+        else {
+            return nil
+        }
+        let finger = steps[index].lead(in: frames[index].row.phase)
         return min(0, least) - finger...max(0, most) + finger
     }
 

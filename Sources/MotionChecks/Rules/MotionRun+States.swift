@@ -24,12 +24,36 @@ extension MotionRun {
                 let rest = frames.indices[index...].prefix(Self.longestFlash + 1)
                 guard let back = rest.first(where: { alpha($0) >= Self.gone }), alpha(back) >= Self.wellSeen,
                     isBack(path, from: index - 1, at: back), !isReplaced(path, from: index - 1, in: index..<back),
-                    !steps[index].completesTransition || !isCovered(path, at: index - 1, by: index..<back)
+                    !fadesWithProgress(path, from: index - 1, through: index, to: back),
+                    !steps[index].completesTransition
+                        || !isCovered(path, at: index - 1, by: index..<back) && !isRest(index..<back)
                 else { continue }
                 found.append(Measurement(frame: index, view: path.name, number: Double(back - index)))
             }
         }
         return found
+    }
+
+    /// Returns whether a view fades out and in again because the transition advances and returns: at one slope.
+    private func fadesWithProgress(_ path: ViewPath, from first: Int, through gap: Int, to last: Int) -> Bool {
+        func slope(_ before: Int, _ after: Int) -> Double? {
+            guard let from = frames[before].row.views[path.name]?.alpha,
+                let to = frames[after].row.views[path.name]?.alpha
+            else { return nil }
+            let advance = frames[after].row.fraction - frames[before].row.fraction
+            return advance == 0 ? nil : (to - from) / advance
+        }
+        guard let out = slope(first, gap), let back = slope(gap, last) else { return false }
+        return abs(out - back) <= Self.sameSlope * max(abs(out), abs(back))
+    }
+
+    /// The difference of two slopes that counts as none, as a fraction: a hidden view's alpha may be cut at zero.
+    private static let sameSlope = 0.25
+
+    /// Returns whether all rests in a gap, until input begins another transition.
+    private func isRest(_ gap: Range<Int>) -> Bool {
+        gap.allSatisfy { frames[$0].row.phase == .idle } && steps[gap.upperBound].hasInput
+            && steps[gap.upperBound].isTurned
     }
 
     /// Returns whether a view is where it was before, or where its velocity has taken it meanwhile.
@@ -96,7 +120,7 @@ extension MotionRun {
             for index in alphas.indices.dropFirst() {
                 guard let before = alphas[index - 1], !isRearranged(after: index - 1, until: index) else { continue }
                 let isGone = (alphas[index] ?? 0) < Self.gone
-                guard isGone || isSame(path.name, index - 1, index) else { continue }
+                guard isGone || isSame(path.name, index - 1, index), isOnStage(path.name, index - 1) else { continue }
                 func step(_ other: Int) -> (step: Double, advance: Double)? {
                     guard other > 0, other < alphas.count, let first = alphas[other - 1], let last = alphas[other],
                         isSame(path.name, other - 1, other)
@@ -113,7 +137,8 @@ extension MotionRun {
                     advance > 0 ? step * max(1, advances[index - 1] / advance) : step
                 }
                 let after = alphas[index] ?? 0
-                let excess = abs(after - before) - (expected.max() ?? 0)
+                let finger = steps[index].lead(in: frames[index].row.phase)
+                let excess = abs(after - before) - (expected.max() ?? 0) - finger / Self.fadeDistance
                 if excess > 0 {
                     found.append(
                         Measurement(
@@ -125,6 +150,14 @@ extension MotionRun {
         return found
     }
 
+    /// Returns whether a part of a view is within the stage.
+    private func isOnStage(_ name: String, _ index: Int) -> Bool {
+        let stage = CGRect(origin: .zero, size: frames[index].row.size ?? header.size)
+        return frames[index].row.views[name].map { $0.frame.intersects(stage) } ?? false
+    }
+
+    /// The least distance, in points, over which a finger fades a view.
+    private static let fadeDistance = 100.0
     /// The alphas of a view that fades: from the limit of the rule on.
     private static let faded = 0.2...0.9
 
@@ -227,8 +260,7 @@ extension MotionRun {
     /// Returns whether a transition that ran when the gesture began ends with it. A page that leaves takes its touches
     /// along, which the window cancels at the next input or frame (`Window.layOut()`).
     private func endsWithTransition(from first: Double, until last: Double) -> Bool {
-        let before = events.filter { $0.time <= first }
-        return before.count { $0.name == "transitionBegan" } > before.count { $0.name == "transitionCompleted" }
+        frames[index(at: first)].row.phase != .idle
             && events.contains {
                 $0.name == "transitionCompleted" && $0.time < last + Self.moment && $0.time > last - step - Self.moment
             }

@@ -97,7 +97,11 @@ extension MotionRun {
         }
         if isLed {
             for finger in what.fingers { consider(led(path, index, motion, by: finger, step)) }
-            if what.fingers.count > 1 { for expected in pinched(path, index) { consider(expected) } }
+            let speeds = [motion.last, motion.next].filter { $0 != .zero }
+            for expected in anchored(path, index)
+            where speeds.isEmpty || speeds.contains(where: { $0.dot(expected) > 0 }) {
+                consider(expected)
+            }
         }
         let excess = (best - step).length - (tolerance - Self.rounding)
         return excess > 0 ? MeasuredStep(step: step, expected: best, excess: excess) : nil
@@ -118,6 +122,8 @@ extension MotionRun {
             guard steps.indices.contains(index), index > 0 else { return false }
             return !steps[index].turns.isEmpty || frames[index].row.phase != frames[index - 1].row.phase
         }
+        // What begins at the time of a frame is over in the step behind the next one.
+        if flies, steps[index - 1].isTurnedAtEnd, breaks(index + 1) { return true }
         return breaks(index)
             && (flies && (breaks(index - 1) || breaks(index + 1)) || Set(steps[index].turns).count > 1)
     }
@@ -176,22 +182,13 @@ extension MotionRun {
         if frames[index].row.phase != frames[index - 1].row.phase || !steps[index].turns.isEmpty
             || (finger.chords?.before ?? finger.travel - finger.moved) == .zero
         {
-            let most = pointwiseMax(finger.moved, -finger.moved)
-            candidates.append(step.clamped(lowerBound: -most, upperBound: most))
+            // A gesture can be recognized by one of several movements, and go on from there.
+            let reach = finger.reach
+            candidates.append(step.clamped(lowerBound: -reach, upperBound: reach))
         }
         var best = candidates.min { ($0 - step).length < ($1 - step).length } ?? .zero
         // Where a gesture is recognized, or with its next movement, the view goes where the finger has gone by then.
         let isFirst = steps[index].beginsGesture || steps[index - 1].beginsGesture && motion.last == .zero
-        if isFirst {
-            // It can be recognized, and go on, between two frames.
-            for place in finger.places.dropFirst().dropLast() {
-                let moved = finger.places[finger.places.count - 1] - place
-                for other in [moved, SIMD2(moved.x, 0), SIMD2(0, moved.y)]
-                where (other - step).length < (best - step).length {
-                    best = other
-                }
-            }
-        }
         if isFirst, finger.travel != .zero {
             let along = finger.travel / finger.travel.length
             let rest = (step - best).dot(along)
@@ -201,16 +198,29 @@ extension MotionRun {
         return best
     }
 
-    /// Returns the steps of a view that two fingers pinch: the point that is between them stays there, from their position
-    /// in the previous frame or a later one, at which the gesture began.
-    private func pinched(_ path: ViewPath, _ index: Int) -> [SIMD2<Double>] {
-        guard let before = path.rows[index - 1], let after = path.rows[index], before.frame.width > 0 else { return [] }
-        let scale = Double(after.frame.width / before.frame.width)
-        let pair = steps[index].fingers.suffix(2).map(\.places)
-        let middle = (pair[0][pair[0].count - 1] + pair[1][pair[1].count - 1]) / 2
-        return pair[0].flatMap { first in
-            pair[1].map { second in
-                middle + (path.centers[index - 1] - (first + second) / 2) * scale - path.centers[index - 1]
+    /// Returns the steps of a view that keeps the point under a finger there, or the one between two that pinch, as its
+    /// size changes: from the fingers' position in the previous frame, or from a later one at which the gesture began.
+    private func anchored(_ path: ViewPath, _ index: Int) -> [SIMD2<Double>] {
+        guard let before = path.rows[index - 1], let after = path.rows[index], before.frame.width > 0,
+            before.frame.height > 0
+        else { return [] }
+        let center = path.centers[index - 1]
+        func origins(_ finger: MotionStep.Finger) -> [SIMD2<Double>] {
+            steps[index].turns.isEmpty ? Array(finger.places.prefix(1)) : finger.places
+        }
+        let fingers = steps[index].fingers.filter { $0.moved != .zero }
+        var anchors = fingers.map { (from: origins($0), to: $0.places[$0.places.count - 1]) }
+        if anchors.count > 1 {
+            let (first, other) = (anchors[0], anchors[1])
+            let middles = first.from.flatMap { first in other.from.map { (first + $0) / 2 } }
+            anchors.append((middles, (first.to + other.to) / 2))
+        }
+        let scales = [after.frame.width / before.frame.width, after.frame.height / before.frame.height].filter {
+            $0 != 1
+        }
+        return anchors.flatMap { anchor in
+            anchor.from.filter { $0 != anchor.to }.flatMap { from in
+                scales.map { anchor.to + (center - from) * Double($0) - center }
             }
         }
     }
