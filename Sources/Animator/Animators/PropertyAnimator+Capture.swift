@@ -164,7 +164,7 @@ extension PropertyAnimator {
         guard !handedVelocities.isEmpty, timing.hasOwnDuration, case .spring(let spring) = timing.shape else { return }
         var seconds = timing.seconds
         for contribution in blocks[0].contributions {
-            let (push, distance) = contribution.handed
+            let (push, distance) = (contribution.push, contribution.change)
             for part in 0..<AnimationVector.scalarCount where push[part] != 0 {
                 let start = Spring.State(displacement: -distance[part], velocity: push[part])
                 let tolerance = max(

@@ -173,6 +173,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         if let slot = animator.runner?.value { running[slot]?.isInRows = false }
         for block in animator.blocks where block.row != nil {
             for contribution in block.contributions where !contribution.isOver { leaveRows(contribution.property) }
+            block.row = nil
         }
     }
 

@@ -22,8 +22,8 @@ final class MotionBlock {
     /// passes the block's beginning at another progress than time does.
     private var anchor: (place: Double, local: Double)?
     private var known: MotionTiming.Sample?
-    /// The block's index in the driver's rows, and the number of its contributions there.
-    var row: (index: MotionRows.MotionIndex, count: Int)?
+    /// The block's place in the driver's rows, while only values change.
+    var row: MotionRows.MotionIndex?
 
     /// The latest place at which a block can begin, so that some time always remains.
     static let latestBegin = 1 - 1e-6
@@ -83,14 +83,15 @@ final class MotionBlock {
 
     /// Returns to the beginning of the original timing, with its velocity, or to its end.
     func beginAgain(atEnd: Bool) {
-        path = MotionPath(kind: .timed, timing: originalTiming)
+        begin(originalTiming)
+        if atEnd { position = 1 }
+    }
+
+    private func begin(_ timing: MotionTiming) {
+        path = MotionPath(kind: .timed, timing: timing)
         anchor = nil
         position = 0
-        for contribution in contributions {
-            contribution.lead()
-            contribution.aim()
-        }
-        if atEnd { position = 1 }
+        for contribution in contributions { contribution.begin() }
     }
 
     private var originalTiming: MotionTiming {
@@ -103,7 +104,7 @@ final class MotionBlock {
         let time = path.timing.fraction(of: position)
         // If the curve does not reach this progress, the difference fades out, like any other distance from the path.
         let reached = path.reached(at: time)
-        for contribution in contributions { contribution.straighten(at: reached) }
+        for contribution in contributions { contribution.leadThrough(reached) }
         path.kind = .through(pivot: time)
         position = time
     }
@@ -111,21 +112,11 @@ final class MotionBlock {
     /// Continues from the values on screen with a new timing, to the end values or back to the start values.
     func aim(_ timing: MotionTiming, from place: Double, toStart: Bool) {
         if isAhead(of: place) {
-            let part = (1 - begin) / (1 - place)
-            path = MotionPath(kind: .timed, timing: timing.stretched(to: timing.seconds * part))
-            anchor = nil
-            for contribution in contributions {
-                contribution.lead()
-                contribution.aim()
-            }
-            return
+            return begin(timing.stretched(to: timing.seconds * ((1 - begin) / (1 - place))))
         }
         let fraction = fraction
-        let seen = contributions.map(\.between)
+        for contribution in contributions { contribution.leave(toStart: toStart, at: fraction, timing) }
         path = MotionPath(kind: .timed, timing: timing, part: (fraction, toStart ? 0 : 1))
-        for (contribution, value) in zip(contributions, seen) {
-            contribution.lead(from: value, toStart: toStart, at: fraction, timing)
-        }
         position = 0
         hasBegun = true
         begin = 0

@@ -30,7 +30,7 @@ struct MotionTiming: Hashable {
         self.shape = shape
         self.seconds = Self.usable(seconds)
         self.hasOwnDuration = hasOwnDuration
-        self.velocity = CGVector(dx: Self.usable(velocity: velocity.dx), dy: Self.usable(velocity: velocity.dy))
+        self.velocity = velocity
         self.speed = speed
     }
 
@@ -38,25 +38,17 @@ struct MotionTiming: Hashable {
     private static let shortest = 1e-9
     /// The longest duration, in seconds; longer ones are limited to it, so that sums and products stay finite.
     static let longest = 1e9
-    /// The largest velocity at the start, in distances per second, in either direction.
-    private static let fastest = 1e9
 
     /// Returns a usable duration in seconds: 0 for values that are negative, not finite or too short.
     static func usable(_ seconds: Double) -> Double {
         seconds >= shortest && seconds.isFinite ? min(seconds, longest) : 0
     }
 
-    private static func usable(velocity: Double) -> Double {
-        velocity.isFinite ? min(max(velocity, -fastest), fastest) : 0
-    }
-
     /// Returns the same motion, slower or faster; a velocity at the start keeps its value per second.
     func stretched(to seconds: Double) -> MotionTiming {
-        guard seconds > 0, self.seconds > 0 else {
-            return MotionTiming(shape: shape, seconds: seconds, velocity: velocity)
-        }
+        let isTimed = seconds > 0 && self.seconds > 0
         return MotionTiming(
-            shape: shape, seconds: seconds, velocity: velocity, speed: speed * self.seconds / seconds)
+            shape: shape, seconds: seconds, velocity: velocity, speed: isTimed ? speed * self.seconds / seconds : 1)
     }
 
     /// The same motion without a velocity at the start.
