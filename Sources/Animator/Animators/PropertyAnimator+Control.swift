@@ -12,7 +12,7 @@ extension PropertyAnimator {
         case .inactive:
             let delay = MotionTiming.usable(delay)
             activate()
-            guard case .paused = phase, driver != nil else { return }
+            guard phase == .paused, driver != nil else { return }
             guard hasAnimations else {
                 phase = .waiting
                 break
@@ -145,7 +145,7 @@ extension PropertyAnimator {
 
     /// Turns a running animation around, at its current speed. One that waits for its delay goes on waiting.
     func turnRound() {
-        guard case .running = phase, driver != nil, let block = blocks.first else { return }
+        guard phase == .running, driver != nil, let block = blocks.first else { return }
         guard now >= since else { return run(for: timing.seconds, from: since) }
         let span = block.playhead.span
         let speed = span > 0 ? abs(block.playhead.goal - block.playhead.origin) / span : 0

@@ -32,7 +32,7 @@ extension PropertyAnimator {
         case .paused: break
         case .stopped: return misuse("setting fractionComplete", "it is stopped", "finish it first")
         }
-        guard case .paused = phase else { return }
+        guard phase == .paused else { return }
         let fraction = fraction > 0 ? min(fraction, 1) : 0
         let before = fractionComplete
         for block in blocks { block.beginScrubbing(from: before, isLinear: scrubsLinearly) }

@@ -92,9 +92,10 @@ final class AnimatedProperty {
 
     // MARK: Screen
 
-    /// Keeps what is on screen there, until the value is shown. An additive contribution that begins changes nothing once
-    /// the model has its new value.
-    func hold() {
+    /// Shows a contribution that begins, unless it is additive: it then changes nothing once the model has its new value,
+    /// and what is on screen stays there.
+    func begin(_ contribution: Contribution) {
+        if contribution.kind == .replaces || contribution.isExplicit { return show() }
         if property == .transform { return view.present(transform: view.presentation.transform, owner: driver) }
         view.present(property, view.presentation[property], owner: driver)
     }

@@ -38,7 +38,7 @@ final class Contribution {
     var isOver = false
 
     /// The path through keyframes in place of a straight line.
-    var keyframes: KeyframeShape?
+    private(set) var keyframes: KeyframeShape?
     /// The paths at both ends of a shadow path, whose number goes from 0 to 1.
     var paths: ShadowPathEnds?
 
@@ -49,7 +49,8 @@ final class Contribution {
 
     init(
         _ kind: Kind, to property: AnimatedProperty, of block: MotionBlock, from start: AnimationVector,
-        to end: AnimationVector, isExplicit: Bool = false, mask: AnimationMask = AnimationMask(repeating: true)
+        to end: AnimationVector, through keyframes: KeyframeShape? = nil, isExplicit: Bool = false,
+        mask: AnimationMask = AnimationMask(repeating: true)
     ) {
         self.kind = kind
         self.property = property
@@ -58,7 +59,8 @@ final class Contribution {
         self.mask = mask
         self.start = start
         self.end = end
-        from = start
+        self.keyframes = keyframes
+        from = keyframes == nil ? start : .zero
         change = end - start
     }
 
@@ -129,13 +131,6 @@ final class Contribution {
         end = target
         keyframes = nil
         begin()
-    }
-
-    /// Follows keyframes.
-    func follow(_ shape: KeyframeShape) {
-        keyframes = shape
-        end = shape.value(at: 1)
-        lead()
     }
 
     /// Leads from the start to the end.
