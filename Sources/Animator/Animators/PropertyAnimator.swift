@@ -233,16 +233,14 @@ public final class PropertyAnimator: AnimationCapture {
 
     /// Adds a block that receives the position at which the animation ends. Blocks are called in the order added.
     public func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void) {
-        completions.append(.position(completion))
+        completions.append(Completion(isAlwaysCalled: false) { position, _ in completion(position) })
     }
 
-    enum Completion {
-        /// Receives the position at which the animation ends; not called if the animator is stopped without finishing.
-        case position((AnimatingPosition) -> Void)
-        /// Always called (rule C 2); receives whether everything ran out.
-        case finished((Bool) -> Void)
-
-        var isAlwaysCalled: Bool { if case .finished = self { true } else { false } }
+    struct Completion {
+        /// Whether it is called even if the animator is stopped without finishing (rule C 2).
+        let isAlwaysCalled: Bool
+        /// Receives the position at which the animation ends, and whether everything ran out.
+        let call: (AnimatingPosition, Bool) -> Void
     }
 
     func clamped(_ factor: Double) -> Double { factor > 0 ? min(factor, 1) : 0 }

@@ -184,7 +184,9 @@ enum AnimationBlock {
 
 extension PropertyAnimator {
     /// Adds a completion that is always called at the end (rule C 2), with whether everything ran out.
-    func join(_ completion: @escaping (Bool) -> Void) { completions.append(.finished(completion)) }
+    func join(_ completion: @escaping (Bool) -> Void) {
+        completions.append(Completion(isAlwaysCalled: true) { completion($1) })
+    }
 
     /// Runs a block inside the running one. Its completion is called at once if it animates nothing (rule L 1).
     fileprivate func join(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {

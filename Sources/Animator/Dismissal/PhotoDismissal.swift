@@ -109,13 +109,11 @@ extension PhotoDismissal {
         case .resting:
             begin()
             fly(to: .dismissed)
-        case .driven:
+        case .flying(let flight) where flight.outcome == .dismissed: break
+        case .driven, .flying:
             onEvent(.continued(.dismissed))
             fly(to: .dismissed)
-        case .flying(let flight) where flight.outcome == .returned:
-            onEvent(.continued(.dismissed))
-            fly(to: .dismissed)
-        case .flying, .finished: break
+        case .finished: break
         }
     }
 
@@ -166,9 +164,7 @@ extension PhotoDismissal {
         if abs(along) > settings.flickSpeed, abs(along) > abs(across) {
             return (along > 0, .speed(abs(along), threshold: settings.flickSpeed))
         }
-        return (
-            fractionComplete > settings.distance, .progress(fractionComplete, threshold: settings.distance)
-        )
+        return (fractionComplete > settings.distance, .progress(fractionComplete, threshold: settings.distance))
     }
 
     /// Cancels the drag: the picture returns.
@@ -230,8 +226,7 @@ extension PhotoDismissal {
     private func follow(_ grip: PictureGrip) {
         let progress = grip.progress(settings.direction, length: dragLength)
         transition?.fractionComplete = progress
-        let shape = grip.shape(progress: progress, width: width(at:))
-        show(shape)
+        show(grip.shape(progress: progress, width: width(at:)))
         for ghost in ghosts { ghost.view.alpha = ghost.alpha * (1 - grip.relaxed) }
     }
 

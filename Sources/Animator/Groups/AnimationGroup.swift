@@ -143,15 +143,9 @@ public final class AnimationGroup {
     /// Advances the group to a moment of the timeline, before its members are shown.
     /// - Parameter isDeadline: Whether something is due at that moment; the group's time is then exactly that deadline.
     func advance(to moment: FrameTime, isDeadline: Bool) {
-        var time = clock.time(at: moment)
-        if isDeadline {
-            for animator in running {
-                guard let next = animator.nextDeadline, next > time, let due = clock.moment(of: next), due <= moment
-                else { continue }
-                time = next
-            }
-        }
-        stop = (moment, time)
+        let deadlines = isDeadline ? running.compactMap(\.nextDeadline) : []
+        let due = deadlines.filter { deadline in clock.moment(of: deadline).map { $0 <= moment } ?? false }
+        stop = (moment, due.reduce(clock.time(at: moment), max))
     }
 
     /// Sets the group's time, and shows every member at that time.

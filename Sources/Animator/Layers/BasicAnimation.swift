@@ -135,14 +135,8 @@ struct LayerKeyPath {
 
     private func numbers(_ value: Any) -> [Double]? {
         switch value {
-        case let color as Color:
-            guard property == .backgroundColor || property == .borderColor || property == .shadowColor else {
-                return nil
-            }
-            var values = ViewValues(frame: .zero)
-            values.backgroundColor = color
-            let vector = values[.backgroundColor]
-            return (0..<4).map { vector[$0] }
+        case let color as Color where [.backgroundColor, .borderColor, .shadowColor].contains(property):
+            return (0..<4).map { color.vector[$0] }
         case let point as CGPoint: return [point.x, point.y].map(Double.init)
         case let size as CGSize: return [size.width, size.height].map(Double.init)
         case let rect as CGRect: return [rect.minX, rect.minY, rect.width, rect.height].map(Double.init)
