@@ -56,7 +56,7 @@ extension PropertyAnimator {
         guard elapsed >= 0 else { return walk(to: 0) }
         let (time, _) = cycle.time(elapsed, leg: timing.seconds)
         place = playhead.position(after: time)
-        for block in blocks { block.position = block.playhead.position(after: time) }
+        for block in blocks { block.move(after: time) }
     }
 
     /// Moves the animator to a place at once.

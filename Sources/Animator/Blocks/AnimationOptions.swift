@@ -53,8 +53,7 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 
     var cycle: MotionCycle {
-        if contains(.repeat) { return MotionCycle(count: .infinity, autoreverses: contains(.autoreverse)) }
-        return contains(.autoreverse) ? MotionCycle(count: 1, autoreverses: true) : .once
+        MotionCycle(count: contains(.repeat) ? .infinity : 1, autoreverses: contains(.autoreverse))
     }
 }
 

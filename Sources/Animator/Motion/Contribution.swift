@@ -68,8 +68,8 @@ final class Contribution {
 
     /// The value between both ends.
     var between: AnimationVector {
+        guard let keyframes else { return from + moving }
         let sample = block.sample
-        guard let keyframes else { return from + (change * sample.progress + push * sample.response) }
         return keyframes.value(at: block.fraction) + from * (1 - sample.progress) + push * sample.response
     }
 

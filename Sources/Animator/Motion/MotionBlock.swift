@@ -13,9 +13,13 @@ final class MotionBlock {
     var position = 0.0 {
         didSet {
             known = nil
+            elapsed = nil
             if path.isWhole { hasBegun = position > 0 }
         }
     }
+    /// The time since the block has begun, while it runs from the beginning of its timing to the end: blocks that began
+    /// together have the same, whatever their durations.
+    private var elapsed: Double?
     /// Whether the block has begun; until then its properties have their start values.
     private var hasBegun = false
     /// The start of scrubbing, in the animator's progress and in this block's. The two can differ, because a curve
@@ -37,7 +41,7 @@ final class MotionBlock {
     /// The functions of the path at the current position.
     var sample: MotionTiming.Sample {
         if let known { return known }
-        let sample = path.sample(at: position)
+        let sample = path.sample(at: position, elapsed: elapsed)
         known = sample
         return sample
     }
@@ -68,6 +72,15 @@ final class MotionBlock {
             let part = begin < Self.latestBegin ? (place - begin) / place : 1
             playhead.span = place > begin ? seconds * part : hasBegun ? seconds : 0
         }
+    }
+
+    /// Whether the block runs from the beginning of its timing to the end.
+    var isFresh: Bool { playhead.origin == 0 && playhead.goal == 1 && playhead.span == path.timing.seconds }
+
+    /// Moves the playhead to a time after the start of the run.
+    func move(after time: Double) {
+        position = playhead.position(after: time)
+        if isFresh { elapsed = time - playhead.wait }
     }
 
     // MARK: Paths

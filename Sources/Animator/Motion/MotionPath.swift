@@ -20,9 +20,9 @@ struct MotionPath {
     /// Whether the path has the original timing, and can be followed back.
     var isWhole: Bool { part == nil }
 
-    func sample(at position: Double) -> MotionTiming.Sample {
+    func sample(at position: Double, elapsed: Double?) -> MotionTiming.Sample {
         switch kind {
-        case .timed: timing.sample(at: position)
+        case .timed: timing.sample(at: position, elapsed: elapsed)
         case .through(let pivot):
             MotionTiming.Sample(
                 progress: position < 1 || pivot >= 1 ? reached(at: position) : 1,

@@ -7,18 +7,12 @@ import ViewHierarchy
 /// animators and views. A property is included from the first frame in which nothing else about it changes. Meanwhile
 /// the playheads of its blocks rest; `PropertyAnimator.settle()` moves them.
 struct MotionRows {
-    /// The time and the curve of a block.
-    private struct Motion {
-        let since: FrameTime
-        let playhead: Playhead
-        let seconds: Double
-        let curve: Curve
-    }
-
-    /// An index: many blocks share a spring, and other curves can hold memory.
-    private enum Curve {
-        case spring(Int)
-        case other(Int)
+    /// The course of blocks in time. Blocks with the same one share its sample.
+    private enum Motion: Hashable {
+        /// A spring from its beginning on. Velocities at the start, and the durations that follow from them, differ among
+        /// those that share it.
+        case spring(Spring, speed: Double, since: FrameTime, wait: Double)
+        case other(MotionTiming, Playhead, since: FrameTime)
     }
 
     /// The place of a block's motion, until all are placed anew.
@@ -33,9 +27,8 @@ struct MotionRows {
     }
 
     private var motions: ContiguousArray<Motion> = []
+    private var indices: [Motion: Int] = [:]
     private var samples: ContiguousArray<MotionTiming.Sample> = []
-    private var springs: ContiguousArray<(spring: Spring, speed: Double)> = []
-    private var curves: ContiguousArray<TimingCurve> = []
     /// What blocks contribute to properties beyond the constant parts: for each share its block's motion, and the factors
     /// of the progress and of the response.
     private var sharing: ContiguousArray<Int> = []
@@ -69,21 +62,18 @@ struct MotionRows {
     @MainActor
     private mutating func motion(of block: MotionBlock) -> Int {
         if let row = block.row, row.placement == placement { return row.value }
-        let timing = block.path.timing
-        let curve: Curve
-        switch timing.shape {
-        case .spring(let spring):
-            if springs.last.map({ $0 != (spring, timing.speed) }) ?? true { springs.append((spring, timing.speed)) }
-            curve = .spring(springs.count - 1)
-        case .curve(let other):
-            curve = .other(curves.count)
-            curves.append(other)
+        let (timing, playhead, since) = (block.path.timing, block.playhead, block.animator.since)
+        var motion = Motion.other(timing, playhead, since: since)
+        if case .spring(let spring) = timing.shape, block.isFresh {
+            motion = .spring(spring, speed: timing.speed, since: since, wait: playhead.wait)
         }
-        let index = motions.count
+        let index = indices[motion] ?? motions.count
+        if index == motions.count {
+            indices[motion] = index
+            motions.append(motion)
+            samples.append(MotionTiming.Sample(progress: 0, response: 0))
+        }
         block.row = MotionIndex(value: index, placement: placement)
-        samples.append(MotionTiming.Sample(progress: 0, response: 0))
-        motions.append(
-            Motion(since: block.animator.since, playhead: block.playhead, seconds: timing.seconds, curve: curve))
         return index
     }
 
@@ -113,14 +103,11 @@ struct MotionRows {
 
     private mutating func sample(at now: FrameTime) {
         for index in motions.indices {
-            let motion = motions[index]
-            let position = motion.playhead.position(after: now - motion.since)
-            switch motion.curve {
-            case .spring(let place):
-                let (spring, speed) = springs[place]
-                samples[index] = MotionTiming.sample(of: spring, at: position, seconds: motion.seconds, speed: speed)
-            case .other(let place):
-                samples[index] = MotionTiming.sample(of: curves[place], at: position, seconds: motion.seconds)
+            switch motions[index] {
+            case .spring(let spring, let speed, let since, let wait):
+                samples[index] = MotionTiming.sample(of: spring, after: (now - since - wait) * speed, speed: speed)
+            case .other(let timing, let playhead, let since):
+                samples[index] = timing.sample(at: playhead.position(after: now - since))
             }
         }
     }

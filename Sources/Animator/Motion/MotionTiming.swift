@@ -71,28 +71,24 @@ struct MotionTiming: Hashable {
     }
 
     /// Returns the functions at a fraction of the time; exactly at the target from 1 on.
-    func sample(at fraction: Double) -> Sample {
-        switch shape {
-        case .curve(let curve): return Self.sample(of: curve, at: fraction, seconds: seconds)
-        case .spring(let spring): return Self.sample(of: spring, at: fraction, seconds: seconds, speed: speed)
-        }
-    }
-
-    /// Returns the functions of any curve but a spring.
-    static func sample(of curve: TimingCurve, at fraction: Double, seconds: Double) -> Sample {
+    /// - Parameter elapsed: The time, if it is known without the rounding of the fraction.
+    func sample(at fraction: Double, elapsed: Double? = nil) -> Sample {
         if fraction >= 1 { return Sample(progress: 1, response: 0) }
         // A motion without duration is at its start until it ends.
         if seconds == 0 { return Sample(progress: 0, response: 0) }
-        return Sample(progress: curve.value(atFraction: fraction), response: 0)
+        switch shape {
+        case .curve(let curve): return Sample(progress: curve.value(atFraction: fraction), response: 0)
+        case .spring(let spring):
+            return Self.sample(of: spring, after: (elapsed ?? fraction * seconds) * speed, speed: speed)
+        }
     }
 
-    /// Returns the functions of a spring.
+    /// Returns the functions of a spring after some of its own time, in seconds.
     @inline(__always)
-    static func sample(of spring: Spring, at fraction: Double, seconds: Double, speed: Double) -> Sample {
-        if fraction >= 1 { return Sample(progress: 1, response: 0) }
-        guard fraction > 0, seconds > 0 else { return Sample(progress: 0, response: 0) }
+    static func sample(of spring: Spring, after time: Double, speed: Double) -> Sample {
+        guard time > 0 else { return Sample(progress: 0, response: 0) }
         // Both motions, from (-1, 0) and from (0, 1), are sums of the same two solutions.
-        let (even, odd) = spring.envelope(at: fraction * seconds * speed)
+        let (even, odd) = spring.envelope(at: time)
         return Sample(progress: 1 + (-even - spring.decayRate * odd), response: odd / speed)
     }
 
