@@ -152,16 +152,13 @@ public final class PropertyAnimator: AnimationCapture {
     }
 
     isolated deinit {
-        switch phase {
-        case .inactive, .waiting, .running: break
-        case .paused, .stopped:
-            driver?.report(
-                "releasing a property animator", "it is \(phase)",
-                "finish it, or stop it without finishing, before letting it go")
-            endContributions(at: .current)
-            call(completions.filter(\.isAlwaysCalled), .current, in: group, wasCut: wasCut)
-            transaction?.end()
-        }
+        guard phase == .paused || phase == .stopped else { return }
+        driver?.report(
+            "releasing a property animator", "it is \(phase)",
+            "finish it, or stop it without finishing, before letting it go")
+        endContributions(at: .current)
+        call(completions.filter(\.isAlwaysCalled), .current, in: group, wasCut: wasCut)
+        transaction?.end()
     }
 
     // MARK: State

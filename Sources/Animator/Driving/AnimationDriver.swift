@@ -243,12 +243,10 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
             let animator = contribution.block.animator
             animator.settle()
             let amount = contribution.amount
-            if let index = found.firstIndex(where: { $0.animator === animator }) {
-                found[index].amount.dx += amount[0]
-                found[index].amount.dy += amount[1]
-            } else {
-                found.append((animator, CGVector(dx: amount[0], dy: amount[1])))
-            }
+            let index = found.firstIndex { $0.animator === animator } ?? found.count
+            if index == found.count { found.append((animator, .zero)) }
+            found[index].amount.dx += amount[0]
+            found[index].amount.dy += amount[1]
         }
         return found
     }

@@ -86,10 +86,11 @@ struct MotionRows {
         presented.remove(index..<index + 1)
         gaps += 1
         guard gaps > properties.count / 2 else { return }
-        let (left, last) = (properties, placement)
+        let last = self
         self = MotionRows()
-        placement = last + 1
-        for case let property? in left { append(property) }
+        placement = last.placement + 1
+        indices.reserveCapacity(last.motions.count)
+        for case let property? in last.properties { append(property) }
     }
 
     /// Shows all values at a moment before any of the motions ends.
