@@ -1,7 +1,7 @@
 /// The path from a playhead to a block's progress.
 struct MotionPath {
     enum Kind {
-        /// The playhead is a fraction of time, and the tracks' pushes are velocities.
+        /// The playhead is a fraction of time, and the contributions' pushes are velocities.
         case timed
         /// The playhead is a fraction of time, on a motion joined at the time `pivot` after scrubbing.
         case through(pivot: Double)

@@ -12,7 +12,8 @@ struct MotionRows {
         /// A spring from its beginning on. Velocities at the start, and the durations that follow from them, differ among
         /// those that share it.
         case spring(Spring, speed: Double, since: FrameTime, wait: Double)
-        case other(MotionTiming, Playhead, since: FrameTime)
+        /// Apart, because it is large, and there are few of them: most begin together.
+        indirect case other(MotionTiming, Playhead, since: FrameTime)
     }
 
     /// The place of a block's motion, until all are placed anew.
@@ -63,9 +64,11 @@ struct MotionRows {
     private mutating func motion(of block: MotionBlock) -> Int {
         if let row = block.row, row.placement == placement { return row.value }
         let (timing, playhead, since) = (block.path.timing, block.playhead, block.animator.since)
-        var motion = Motion.other(timing, playhead, since: since)
+        let motion: Motion
         if case .spring(let spring) = timing.shape, block.isFresh {
             motion = .spring(spring, speed: timing.speed, since: since, wait: playhead.wait)
+        } else {
+            motion = .other(timing, playhead, since: since)
         }
         let index = indices[motion] ?? motions.count
         if index == motions.count {
