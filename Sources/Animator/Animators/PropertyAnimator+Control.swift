@@ -73,7 +73,7 @@ extension PropertyAnimator {
         }
         if case .spring = timing.shape, scrubsLinearly {
             let isAtBeginning = fraction == (isReversed ? 1 : 0)
-            guard isAtBeginning else { return aim(timing.resting.stretched(to: seconds)) }
+            guard isAtBeginning else { return aim(timing.stretched(to: seconds, fromRest: true)) }
             for block in blocks { block.beginAgain(atEnd: isReversed) }
         } else {
             resume()

@@ -42,7 +42,9 @@ public final class PhotoDismissal {
     let target: () -> Target?
     var state = State.resting
     var transition: PropertyAnimator?
-    var ghosts: [PhotoGhost] = []
+    /// Copies of the picture that fade out where reduced motion replaces a flight, with their alpha when they were made,
+    /// or when a finger caught the picture.
+    var ghosts: [(view: View, alpha: Double)] = []
 
     /// The transition's own duration, in seconds; duration factors are relative to it.
     static let transitionDuration = 0.5
@@ -194,7 +196,7 @@ extension PhotoDismissal {
     private func land(_ outcome: PhotoDismissalOutcome, _ grip: PictureGrip, _ velocity: CGVector) {
         onEvent(.verdict(outcome))
         onEvent(.continued(outcome))
-        fly(to: outcome, motion: PhotoMotion(center: velocity, size: sizeVelocity(grip, velocity)))
+        fly(to: outcome, motion: (velocity, sizeVelocity(grip, velocity)))
     }
 }
 

@@ -44,16 +44,12 @@ struct MotionTiming: Hashable {
         seconds >= shortest && seconds.isFinite ? min(seconds, longest) : 0
     }
 
-    /// Returns the same motion, slower or faster; a velocity at the start keeps its value per second.
-    func stretched(to seconds: Double) -> MotionTiming {
+    /// Returns the same motion, slower or faster; a velocity at the start keeps its value per second, or is zero.
+    func stretched(to seconds: Double, fromRest: Bool = false) -> MotionTiming {
         let isTimed = seconds > 0 && self.seconds > 0
         return MotionTiming(
-            shape: shape, seconds: seconds, velocity: velocity, speed: isTimed ? speed * self.seconds / seconds : 1)
-    }
-
-    /// The same motion without a velocity at the start.
-    var resting: MotionTiming {
-        MotionTiming(shape: shape, seconds: seconds, hasOwnDuration: hasOwnDuration, speed: speed)
+            shape: shape, seconds: seconds, velocity: fromRest ? .zero : velocity,
+            speed: isTimed ? speed * self.seconds / seconds : 1)
     }
 
     /// Returns the same motion with more time to settle.
