@@ -11,7 +11,7 @@ enum Workload {
     /// Springs of one animator, each beside an earlier motion.
     case springsTogether(Int)
     /// Three springs that add up in each of so many properties, begun one after another.
-    case springsThreefold(Int)
+    case springsThreefold(Int, varied: Bool)
     /// One property that is sent elsewhere before each frame, by a spring of half a second.
     case retargeted
     /// So many animations that begin before a frame and end in it, each of a view of its own.
@@ -24,8 +24,8 @@ enum Workload {
     /// The number of animated properties.
     var count: Int {
         switch self {
-        case .springs(let count, _), .springsTogether(let count), .springsThreefold(let count), .properties(let count),
-            .brief(let count):
+        case .springs(let count, _), .springsTogether(let count), .springsThreefold(let count, _),
+            .properties(let count), .brief(let count):
             count
         case .retargeted: 1
         case .still: 10
@@ -49,16 +49,10 @@ enum Workload {
             stage.nextFrame()
             stage.act { Self.spring(1).startAnimating { Self.move(stage.views) } }
             return stage
-        case .springsThreefold(let count):
+        case .springsThreefold(let count, let varied):
             let stage = AnimationStage(views: count)
             for number in 1...3 {
-                stage.act {
-                    for (index, view) in stage.views.enumerated() {
-                        let part = Double(index) / Double(count)
-                        Self.spring(1, velocity: CGVector(dx: 1 + part, dy: 2 - part))
-                            .startAnimating { view.center.x += 100 / Double(number) + part }
-                    }
-                }
+                Self.begin(stage, distance: 100 / Double(number), varied: varied)
                 stage.nextFrame()
             }
             return stage
@@ -105,14 +99,20 @@ enum Workload {
     @MainActor
     private static func springs(_ count: Int, varied: Bool) -> AnimationStage {
         let stage = AnimationStage(views: count)
+        begin(stage, distance: 100, varied: varied)
+        return stage
+    }
+
+    /// Begins a spring in every view, each over a little more than `distance`.
+    @MainActor
+    private static func begin(_ stage: AnimationStage, distance: Double, varied: Bool) {
         stage.act {
             for (index, view) in stage.views.enumerated() {
-                let part = Double(index) / Double(count)
+                let part = Double(index) / Double(stage.views.count)
                 spring(varied ? 1 + part : 1, velocity: CGVector(dx: 1 + part, dy: 2 - part))
-                    .startAnimating { view.center.x += 100 + part }
+                    .startAnimating { view.center.x += distance + part }
             }
         }
-        return stage
     }
 
     /// Returns an animator with a spring that oscillates for some seconds.

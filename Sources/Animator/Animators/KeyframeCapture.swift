@@ -24,7 +24,7 @@ final class KeyframeCapture: AnimationCapture {
     private var block = 0
     private var blocks = 0
 
-    init(_ animator: PropertyAnimator, mode: KeyframeShape.Mode) {
+    fileprivate init(_ animator: PropertyAnimator, mode: KeyframeShape.Mode) {
         self.animator = animator
         self.mode = mode
     }
@@ -39,16 +39,17 @@ final class KeyframeCapture: AnimationCapture {
 
     func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) -> Bool {
         guard !animator.isImmediate else { return false }
-        let index = index(of: property, of: view)
-        var target = target
-        if property == .transform {
-            let before = captured[index].frames.last?.value ?? captured[index].start
-            target = PropertyAnimator.shortestTurn(from: before, to: target)
+        let index = captured.firstIndex { $0.view === view && $0.property == property } ?? captured.count
+        if index == captured.count {
+            let start = (animator.startsFromModel ? view.model : view.presentation)[property]
+            captured.append(CapturedProperty(view: view, property: property, original: view.model, start: start))
         }
-        let frame = KeyframeShape.Frame(begin: stretch.lowerBound, end: stretch.upperBound, value: target)
+        let before = captured[index].frames.last?.value ?? captured[index].start
+        let value = property == .transform ? PropertyAnimator.shortestTurn(from: before, to: target) : target
         if captured[index].block == block, !captured[index].frames.isEmpty { captured[index].frames.removeLast() }
         captured[index].block = block
-        captured[index].frames.append(frame)
+        captured[index].frames.append(
+            KeyframeShape.Frame(begin: stretch.lowerBound, end: stretch.upperBound, value: value))
         return true
     }
 
@@ -57,22 +58,19 @@ final class KeyframeCapture: AnimationCapture {
         animator.captureShadowPath(of: view, target: target)
     }
 
-    private func index(of property: AnimatableProperty, of view: View) -> Int {
-        if let known = captured.firstIndex(where: { $0.view === view && $0.property == property }) { return known }
-        let start = (animator.startsFromModel ? view.model : view.presentation)[property]
-        captured.append(
-            CapturedProperty(view: view, property: property, original: view.model, start: start, block: block))
-        return captured.count - 1
-    }
-
     /// Moves each property through its keyframes, in place of other animations (rule K 9). Keyframes that all have the
     /// value that the model had already move nothing (rule L 1).
-    func finish() {
+    fileprivate func finish() {
+        guard let driver = animator.driver, let capturing = animator.capturing else { return }
         for known in captured {
             let model = known.original[known.property]
             if known.frames.allSatisfy({ PropertyAnimator.isSame($0.value, model) }) { continue }
             let shape = KeyframeShape(frames: known.frames, mode: mode, start: known.start)
-            animator.add(shape, to: known.property, of: known.view, from: known.start, original: known.original)
+            let contribution = Contribution(
+                .replaces, to: driver.prepare(known.property, of: known.view), of: capturing, from: known.start,
+                to: shape.value(at: 1), through: shape)
+            contribution.original = known.original
+            animator.add(contribution)
         }
     }
 }
@@ -83,19 +81,5 @@ extension PropertyAnimator {
         let keyframes = KeyframeCapture(self, mode: mode)
         AnimationScope.run(capturing: keyframes, animations)
         keyframes.finish()
-    }
-
-    fileprivate func add(
-        _ shape: KeyframeShape, to property: AnimatableProperty, of view: View, from start: AnimationVector,
-        original: ViewValues
-    ) {
-        guard let driver, let capturing else { return }
-        let animated = driver.prepare(property, of: view)
-        let contribution = Contribution(.replaces, to: animated, of: capturing, from: start, to: shape.value(at: 1))
-        contribution.original = original
-        animated.append(contribution)
-        contribution.follow(shape)
-        animated.show()
-        changes += 1
     }
 }

@@ -36,15 +36,11 @@ extension PropertyAnimator {
         if !(place == 0 && block.begin == begin && block.position == 0 && block.path.isWhole) {
             // A block that begins now takes all of the remaining time, even if almost no distance remains.
             let part = begin > place ? (1 - begin) / (1 - place) : 1
-            let seconds: Double
-            if case .running(_, let until) = phase, driver != nil {
-                seconds = max(0, until - max(now, since)) * part
-            } else {
-                seconds = timing.seconds * (1 - begin)
-            }
+            let isRunning = phase == .running && driver != nil
+            let seconds = isRunning ? max(0, end - max(now, since)) * part : timing.seconds * (1 - begin)
             block = MotionBlock(begin: begin, timing: timing.stretched(to: seconds), of: self)
             // A block added to a running animation starts at its beginning, even if the animation is at its end.
-            if case .paused = phase { block.position = block.local(place) }
+            if phase == .paused { block.position = block.local(place) }
             block.playhead = Playhead(origin: block.position, goal: block.position)
             blocks.append(block)
         }
@@ -60,13 +56,13 @@ extension PropertyAnimator {
         }
         if let group { group.collect(run) } else { run() }
         capturing = outer
-        guard case .running(_, let until) = phase, driver != nil else { return }
+        guard phase == .running, driver != nil else { return }
         // The new block runs with those that run already. During the delay it waits at the beginning of the run.
         let isDelayed = now < since
         let place = isDelayed ? playhead.origin : place
         let now = max(now, since)
         if isDelayed { block.position = block.local(place) }
-        block.run(from: place, to: isReversed ? 0 : 1, seconds: max(0, until - now))
+        block.run(from: place, to: isReversed ? 0 : 1, seconds: max(0, end - now))
         block.playhead.wait += now - since
         if isDelayed { block.position = 0 }
     }
@@ -79,14 +75,15 @@ extension PropertyAnimator {
     /// Captures a shadow path that the block sets (the `AnimationCapture` contract).
     package func captureShadowPath(of view: View, target: Path?) -> Bool {
         let outline = view.outlinePath
-        let model = view.shadowPath ?? outline
         let known = driver?.property(.shadowPath, of: view)?.latest(of: capturing ?? blocks[0])
         guard target != view.shadowPath || known != nil else { return false }
-        let from = known?.paths?.from ?? (startsFromModel ? model : view.presentedShadowPath ?? outline)
+        let start = (startsFromModel ? view.shadowPath : view.presentedShadowPath) ?? outline
         let ends = ShadowPathEnds(
-            from: from, to: target ?? outline, original: known?.paths?.original ?? view.shadowPath)
-        let whole = AnimationVector(1, 0, 0, 0, 0, 0, 0, 0)
-        guard let contribution = add(.shadowPath, of: view, target: whole, always: true) else { return false }
+            from: known?.paths?.from ?? start, to: target ?? outline,
+            original: known?.paths?.original ?? view.shadowPath)
+        guard let contribution = add(.shadowPath, of: view, target: [1, 0, 0, 0, 0, 0, 0, 0], always: true) else {
+            return false
+        }
         contribution.paths = ends
         contribution.property.show()
         return true
@@ -101,36 +98,41 @@ extension PropertyAnimator {
     ) -> Contribution? {
         guard let driver, let capturing, !isImmediate else { return nil }
         let old = view.model[property]
+        let isTransform = property == .transform
         let known = driver.property(property, of: view)
-        if let contribution = known?.latest(of: capturing) {
-            driver.leaveRows(contribution.property)
-            let end = property == .transform ? Self.shortestTurn(from: contribution.start, to: target) : target
-            contribution.retarget(from: old, to: end)
-            contribution.property.noteSetter(contribution)
+        let latest = known?.latest(of: capturing)
+        let end = isTransform ? Self.shortestTurn(from: latest?.start ?? old, to: target) : target
+        if let latest {
+            driver.leaveRows(latest.property)
+            latest.retarget(from: old, to: end)
+            latest.property.noteSetter(latest)
             changes += 1
-            return contribution
+            return latest
         }
-        let end = property == .transform ? Self.shortestTurn(from: old, to: target) : target
-        let handed = handedVelocity(of: property, in: view)
+        let handed = handedVelocities.last { $0.view === view && $0.property == property }?.velocity
         guard always || !Self.isSame(old, end) || handed != nil else { return nil }
-        changes += 1
         let adds =
             property.isAdditive && known?.adds(for: capturing) != false
-            && (property != .transform || Self.isInvertible(old) && Self.isInvertible(end))
-        let animated = known ?? driver.prepare(property, of: view)
-        let contribution: Contribution
-        if adds {
-            contribution = Contribution(.adds, to: animated, of: capturing, from: old, to: end)
-        } else {
-            var start = property == .shadowPath ? .zero : startsFromModel ? old : view.presentation[property]
-            if property == .transform { start = Self.shortestTurn(from: end, to: start) }
-            contribution = Contribution(.replaces, to: animated, of: capturing, from: start, to: end)
+            && (!isTransform || Self.isInvertible(old) && Self.isInvertible(end))
+        var start = old
+        if !adds, property != .shadowPath {
+            if !startsFromModel { start = view.presentation[property] }
+            if isTransform { start = Self.shortestTurn(from: end, to: start) }
         }
-        if !adds || property == .transform { contribution.original = view.model }
-        animated.append(contribution)
-        contribution.aim(handed: handed)
-        if adds { animated.hold() } else if property != .shadowPath { animated.show() }
+        let animated = known ?? driver.prepare(property, of: view)
+        let contribution = Contribution(adds ? .adds : .replaces, to: animated, of: capturing, from: start, to: end)
+        if !adds || isTransform { contribution.original = view.model }
+        add(contribution, handed: handed)
         return contribution
+    }
+
+    /// Adds a contribution, and shows it; the paths of one of a shadow path are not known yet.
+    /// - Parameter handed: The velocity that a finger hands over, in units per second.
+    func add(_ contribution: Contribution, handed: AnimationVector? = nil) {
+        changes += 1
+        contribution.property.append(contribution)
+        contribution.aim(handed: handed)
+        contribution.property.begin(contribution)
     }
 
     /// The greatest difference, in the property's units, between values that count as the same (rule L 1): the rounding
@@ -164,7 +166,7 @@ extension PropertyAnimator {
         guard !handedVelocities.isEmpty, timing.hasOwnDuration, case .spring(let spring) = timing.shape else { return }
         var seconds = timing.seconds
         for contribution in blocks[0].contributions {
-            let (push, distance) = contribution.handed
+            let (push, distance) = (contribution.push, contribution.change)
             for part in 0..<AnimationVector.scalarCount where push[part] != 0 {
                 let start = Spring.State(displacement: -distance[part], velocity: push[part])
                 let tolerance = max(
@@ -184,10 +186,6 @@ extension PropertyAnimator {
     /// on other curves.
     package func handOver(_ velocity: AnimationVector, to property: AnimatableProperty, of view: View) {
         handedVelocities.append((view, property, velocity))
-    }
-
-    private func handedVelocity(of property: AnimatableProperty, in view: View) -> AnimationVector? {
-        handedVelocities.last { $0.view === view && $0.property == property }?.velocity
     }
 }
 

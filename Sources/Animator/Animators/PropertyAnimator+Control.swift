@@ -8,22 +8,20 @@ extension PropertyAnimator {
     /// Starts the animation after `delay` seconds; the models have their end values at once. A paused animation
     /// continues without delay. Does nothing while the animation runs.
     public func startAnimation(afterDelay delay: Double) {
-        switch phase {
-        case .inactive:
-            let delay = MotionTiming.usable(delay)
+        guard allows("startAnimation"), !isRunning else { return }
+        if phase == .paused {
+            continueAnimation()
+        } else {
             activate()
-            guard case .paused = phase, driver != nil else { return }
-            guard hasAnimations else {
+            guard phase == .paused, driver != nil else { return }
+            if hasAnimations {
+                // A block that changes nothing is over at once (rule L 1).
+                if endsWithItsParts, !isImmediate, movesNothing { return endAtOnce() }
+                self.delay = MotionTiming.usable(delay)
+                run(for: timing.seconds, from: now + self.delay)
+            } else {
                 phase = .waiting
-                break
             }
-            // A block that changes nothing is over at once (rule L 1).
-            if endsWithItsParts, !isImmediate, movesNothing { return endAtOnce() }
-            self.delay = delay
-            run(for: timing.seconds, from: now + delay)
-        case .paused: continueAnimation(withTimingParameters: nil, durationFactor: 0)
-        case .waiting, .running: return
-        case .stopped: return misuse("startAnimation", "it is stopped", "finish it first")
         }
         notifyObservers()
         driver?.endCutAnimations()
@@ -31,13 +29,8 @@ extension PropertyAnimator {
 
     /// Pauses the animation. An inactive animator is activated at its start; a paused one stays paused.
     public func pauseAnimation() {
-        guard allows("pauseAnimation") else { return }
-        switch phase {
-        case .inactive: activate()
-        case .waiting, .running: halt()
-        case .paused: return
-        case .stopped: return misuse("pauseAnimation", "it is stopped", "finish it first")
-        }
+        guard allows("pauseAnimation", interrupts: true), phase != .paused else { return }
+        if isRunning { halt() } else { activate() }
         notifyObservers()
         driver?.endCutAnimations()
     }
@@ -53,14 +46,12 @@ extension PropertyAnimator {
     public func continueAnimation(
         withTimingParameters parameters: (any TimingCurveProvider)? = nil, durationFactor: Double = 0
     ) {
-        switch phase {
-        case .inactive: activate()
-        case .waiting: return
-        case .running:
+        guard allows("continueAnimation"), phase != .waiting else { return }
+        if phase == .inactive {
+            activate()
+        } else if phase == .running {
             if parameters == nil, durationFactor <= 0, now >= since { return }
             halt()
-        case .paused: break
-        case .stopped: return misuse("continueAnimation", "it is stopped", "finish it first")
         }
         guard driver != nil else { return }
         if hasAnimations {
@@ -74,32 +65,28 @@ extension PropertyAnimator {
     private func goOn(_ parameters: (any TimingCurveProvider)?, durationFactor: Double) {
         let fraction = fractionComplete
         let rest = timing.seconds * abs(isReversed ? fraction : 1 - fraction)
-        let product = MotionTiming.usable(durationFactor * duration)
-        let asked = product > 0 ? product : nil
+        let asked = MotionTiming.usable(durationFactor * duration)
+        let seconds = asked > 0 ? asked : rest
         if let parameters {
-            let next = parameters.motionTiming(for: asked ?? rest)
-            aim(asked.map(next.stretched) ?? next)
-        } else if case .spring = timing.shape, scrubsLinearly {
+            let next = parameters.motionTiming(for: seconds)
+            return aim(asked > 0 ? next.stretched(to: asked) : next)
+        }
+        if case .spring = timing.shape, scrubsLinearly {
             let isAtBeginning = fraction == (isReversed ? 1 : 0)
-            guard isAtBeginning else { return aim(timing.resting.stretched(to: asked ?? rest)) }
+            guard isAtBeginning else { return aim(timing.stretched(to: seconds, fromRest: true)) }
             for block in blocks { block.beginAgain(atEnd: isReversed) }
-            run(for: asked ?? rest, from: now)
         } else {
             resume()
-            run(for: asked ?? rest, from: now)
         }
+        run(for: seconds, from: now)
     }
 
     /// Stops the animation where it is on screen (rules E 4 and K 7).
     /// - Parameter withoutFinishing: If true, the models get what is on screen, and the animator becomes inactive and
     ///   does not call its completions. If false, it is stopped until `finishAnimation(at:)`.
     public func stopAnimation(_ withoutFinishing: Bool) {
-        guard allows("stopAnimation") else { return }
-        switch phase {
-        case .inactive: return
-        case .waiting, .running: halt()
-        case .paused, .stopped: break
-        }
+        guard phase != .inactive, phase == .stopped || allows("stopAnimation", interrupts: true) else { return }
+        if isRunning { halt() }
         if withoutFinishing {
             endContributions(at: .current)
             leave(calling: completions.filter(\.isAlwaysCalled), at: .current)
@@ -113,15 +100,44 @@ extension PropertyAnimator {
     /// - Parameter position: The values that the models get: those of the end, those of the start, or those on screen
     ///   (rule E 4).
     public func finishAnimation(at position: AnimatingPosition) {
-        switch phase {
-        case .stopped: finish(at: position)
-        case .inactive: misuse("finishAnimation", "it is inactive", "call stopAnimation(false) first")
-        case .waiting, .running, .paused:
-            misuse("finishAnimation", "it is active", "call stopAnimation(false) first")
+        if phase == .stopped { return finish(at: position) }
+        misuse("finishAnimation", "it is \(state)", "call stopAnimation(false) first")
+    }
+
+    /// Sets the progress on screen, or without `scrubsLinearly` the fraction of time.
+    func scrub(to fraction: Double) {
+        guard allows("setting fractionComplete", interrupts: true) else { return }
+        let goesOn = phase == .running
+        if phase == .inactive {
+            activate()
+            notifyObservers()
+        } else if isRunning {
+            halt()
         }
+        guard phase == .paused else { return }
+        let before = fractionComplete
+        for block in blocks { block.beginScrubbing(from: before, isLinear: scrubsLinearly) }
+        walk(to: clamped(fraction))
+        present()
+        if goesOn { continueAnimation() }
+        driver?.endCutAnimations()
     }
 
     // MARK: Helpers
+
+    /// Uses a new timing for the remaining distance.
+    private func aim(_ timing: MotionTiming) {
+        for block in blocks { block.aim(timing, from: place, toStart: isReversed) }
+        run(for: timing.seconds, from: now)
+    }
+
+    /// Makes playheads fractions of time again, on paths of the original timing (rule E 5).
+    private func resume() {
+        for block in blocks {
+            if !block.path.isWhole { block.leavePath() }
+            block.joinTime()
+        }
+    }
 
     /// The number of animations without changes that end inside each other's completions.
     private static var endings = 0
@@ -145,20 +161,27 @@ extension PropertyAnimator {
 
     /// Turns a running animation around, at its current speed. One that waits for its delay goes on waiting.
     func turnRound() {
-        guard case .running = phase, driver != nil, let block = blocks.first else { return }
+        guard phase == .running, driver != nil, let block = blocks.first else { return }
         guard now >= since else { return run(for: timing.seconds, from: since) }
         let span = block.playhead.span
         let speed = span > 0 ? abs(block.playhead.goal - block.playhead.origin) / span : 0
         let seconds = block.path.timing.seconds
         halt()
         resume()
-        let usual = remainingAtOriginalSpeed
+        let usual = (isReversed ? block.position : 1 - block.position) * block.path.timing.seconds
         run(for: speed > 0 && seconds > 0 ? usual / (speed * seconds) : usual, from: now)
     }
 
-    func allows(_ operation: String) -> Bool {
-        guard !isInterruptible, isRunning else { return true }
-        misuse(operation, "it is not interruptible", "set isInterruptible before the start, or wait for its end")
+    /// Returns whether a call is possible; reports it otherwise.
+    /// - Parameter interrupts: Whether the call interrupts a running animation.
+    func allows(_ operation: String, interrupts: Bool = false) -> Bool {
+        if phase == .stopped {
+            misuse(operation, "it is stopped", "finish it first")
+        } else if interrupts, !isInterruptible, isRunning {
+            misuse(operation, "it is not interruptible", "set isInterruptible before the start, or wait for its end")
+        } else {
+            return true
+        }
         return false
     }
 

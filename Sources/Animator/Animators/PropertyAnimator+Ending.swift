@@ -35,14 +35,7 @@ extension PropertyAnimator {
 
     /// Calls completions; what they start belongs to the animator's former group.
     func call(_ completions: [Completion], _ position: AnimatingPosition, in group: AnimationGroup?, wasCut: Bool) {
-        func call() {
-            for completion in completions {
-                switch completion {
-                case .position(let call): call(position)
-                case .finished(let call): call(position == .end && !wasCut)
-                }
-            }
-        }
+        func call() { for completion in completions { completion.call(position, position == .end && !wasCut) } }
         if let group { group.collect(call) } else { call() }
     }
 

@@ -1,27 +1,28 @@
 import Timing
-import ViewHierarchy
+package import ViewHierarchy
 
-/// The course of an animator in time.
+/// The course of an animator in time: its timeline's, or that of its group.
 extension PropertyAnimator {
-    /// The moment at which the current run begins; valid only while the animator runs.
-    var since: FrameTime {
-        if case .running(let since, _) = phase { since } else { .zero }
+    /// The animator's current time: its group's, or its timeline's.
+    var now: FrameTime { group?.now ?? driver?.now ?? .zero }
+
+    /// Returns the animator's own time at `moment` of the timeline.
+    func ownTime(_ moment: FrameTime) -> FrameTime { group?.now ?? moment }
+
+    /// The moment of the timeline at which the animator ends; nil for never.
+    var deadlineOnTimeline: FrameTime? {
+        guard let deadline = nextDeadline, let group else { return nextDeadline }
+        return group.clock.moment(of: deadline)
     }
 
-    /// The end of the current run; valid only while the animator runs.
-    var end: FrameTime {
-        if case .running(_, let until) = phase { until } else { .zero }
-    }
+    /// Whether time brings the animator to its end.
+    var mayEnd: Bool { group.map { $0.speed > 0 } ?? true }
 
-    /// Whether the animation continues until it is removed.
-    var isEndless: Bool {
-        if case .running(_, let until) = phase { !until.seconds.isFinite } else { false }
-    }
+    /// Whether time brings a running animator to its end, unless its group's time stops.
+    var endsByItself: Bool { nextDeadline != nil && group?.isTimeStopped != true }
 
-    /// The moment of the animator's time at which it ends.
-    var nextDeadline: FrameTime? {
-        if case .running(_, let until) = phase, until.seconds.isFinite { until } else { nil }
-    }
+    /// The moment of the animator's time at which it ends; nil if it continues until it is removed, or does not run.
+    var nextDeadline: FrameTime? { phase == .running && end.seconds.isFinite ? end : nil }
 
     /// What takes part in what is on screen.
     var contributions: some Sequence<Contribution> {
@@ -33,8 +34,20 @@ extension PropertyAnimator {
 
     /// Whether the animation has begun, and only values change until the end, by time alone.
     var isPlain: Bool {
-        guard case .running(let since, _) = phase, since <= now, group == nil, cycle.isOnce else { return false }
+        guard phase == .running, since <= now, group == nil, cycle.isOnce else { return false }
         return blocks.allSatisfy { if case .timed = $0.path.kind { true } else { false } }
+    }
+
+    /// Whether both animators return to their start values together, as one.
+    func returns(with other: PropertyAnimator) -> Bool { self === other || group != nil && group === other.group }
+
+    /// Whether blocks have been added but not run, because the animator was never started.
+    package var hasPendingAnimations: Bool { state == .inactive && !pending.isEmpty }
+
+    /// The views that the animator moves now, each once.
+    package var animatedViews: [View] {
+        var known: Set<ObjectIdentifier> = []
+        return contributions.map(\.property.view).filter { known.insert(ObjectIdentifier($0)).inserted }
     }
 
     // MARK: Running
@@ -48,7 +61,9 @@ extension PropertyAnimator {
         // An animation that moves nothing has nothing to repeat.
         let isIdle = !cycle.legs.isFinite && movesNothing
         let legs = isIdle || seconds == 0 ? 1 : cycle.legs
-        phase = .running(since: moment, until: moment + seconds * legs)
+        phase = .running
+        since = moment
+        end = moment + seconds * legs
         driver?.start(self)
         movePlayheads(seconds == 0 && moment <= now ? .infinity : now - moment)
         present()
@@ -57,8 +72,8 @@ extension PropertyAnimator {
     /// Moves the playheads to `now`.
     /// - Returns: Whether the animation has run out.
     func move(to now: FrameTime) -> Bool {
-        guard case .running(let since, let until) = phase else { return false }
-        let isOver = now >= until
+        guard phase == .running else { return false }
+        let isOver = now >= end
         movePlayheads(isOver ? .infinity : now - since)
         return isOver
     }
@@ -71,7 +86,7 @@ extension PropertyAnimator {
         guard elapsed >= 0 else { return walk(to: 0) }
         let (time, _) = cycle.time(elapsed, leg: timing.seconds)
         place = playhead.position(after: time)
-        for block in blocks { block.position = block.playhead.position(after: time) }
+        for block in blocks { block.move(after: time) }
     }
 
     /// Moves the animator to a place at once.
@@ -87,7 +102,7 @@ extension PropertyAnimator {
 
     /// Ends a run that has reached its end.
     func runOut(at now: FrameTime) {
-        guard case .running(_, let until) = phase, now >= until else { return }
+        guard phase == .running, now >= end else { return }
         guard pausesOnCompletion else { return finish(at: isReversed ? .start : .end) }
         phase = .paused
         driver?.halt(self)
@@ -98,9 +113,8 @@ extension PropertyAnimator {
 
     /// Returns the position of a block and its rate per second of the timeline; nil if time does not move it.
     func movement(of block: MotionBlock) -> (position: Double, rate: Double)? {
-        guard case .running(let since, let until) = phase, driver != nil else { return nil }
         let now = now
-        guard now >= since, now < until else { return nil }
+        guard phase == .running, driver != nil, now >= since, now < end else { return nil }
         let (time, isBack) = cycle.time(now - since, leg: timing.seconds)
         let rate = block.playhead.rate(after: time) * (isBack ? -1 : 1) * (group?.seenRate ?? 1)
         return rate == 0 ? nil : (block.playhead.position(after: time), rate)

@@ -13,8 +13,8 @@ public final class PropertyAnimator: AnimationCapture {
         case inactive
         /// Started without animations; it runs what is added (rule E 1).
         case waiting
-        /// Moving from the first moment, which a delay puts into the future, until the second.
-        case running(since: FrameTime, until: FrameTime)
+        /// Moving from the moment `since`, which a delay puts into the future, until `end`.
+        case running
         case paused
         case stopped
     }
@@ -54,6 +54,9 @@ public final class PropertyAnimator: AnimationCapture {
     public var isManualHitTestingEnabled = false
 
     var phase = Phase.inactive
+    /// The beginning and the end of the current run; valid only while the animator runs.
+    var since = FrameTime.zero
+    var end = FrameTime.zero
     /// The repetition; only for animations that callers do not control.
     var cycle = MotionCycle.once
     /// The animator's own progress, 0...1.
@@ -82,8 +85,6 @@ public final class PropertyAnimator: AnimationCapture {
     var endsWithItsParts = false
     /// Whether something has been removed before its end (rule K 4).
     var wasCut = false
-    /// Whether the driver knows that a contribution has been replaced or removed.
-    var isCutNoted = false
     weak var driver: AnimationDriver?
     /// The group whose time the animator uses, while it is active.
     var group: AnimationGroup?
@@ -151,16 +152,13 @@ public final class PropertyAnimator: AnimationCapture {
     }
 
     isolated deinit {
-        switch phase {
-        case .inactive, .waiting, .running: break
-        case .paused, .stopped:
-            driver?.report(
-                "releasing a property animator", "it is \(isStopped ? "stopped" : "paused")",
-                "finish it, or stop it without finishing, before letting it go")
-            endContributions(at: .current)
-            call(completions.filter(\.isAlwaysCalled), .current, in: group, wasCut: wasCut)
-            transaction?.end()
-        }
+        guard phase == .paused || phase == .stopped else { return }
+        driver?.report(
+            "releasing a property animator", "it is \(phase)",
+            "finish it, or stop it without finishing, before letting it go")
+        endContributions(at: .current)
+        call(completions.filter(\.isAlwaysCalled), .current, in: group, wasCut: wasCut)
+        transaction?.end()
     }
 
     // MARK: State
@@ -175,14 +173,7 @@ public final class PropertyAnimator: AnimationCapture {
     }
 
     /// Whether the animation or its delay is running, or the animator was started without animations.
-    public var isRunning: Bool {
-        switch phase {
-        case .waiting, .running: true
-        case .inactive, .paused, .stopped: false
-        }
-    }
-
-    var isStopped: Bool { state == .stopped }
+    public var isRunning: Bool { phase == .running || phase == .waiting }
 
     /// The curve in the notation of `TimingCurve`; a spring given in another form, by its damping ratio.
     package var curveName: String {
@@ -239,16 +230,14 @@ public final class PropertyAnimator: AnimationCapture {
 
     /// Adds a block that receives the position at which the animation ends. Blocks are called in the order added.
     public func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void) {
-        completions.append(.position(completion))
+        completions.append(Completion(isAlwaysCalled: false) { position, _ in completion(position) })
     }
 
-    enum Completion {
-        /// Receives the position at which the animation ends; not called if the animator is stopped without finishing.
-        case position((AnimatingPosition) -> Void)
-        /// Always called (rule C 2); receives whether everything ran out.
-        case finished((Bool) -> Void)
-
-        var isAlwaysCalled: Bool { if case .finished = self { true } else { false } }
+    struct Completion {
+        /// Whether it is called even if the animator is stopped without finishing (rule C 2).
+        let isAlwaysCalled: Bool
+        /// Receives the position at which the animation ends, and whether everything ran out.
+        let call: (AnimatingPosition, Bool) -> Void
     }
 
     func clamped(_ factor: Double) -> Double { factor > 0 ? min(factor, 1) : 0 }

@@ -53,8 +53,7 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 
     var cycle: MotionCycle {
-        if contains(.repeat) { return MotionCycle(count: .infinity, autoreverses: contains(.autoreverse)) }
-        return contains(.autoreverse) ? MotionCycle(count: 1, autoreverses: true) : .once
+        MotionCycle(count: contains(.repeat) ? .infinity : 1, autoreverses: contains(.autoreverse))
     }
 }
 
@@ -86,15 +85,7 @@ public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     /// Smooth through the values at constant speed; the keyframes' times are ignored.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    var mode: KeyframeShape.Mode {
-        switch rawValue >> 10 & 7 {
-        case 1: .discrete
-        case 2: .paced
-        case 3: .cubic
-        case 4: .cubicPaced
-        default: .linear
-        }
-    }
+    var mode: KeyframeShape.Mode { KeyframeShape.Mode(rawValue: rawValue >> 10 & 7) ?? .linear }
 
     var plain: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3FF) }
 

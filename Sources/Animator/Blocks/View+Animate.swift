@@ -20,10 +20,8 @@ extension View {
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        let block = AnimationBlock(
-            duration: duration, delay: delay, timing: CubicTimingParameters(animationCurve: options.curve),
-            options: options)
-        block.run(animations, completion)
+        AnimationBlock.run(
+            duration, delay, CubicTimingParameters(animationCurve: options.curve), options, animations, completion)
     }
 
     /// Animates the changes in a block with a spring that settles in `duration` seconds.
@@ -42,9 +40,7 @@ extension View {
     ) {
         let parameters = SpringTimingParameters(
             dampingRatio: dampingRatio, initialVelocity: CGVector(dx: velocity, dy: velocity))
-        let block = AnimationBlock(
-            duration: duration, delay: delay, timing: parameters, options: options, inheritsTiming: false)
-        block.run(animations, completion)
+        AnimationBlock.run(duration, delay, parameters, options, animations, completion)
     }
 
     /// Animates the changes in a block with a spring in SwiftUI's terms.
@@ -63,9 +59,7 @@ extension View {
     ) {
         let parameters = SpringTimingParameters(
             duration: duration, bounce: bounce, initialVelocity: CGVector(dx: velocity, dy: velocity))
-        let block = AnimationBlock(
-            duration: duration, delay: delay, timing: parameters, options: options, inheritsTiming: false)
-        block.run(animations, completion)
+        AnimationBlock.run(duration, delay, parameters, options, animations, completion)
     }
 
     /// Runs a block without animating its changes, even inside an animation's block.
@@ -111,14 +105,12 @@ extension View {
     ) {
         var plain = options.plain
         if plain.contains(.overrideInheritedDuration) { plain.insert(.overrideInheritedCurve) }
-        let block = AnimationBlock(
-            duration: duration, delay: delay, timing: CubicTimingParameters(animationCurve: options.curve),
-            options: plain)
-        block.run(
-            {
-                guard let animator = AnimationBlock.outer else { return animations() }
-                animator.collectKeyframes(options.mode, animations)
-            }, completion)
+        func addKeyframes() {
+            guard let animator = AnimationBlock.outer else { return animations() }
+            animator.collectKeyframes(options.mode, animations)
+        }
+        AnimationBlock.run(
+            duration, delay, CubicTimingParameters(animationCurve: options.curve), plain, addKeyframes, completion)
     }
 
     /// Adds a keyframe inside the block of `animateKeyframes`; elsewhere just runs the block.
@@ -146,45 +138,36 @@ extension View {
     public typealias AnimationCurve = Animator.AnimationCurve
 }
 
-/// A request of `View.animate`.
+/// The blocks of `View.animate`.
 @MainActor
-struct AnimationBlock {
-    var duration: Double
-    var delay: Double
-    var timing: any TimingCurveProvider
-    var options: AnimationOptions
-    /// Whether an outer block's timing replaces this one; springs keep their own.
-    var inheritsTiming = true
-
+enum AnimationBlock {
     /// The animator whose block is running.
     static var outer: PropertyAnimator? {
-        switch AnimationScope.capture {
-        case let animator as PropertyAnimator: animator
-        case let keyframes as KeyframeCapture: keyframes.animator
-        default: nil
-        }
+        (AnimationScope.capture as? KeyframeCapture)?.animator ?? AnimationScope.capture as? PropertyAnimator
     }
 
-    /// Runs the animations as requested, or as a part of the outer animation.
-    func run(_ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?) {
-        var block = self
-        if let outer = Self.outer, inheritsTiming {
+    /// Runs animations as requested, or as a part of the outer animation. Its timing replaces theirs; springs keep their
+    /// own.
+    static func run(
+        _ duration: Double, _ delay: Double, _ timing: any TimingCurveProvider, _ options: AnimationOptions,
+        _ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
+    ) {
+        var (duration, timing) = (duration, timing)
+        let outer = outer
+        if let outer, timing.timingCurveType != .spring {
             let inheritsDuration = !options.contains(.overrideInheritedDuration)
             let inheritsCurve = !options.contains(.overrideInheritedCurve)
             if inheritsDuration, inheritsCurve, !(delay > 0), options.cycle.isOnce {
                 return outer.join(animations, completion)
             }
-            if inheritsDuration { block.duration = outer.duration }
-            if inheritsCurve { block.timing = outer.timingParameters }
+            if inheritsDuration { duration = outer.duration }
+            if inheritsCurve { timing = outer.timingParameters }
         }
-        block.start(animations, completion)
-    }
-
-    private func start(_ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?) {
         let animates = AnimationScope.isEnabled
-        let animator = animates ? PropertyAnimator(duration: duration, timingParameters: timing) : .immediate
+        if !animates { (duration, timing) = (0, CubicTimingParameters(animationCurve: .linear)) }
+        let animator = PropertyAnimator(duration: duration, timingParameters: timing)
         animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
-        if let outer = Self.outer, !options.contains(.overrideInheritedOptions) {
+        if let outer, !options.contains(.overrideInheritedOptions) {
             animator.isUserInteractionEnabled = outer.isUserInteractionEnabled
         }
         animator.scrubsLinearly = false
@@ -200,10 +183,10 @@ struct AnimationBlock {
 }
 
 extension PropertyAnimator {
-    static var immediate: PropertyAnimator { PropertyAnimator(duration: 0, curve: .linear) }
-
     /// Adds a completion that is always called at the end (rule C 2), with whether everything ran out.
-    func join(_ completion: @escaping (Bool) -> Void) { completions.append(.finished(completion)) }
+    func join(_ completion: @escaping (Bool) -> Void) {
+        completions.append(Completion(isAlwaysCalled: true) { completion($1) })
+    }
 
     /// Runs a block inside the running one. Its completion is called at once if it animates nothing (rule L 1).
     fileprivate func join(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {

@@ -18,20 +18,14 @@ extension View {
         with view: View, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let effect = AnimationScope.isEnabled ? TransitionEffect(options) : nil
-        let picture = effect == nil ? nil : picture(of: view)
+        let old = old(of: view, options)
         if options.contains(.allowAnimatedContent), let animations {
             animate(withDuration: duration, options: options.subtracting(.allowAnimatedContent), animations: animations)
         } else {
             performWithoutAnimation { animations?() }
         }
         performWithoutAnimation { view.layoutIfNeeded() }
-        guard let effect, let picture else {
-            animate(withDuration: 0, animations: {}, completion: completion)
-            return
-        }
-        performWithoutAnimation { place(picture, on: view, isAbove: effect.oldIsAbove) }
-        run(effect, from: picture, to: view, duration, options, completion)
+        run(old, to: view, duration, options, completion)
     }
 
     /// Replaces one view by another with a transition of `options`.
@@ -46,11 +40,9 @@ extension View {
         completion: ((Bool) -> Void)? = nil
     ) {
         guard let superview = fromView.superview else {
-            animate(withDuration: 0, animations: {}, completion: { _ in completion?(false) })
-            return
+            return animate(withDuration: 0, animations: {}, completion: { _ in completion?(false) })
         }
-        let effect = AnimationScope.isEnabled ? TransitionEffect(options) : nil
-        let picture = effect == nil ? nil : picture(of: fromView)
+        let old = old(of: fromView, options)
         performWithoutAnimation {
             if options.contains(.showHideTransitionViews) {
                 fromView.isHidden = true
@@ -61,42 +53,42 @@ extension View {
             }
             toView.layoutIfNeeded()
         }
-        guard let effect, let picture, toView.superview != nil else {
-            animate(withDuration: 0, animations: {}, completion: completion)
-            return
-        }
-        performWithoutAnimation { place(picture, on: toView, isAbove: effect.oldIsAbove) }
-        run(effect, from: picture, to: toView, duration, options, completion)
+        run(toView.superview == nil ? nil : old, to: toView, duration, options, completion)
     }
 
-    /// Returns a snapshot of a view, placed at the view.
-    private static func picture(of view: View) -> View? {
-        guard let picture = view.snapshotView(afterScreenUpdates: view.window == nil) else { return nil }
+    /// Returns the effect of a transition with a snapshot of a view, placed at the view; nil if there is none.
+    private static func old(of view: View, _ options: AnimationOptions) -> (effect: TransitionEffect, picture: View)? {
+        guard AnimationScope.isEnabled, let effect = TransitionEffect(options),
+            let picture = view.snapshotView(afterScreenUpdates: view.window == nil)
+        else { return nil }
         let seen = view.presentation
         picture.bounds.size = seen.bounds.size
         picture.center = view.superview == nil ? seen.bounds.center : seen.center
         picture.transform = view.superview == nil ? .identity : seen.transform
-        return picture
-    }
-
-    private static func place(_ picture: View, on view: View, isAbove: Bool) {
-        guard let superview = view.superview else { return view.addSubview(picture) }
-        if isAbove {
-            superview.insertSubview(picture, aboveSubview: view)
-        } else {
-            superview.insertSubview(picture, belowSubview: view)
-        }
+        return (effect, picture)
     }
 
     private static func run(
-        _ effect: TransitionEffect, from picture: View, to view: View, _ duration: Double, _ options: AnimationOptions,
-        _ completion: ((Bool) -> Void)?
+        _ old: (effect: TransitionEffect, picture: View)?, to view: View, _ duration: Double,
+        _ options: AnimationOptions, _ completion: ((Bool) -> Void)?
     ) {
+        guard let (effect, picture) = old else {
+            return animate(withDuration: 0, animations: {}, completion: completion)
+        }
+        performWithoutAnimation {
+            if let superview = view.superview, effect.oldIsAbove {
+                superview.insertSubview(picture, aboveSubview: view)
+            } else if let superview = view.superview {
+                superview.insertSubview(picture, belowSubview: view)
+            } else {
+                view.addSubview(picture)
+            }
+        }
         let animator = PropertyAnimator(duration: duration, curve: options.curve)
         animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
         animator.addAnimations { [unowned animator] in
             // The animator owns the view even if nothing of it moves, so that it receives no touches.
-            animator.hold(view)
+            animator.add(.shadowRadius, of: view, target: view.model[.shadowRadius], always: true)
             effect.animate(from: picture, to: view, by: animator)
         }
         animator.join { isEnd in
@@ -104,13 +96,6 @@ extension View {
             completion?(isEnd)
         }
         AnimationScope.run(capturing: nil) { animator.startAnimation() }
-    }
-}
-
-extension PropertyAnimator {
-    /// Makes the animator own a view of which nothing moves.
-    fileprivate func hold(_ view: View) {
-        add(.shadowRadius, of: view, target: view.model[.shadowRadius], always: true)
     }
 }
 

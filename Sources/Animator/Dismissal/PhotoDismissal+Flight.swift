@@ -13,15 +13,17 @@ extension PhotoDismissal {
 
     /// Starts a flight of the picture from its current position. A flight that is running goes on moving it, so the
     /// velocity on screen is kept (rule K 8); a fade stops it.
-    /// - Parameter motion: The velocity that a finger hands over; nil for none.
-    func fly(to outcome: PhotoDismissalOutcome, motion: PhotoMotion? = nil) {
+    /// - Parameter motion: The velocities of center and size that a finger hands over, in points per second; nil for none.
+    func fly(to outcome: PhotoDismissalOutcome, motion: (center: CGVector, size: CGVector)? = nil) {
         guard let transition else { return }
         let end = destination(outcome)
         let fades = Accessibility.isReduceMotionEnabled
         if fades || end == nil { picture.endAnimators(at: .current) }
         let item = fades ? crossFade(to: end) : flight(to: end, motion)
         item.addAnimations { [ghosts] in for ghost in ghosts { ghost.view.alpha = 0 } }
-        item.addCompletion { [weak self, weak item] _ in self?.itemDidEnd(item) }
+        item.addCompletion { [weak self, weak item] _ in
+            if case .flying(let flight) = self?.state, flight.item === item { self?.animatorDidEnd() }
+        }
         state = .flying(PhotoFlight(outcome: outcome, destination: end, item: item))
         // Uses the time of the transition, so that both begin and end together.
         if let group = transition.group {
@@ -44,7 +46,7 @@ extension PhotoDismissal {
         }
     }
 
-    private func flight(to end: PictureShape?, _ moving: PhotoMotion?) -> PropertyAnimator {
+    private func flight(to end: PictureShape?, _ moving: (center: CGVector, size: CGVector)?) -> PropertyAnimator {
         guard let end else { return fade() }
         let item = PropertyAnimator(duration: settings.duration, timingParameters: settings.flightTiming)
         item.addAnimations { [self] in show(end) }
@@ -86,12 +88,7 @@ extension PhotoDismissal {
         copy.frame = picture.presentation.frame
         copy.alpha = picture.presentation.alpha
         container.insertSubview(copy, belowSubview: picture)
-        ghosts.append(PhotoGhost(view: copy, alpha: copy.alpha))
-    }
-
-    private func itemDidEnd(_ item: PropertyAnimator?) {
-        guard case .flying(let flight) = state, flight.item === item else { return }
-        animatorDidEnd()
+        ghosts.append((copy, copy.alpha))
     }
 
     /// Counts the end of one of the two animators; the last one ends the flight.
@@ -123,17 +120,4 @@ struct PhotoFlight {
     let item: PropertyAnimator
     /// The number of the two animators that have not ended.
     var running = 2
-}
-
-/// A copy of a picture that fades out where reduced motion replaces a flight.
-struct PhotoGhost {
-    let view: View
-    /// Its alpha when it was made, or when a finger caught the picture.
-    var alpha: Double
-}
-
-/// The velocity of a picture's center and size, in points per second.
-struct PhotoMotion {
-    var center: CGVector
-    var size: CGVector
 }

@@ -42,7 +42,9 @@ public final class PhotoDismissal {
     let target: () -> Target?
     var state = State.resting
     var transition: PropertyAnimator?
-    var ghosts: [PhotoGhost] = []
+    /// Copies of the picture that fade out where reduced motion replaces a flight, with their alpha when they were made,
+    /// or when a finger caught the picture.
+    var ghosts: [(view: View, alpha: Double)] = []
 
     /// The transition's own duration, in seconds; duration factors are relative to it.
     static let transitionDuration = 0.5
@@ -109,13 +111,11 @@ extension PhotoDismissal {
         case .resting:
             begin()
             fly(to: .dismissed)
-        case .driven:
+        case .flying(let flight) where flight.outcome == .dismissed: break
+        case .driven, .flying:
             onEvent(.continued(.dismissed))
             fly(to: .dismissed)
-        case .flying(let flight) where flight.outcome == .returned:
-            onEvent(.continued(.dismissed))
-            fly(to: .dismissed)
-        case .flying, .finished: break
+        case .finished: break
         }
     }
 
@@ -166,9 +166,7 @@ extension PhotoDismissal {
         if abs(along) > settings.flickSpeed, abs(along) > abs(across) {
             return (along > 0, .speed(abs(along), threshold: settings.flickSpeed))
         }
-        return (
-            fractionComplete > settings.distance, .progress(fractionComplete, threshold: settings.distance)
-        )
+        return (fractionComplete > settings.distance, .progress(fractionComplete, threshold: settings.distance))
     }
 
     /// Cancels the drag: the picture returns.
@@ -198,7 +196,7 @@ extension PhotoDismissal {
     private func land(_ outcome: PhotoDismissalOutcome, _ grip: PictureGrip, _ velocity: CGVector) {
         onEvent(.verdict(outcome))
         onEvent(.continued(outcome))
-        fly(to: outcome, motion: PhotoMotion(center: velocity, size: sizeVelocity(grip, velocity)))
+        fly(to: outcome, motion: (velocity, sizeVelocity(grip, velocity)))
     }
 }
 
@@ -230,8 +228,7 @@ extension PhotoDismissal {
     private func follow(_ grip: PictureGrip) {
         let progress = grip.progress(settings.direction, length: dragLength)
         transition?.fractionComplete = progress
-        let shape = grip.shape(progress: progress, width: width(at:))
-        show(shape)
+        show(grip.shape(progress: progress, width: width(at:)))
         for ghost in ghosts { ghost.view.alpha = ghost.alpha * (1 - grip.relaxed) }
     }
 

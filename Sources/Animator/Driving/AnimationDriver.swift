@@ -24,8 +24,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// The animators some of whose contributions have been replaced or removed since the last check.
     private var cut: [PropertyAnimator] = []
     /// The next deadline, until something changes it.
-    private var knownDeadline: FrameTime?
-    private var knowsDeadline = false
+    private var knownDeadline: FrameTime??
 
     private struct Runner {
         let animator: PropertyAnimator
@@ -70,27 +69,17 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     // MARK: Time
 
     public var nextDeadline: FrameTime? {
-        if knowsDeadline { return knownDeadline }
-        var next: FrameTime?
-        for case let runner? in running {
-            guard let own = runner.animator.nextDeadline, let deadline = runner.animator.moment(of: own) else {
-                continue
-            }
-            if let earlier = next, earlier <= deadline { continue }
-            next = deadline
-        }
-        knownDeadline = next
-        knowsDeadline = true
+        if let knownDeadline { return knownDeadline }
+        let next = running.lazy.compactMap { $0?.animator.deadlineOnTimeline }.min()
+        knownDeadline = .some(next)
         return next
     }
 
     /// Invalidates the next deadline, because something ends at another time.
-    func deadlinesDidChange() { knowsDeadline = false }
+    func deadlinesDidChange() { knownDeadline = nil }
 
     /// Whether an animation runs that ends by itself; those in a group with stopped time do not count.
-    public var isMoving: Bool {
-        running.contains { $0?.animator.isEndless == false && $0?.animator.isTimeStopped == false }
-    }
+    public var isMoving: Bool { running.contains { $0?.animator.endsByItself == true } }
 
     public var needsFrames: Bool {
         running.count - gaps > groups.reduce(0) { $0 + ($1.isTimeStopped ? $1.runningCount : 0) }
@@ -115,7 +104,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
             if show(animator) { running[slot]?.isInRows = true }
         }
         if due.count > 1 {
-            due = due.map { ($0.moment(of: $0.end) ?? time, $0) }.enumerated()
+            due = due.map { ($0.deadlineOnTimeline ?? time, $0) }.enumerated()
                 .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
         }
         for animator in due where animator.mayEnd { animator.runOut(at: animator.ownTime(time)) }
@@ -170,9 +159,10 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Shows an animator individually until the next frame, because more than its values changes.
     func leaveRows(_ animator: PropertyAnimator) {
-        if let slot = animator.runner?.value { running[slot]?.isInRows = false }
+        showAlone(animator)
         for block in animator.blocks where block.row != nil {
             for contribution in block.contributions where !contribution.isOver { leaveRows(contribution.property) }
+            block.row = nil
         }
     }
 
@@ -181,10 +171,13 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         guard property.slot != nil else { return }
         rows.remove(property)
         for contribution in property.active {
-            let animator = contribution.block.animator
-            if let slot = animator.runner?.value { running[slot]?.isInRows = false }
-            animator.settle()
+            showAlone(contribution.block.animator)
+            contribution.block.animator.settle()
         }
+    }
+
+    private func showAlone(_ animator: PropertyAnimator) {
+        if let slot = animator.runner?.value { running[slot]?.isInRows = false }
     }
 
     func report(_ operation: String, _ cause: String, _ remedy: String) {
@@ -202,10 +195,9 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Returns a property that an animation is about to move.
     func prepare(_ property: AnimatableProperty, of view: View) -> AnimatedProperty {
         let key = PropertyKey(property, of: view)
-        if let known = properties[key] { return known }
-        let made = AnimatedProperty(property, of: view, driver: self)
-        properties[key] = made
-        return made
+        let animated = properties[key] ?? AnimatedProperty(property, of: view, driver: self)
+        properties[key] = animated
+        return animated
     }
 
     /// Forgets a property that nothing moves, so that the model's value shows.
@@ -251,12 +243,10 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
             let animator = contribution.block.animator
             animator.settle()
             let amount = contribution.amount
-            if let index = found.firstIndex(where: { $0.animator === animator }) {
-                found[index].amount.dx += amount[0]
-                found[index].amount.dy += amount[1]
-            } else {
-                found.append((animator, CGVector(dx: amount[0], dy: amount[1])))
-            }
+            let index = found.firstIndex { $0.animator === animator } ?? found.count
+            if index == found.count { found.append((animator, .zero)) }
+            found[index].amount.dx += amount[0]
+            found[index].amount.dy += amount[1]
         }
         return found
     }
@@ -271,8 +261,8 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Returns whether an animator that runs and ends by itself moves `root` or a view inside it.
     package func isMovingAnything(in root: View) -> Bool {
-        running.contains { runner in
-            guard let animator = runner?.animator, !animator.isEndless, !animator.isTimeStopped else { return false }
+        running.contains {
+            guard let animator = $0?.animator, animator.endsByItself else { return false }
             return animator.contributions.contains { $0.property.view.isDescendant(of: root) }
         }
     }
@@ -294,10 +284,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     func didEnd(_ contribution: Contribution, isCut: Bool) {
         let animator = contribution.block.animator
         if isCut { animator.wasCut = true }
-        if !animator.isCutNoted {
-            animator.isCutNoted = true
-            cut.append(animator)
-        }
+        if cut.last !== animator { cut.append(animator) }
     }
 
     /// Ends the animations that have nothing left to move, unless a block of animations is running (rules K 3, L 2).
@@ -305,10 +292,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         guard !cut.isEmpty, AnimationScope.capture == nil else { return }
         let animators = cut
         cut = []
-        for animator in animators {
-            animator.isCutNoted = false
-            animator.endIfCut()
-        }
+        for animator in animators { animator.endIfCut() }
     }
 }
 

@@ -151,15 +151,9 @@ public final class AnimationGroup {
     /// Advances the group to a moment of the timeline, before its members are shown.
     /// - Parameter isDeadline: Whether something is due at that moment; the group's time is then exactly that deadline.
     func advance(to moment: FrameTime, isDeadline: Bool) {
-        var time = clock.time(at: moment)
-        if isDeadline {
-            for animator in running {
-                guard let next = animator.nextDeadline, next > time, let due = clock.moment(of: next), due <= moment
-                else { continue }
-                time = next
-            }
-        }
-        stop = (moment, time)
+        let deadlines = isDeadline ? running.compactMap(\.nextDeadline) : []
+        let due = deadlines.filter { deadline in clock.moment(of: deadline).map { $0 <= moment } ?? false }
+        stop = (moment, due.reduce(clock.time(at: moment), max))
     }
 
     /// Sets the group's time, and shows every member at that time.
@@ -174,21 +168,17 @@ public final class AnimationGroup {
         seeks += 1
         let own = seeks
         var repeats = 0
-        while target >= now, let next = running.compactMap({ $0.nextStop(before: target, after: Self.atEnd) }).min(),
-            repeats < Self.rounds
-        {
+        func passed(_ animator: PropertyAnimator) -> FrameTime? {
+            animator.nextDeadline.flatMap { $0 + Self.atEnd < target ? $0 : nil }
+        }
+        while target >= now, repeats < Self.rounds, let next = running.compactMap(passed).min() {
             let moment = max(next, now)
             repeats = moment > now ? 0 : repeats + 1
             setClock(time: moment, speed: clock.speed)
             show()
-            for animator in running.enumerated().sorted(by: {
-                ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
-            })
-            .map(\.element)
-            where seeks == own && animator.group === self
-                && animator.isDue(at: moment, before: target, after: Self.atEnd)
-            {
-                animator.runOut(at: moment)
+            let due = running.enumerated().sorted { ($0.element.end, $0.offset) < ($1.element.end, $1.offset) }
+            for (_, animator) in due where seeks == own && animator.group === self {
+                if let end = passed(animator), end <= moment { animator.runOut(at: moment) }
             }
             guard seeks == own else { return }
         }

@@ -94,29 +94,31 @@ struct LayerKeyPath {
         if property == .shadowPath {
             let seen = view.presentedShadowPath ?? view.outlinePath
             guard let from = Self.path(from, or: seen), let to = Self.path(to, or: seen) else { return nil }
-            return .path(from: from, to: to)
+            let paths = ShadowPathEnds(from: from, to: to, original: view.shadowPath)
+            return LayerTrajectory(property: property, from: .zero, to: [1, 0, 0, 0, 0, 0, 0, 0], paths: paths)
         }
         var seen = isAdditive ? .zero : view.presentation[property]
         // Nothing added to a transform is a scale of 1.
         if isAdditive, property == .transform { seen = CGAffineTransform.identity.parts }
-        guard let start = vector(from, on: seen), let end = vector(to, on: seen), let change = vector(by, on: .zero)
+        guard var start = vector(from, on: seen), var end = vector(to, on: seen), let change = vector(by, on: .zero)
         else {
             return nil
         }
-        var mask = AnimationMask(repeating: false)
-        for part in parts { mask[part] = true }
-        // All numbers of a property, so that it counts as a whole.
-        if property != .transform, parts.count == property.partCount { mask = AnimationMask(repeating: true) }
-        switch (from, to, by) {
-        case (_, nil, _?): return .values(property, mask, from: start, to: start + change)
-        case (nil, _?, _?): return .values(property, mask, from: end - change, to: end)
-        default: return .values(property, mask, from: start, to: end)
+        if by != nil, to == nil {
+            end = start + change
+        } else if by != nil, from == nil {
+            start = end - change
         }
+        // With all numbers of a property, the unused ones as well, so that it counts as a whole.
+        let isWhole =
+            property != .transform && Self.known.values.allSatisfy { $0 != property || $1.count <= parts.count }
+        var mask = AnimationMask(repeating: isWhole)
+        for part in parts { mask[part] = true }
+        return LayerTrajectory(property: property, mask: mask, from: start, to: end)
     }
 
     private static func path(_ value: Any?, or seen: Path) -> Path? {
-        guard let value else { return seen }
-        guard let path = value as? Path, path.isFinite else { return nil }
+        guard let path = (value ?? seen) as? Path, path.isFinite || value == nil else { return nil }
         return path
     }
 
@@ -133,14 +135,8 @@ struct LayerKeyPath {
 
     private func numbers(_ value: Any) -> [Double]? {
         switch value {
-        case let color as Color:
-            guard property == .backgroundColor || property == .borderColor || property == .shadowColor else {
-                return nil
-            }
-            var values = ViewValues(frame: .zero)
-            values.backgroundColor = color
-            let vector = values[.backgroundColor]
-            return (0..<4).map { vector[$0] }
+        case let color as Color where [.backgroundColor, .borderColor, .shadowColor].contains(property):
+            return (0..<4).map { color.vector[$0] }
         case let point as CGPoint: return [point.x, point.y].map(Double.init)
         case let size as CGSize: return [size.width, size.height].map(Double.init)
         case let rect as CGRect: return [rect.minX, rect.minY, rect.width, rect.height].map(Double.init)
@@ -154,28 +150,12 @@ struct LayerKeyPath {
     }
 }
 
-extension AnimatableProperty {
-    /// The number of numbers in the property's vector.
-    fileprivate var partCount: Int {
-        switch self {
-        case .bounds, .backgroundColor, .borderColor, .shadowColor: 4
-        case .center, .shadowOffset: 2
-        case .transform: 6
-        case .alpha, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .shadowPath: 1
-        }
-    }
-}
-
 /// The property that a layer animation moves, the numbers that it changes, and its start and end values.
-enum LayerTrajectory {
-    case values(AnimatableProperty, AnimationMask, from: AnimationVector, to: AnimationVector)
-    /// The outline of a shape, or of a shadow.
-    case path(from: Path, to: Path)
-
-    var property: AnimatableProperty {
-        switch self {
-        case .values(let property, _, _, _): property
-        case .path: .shadowPath
-        }
-    }
+struct LayerTrajectory {
+    let property: AnimatableProperty
+    var mask = AnimationMask(repeating: true)
+    let from: AnimationVector
+    let to: AnimationVector
+    /// The paths at both ends of the outline of a shape, or of a shadow.
+    var paths: ShadowPathEnds?
 }

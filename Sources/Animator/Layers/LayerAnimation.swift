@@ -106,19 +106,13 @@ extension Layer {
 /// An animation on a layer, from its addition to its removal.
 @MainActor
 final class LayerRun: LayerMotion {
-    private enum Stage {
-        case moving
-        /// Ended, with its end value held on screen.
-        case holding
-        case over
-    }
-
     let key: String?
     private let animation: LayerAnimation
     private let trajectory: LayerTrajectory
     private weak var layer: Layer?
     private let animator: PropertyAnimator
-    private var stage = Stage.over
+    /// Whether it has ended, with its end value held on screen.
+    private var isHolding = false
 
     init(_ animation: LayerAnimation, _ trajectory: LayerTrajectory, key: String?, on layer: Layer) {
         self.key = key
@@ -140,17 +134,12 @@ final class LayerRun: LayerMotion {
         animator.scrubsLinearly = false
         animator.endsWithItsParts = true
         animator.pausesOnCompletion = holdsEnd
-        if animation.repeatCount > 0 || animation.autoreverses {
-            animator.cycle = MotionCycle(
-                count: animation.repeatCount > 0 ? Double(animation.repeatCount) : 1,
-                autoreverses: animation.autoreverses)
-        }
+        animator.cycle = MotionCycle(count: Double(animation.repeatCount), autoreverses: animation.autoreverses)
         animator.addAnimations { [unowned animator, trajectory, animation] in
             animator.move(view, along: trajectory, isAdditive: animation.isAdditive)
         }
         animator.join { self.stop(finished: $0) }
         animator.didPauseAtEnd = { [unowned self] in hold() }
-        stage = .moving
         let delay = animation.beginTime - AnimationDriver.current.now.seconds
         animator.startAnimation(afterDelay: animation.beginTime > 0 ? delay : 0)
         animation.delegate?.animationDidStart(animation)
@@ -158,26 +147,21 @@ final class LayerRun: LayerMotion {
 
     /// Leaves the end value on screen: the start value of an animation that runs there and back.
     private func hold() {
-        stage = .holding
         if animation.autoreverses {
             animator.walk(to: 0)
             animator.present()
         }
+        isHolding = true
         animation.delegate?.animationDidStop(animation, finished: true)
     }
 
     /// Notices the end of an animation that has run out, was run back or was removed.
     private func stop(finished: Bool) {
-        let wasMoving = if case .moving = stage { true } else { false }
-        stage = .over
         layer?.motions.removeAll { $0 === self }
-        if wasMoving { animation.delegate?.animationDidStop(animation, finished: finished) }
+        if !isHolding { animation.delegate?.animationDidStop(animation, finished: finished) }
     }
 
-    func remove() {
-        if case .over = stage { return }
-        animator.finish(at: .current)
-    }
+    func remove() { if animator.state == .active { animator.finish(at: .current) } }
 }
 
 extension PropertyAnimator {
@@ -185,20 +169,11 @@ extension PropertyAnimator {
     /// unless it is additive (rule K 11).
     fileprivate func move(_ view: View, along trajectory: LayerTrajectory, isAdditive: Bool) {
         guard let driver, let capturing else { return }
-        let property = driver.prepare(trajectory.property, of: view)
-        let contribution: Contribution
-        switch trajectory {
-        case .values(_, let parts, let from, let to):
-            contribution = Contribution(
-                isAdditive ? .adds : .replaces, to: property, of: capturing, from: from, to: to, isExplicit: true,
-                mask: parts)
-        case .path(let from, let to):
-            contribution = Contribution(
-                .replaces, to: property, of: capturing, from: .zero, to: AnimationVector(1, 0, 0, 0, 0, 0, 0, 0),
-                isExplicit: true)
-            contribution.paths = ShadowPathEnds(from: from, to: to, original: view.shadowPath)
-        }
-        property.append(contribution)
-        property.show()
+        let contribution = Contribution(
+            isAdditive && trajectory.paths == nil ? .adds : .replaces,
+            to: driver.prepare(trajectory.property, of: view), of: capturing, from: trajectory.from, to: trajectory.to,
+            isExplicit: true, mask: trajectory.mask)
+        contribution.paths = trajectory.paths
+        add(contribution)
     }
 }

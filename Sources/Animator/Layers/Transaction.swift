@@ -25,7 +25,7 @@ public enum Transaction {
             AnimationDriver.current.report("committing a transaction", "none was begun", "call begin() before")
             return
         }
-        level.end()
+        for entry in level.entries.reversed() { entry.end() }
     }
 
     /// Returns the duration, in seconds, of animations without their own; a quarter of a second by default.
@@ -43,7 +43,9 @@ public enum Transaction {
 
     /// Sets the block that is called when all animations that this transaction adds from now on have ended, or at the
     /// commit if there are none. Has no effect outside a transaction.
-    public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) { levels.last?.setCompletion(block) }
+    public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
+        if let level = levels.last { level.entries.append(level.enter(completion: block)) }
+    }
 
     /// Returns whether implicit animations were disabled; layers never have any.
     public static func disableActions() -> Bool { current.disablesActions }
@@ -62,22 +64,18 @@ final class TransactionLevel {
     var timingFunction: MediaTimingFunction?
     var disablesActions: Bool
     /// The entry in the enclosing transaction, then one for each completion, in the order set.
-    private var entries: [TransactionEntry]
+    fileprivate(set) var entries: [TransactionEntry]
 
     init(outer: TransactionLevel?) {
         duration = outer?.duration ?? Self.usualDuration
         timingFunction = outer?.timingFunction
         disablesActions = outer?.disablesActions ?? false
-        entries = [outer?.enter() ?? TransactionEntry()]
+        entries = [outer?.enter() ?? TransactionEntry(in: nil)]
     }
 
-    func setCompletion(_ block: (@MainActor () -> Void)?) {
-        entries.append(TransactionEntry(in: entries.last, completion: block))
+    func enter(completion: (@MainActor () -> Void)? = nil) -> TransactionEntry {
+        TransactionEntry(in: entries.last, completion: completion)
     }
-
-    func enter() -> TransactionEntry { TransactionEntry(in: entries.last) }
-
-    func end() { for entry in entries.reversed() { entry.end() } }
 }
 
 /// Something that a transaction waits for. An entry waits for those in it.
@@ -89,7 +87,7 @@ package final class TransactionEntry {
     private var pending = 1
     private var hasEnded = false
 
-    fileprivate init(in outer: TransactionEntry? = nil, completion: (@MainActor () -> Void)? = nil) {
+    fileprivate init(in outer: TransactionEntry?, completion: (@MainActor () -> Void)? = nil) {
         self.outer = outer
         self.completion = completion
         outer?.pending += 1

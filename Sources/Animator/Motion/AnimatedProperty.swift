@@ -47,28 +47,20 @@ final class AnimatedProperty {
             let (base, visible) = sum
             return visible.reduce(base) { $0 + $1.moving }
         }
-        var value = view.model[property]
-        for contribution in contributions where !contribution.isOver {
-            switch contribution.kind {
-            case .adds: value += contribution.amount
-            case .replaces: value.replace(with: contribution.between, where: contribution.mask)
-            }
+        return combined(onto: view.model[property]) { $0.kind == .adds ? $0.amount : $0.between }
+    }
+
+    /// Returns what contributions make of a vector: each adds a vector, or replaces the numbers that it changes.
+    private func combined(onto base: AnimationVector, by part: (Contribution) -> AnimationVector) -> AnimationVector {
+        active.reduce(base) { below, contribution in
+            contribution.kind == .adds
+                ? below + part(contribution) : below.replacing(with: part(contribution), where: contribution.mask)
         }
-        return value
     }
 
     /// The velocity on screen, in the units of the property's vector per second; for transforms only if `transformRate`
     /// does not matter.
-    var velocity: AnimationVector {
-        var velocity = AnimationVector.zero
-        for contribution in contributions where !contribution.isOver {
-            switch contribution.kind {
-            case .adds: velocity += contribution.velocity
-            case .replaces: velocity.replace(with: contribution.velocity, where: contribution.mask)
-            }
-        }
-        return velocity
-    }
+    var velocity: AnimationVector { combined(onto: .zero, by: \.velocity) }
 
     /// The contribution of a transform that alone determines what is on screen; nil if several do.
     private var only: Contribution? {
@@ -80,7 +72,7 @@ final class AnimatedProperty {
     private var movingTransform: MovingMap {
         var base = MovingMap(map: view.model.transform, rate: .still)
         var sum = MovingMap.identity
-        for contribution in contributions where !contribution.isOver {
+        for contribution in active {
             switch contribution.kind {
             case .adds: sum = contribution.movingTransform.concatenating(sum)
             case .replaces:
@@ -98,14 +90,12 @@ final class AnimatedProperty {
         return movingTransform.rate
     }
 
-    /// The shadow path on screen.
-    var shadowPath: Path? { active.reversed().first?.shadowPath }
-
     // MARK: Screen
 
-    /// Keeps what is on screen there, until the value is shown. An additive contribution that begins changes nothing once
-    /// the model has its new value.
-    func hold() {
+    /// Shows a contribution that begins, unless it is additive: it then changes nothing once the model has its new value,
+    /// and what is on screen stays there.
+    func begin(_ contribution: Contribution) {
+        if contribution.kind == .replaces || contribution.isExplicit { return show() }
         if property == .transform { return view.present(transform: view.presentation.transform, owner: driver) }
         view.present(property, view.presentation[property], owner: driver)
     }
@@ -121,7 +111,7 @@ final class AnimatedProperty {
                 view.present(transform: movingTransform.map, owner: driver)
             }
         case .shadowPath:
-            guard let last = active.reversed().first, let paths = last.paths else { return }
+            guard let last = contributions.last(where: { !$0.isOver }), let paths = last.paths else { return }
             view.setShadowPathEnds(from: paths.from, to: paths.to)
             view.present(.shadowPath, last.between, owner: driver)
         default: view.present(property, vector, owner: driver)
@@ -172,8 +162,7 @@ final class AnimatedProperty {
 
     /// Records that a contribution sets the model's value with its block.
     func noteSetter(_ contribution: Contribution) {
-        guard setter !== contribution else { return }
-        contribution.previousSetter = setter
+        if setter !== contribution { contribution.previousSetter = setter }
         setter = contribution
     }
 
@@ -185,10 +174,8 @@ final class AnimatedProperty {
         let changed = (difference .> Self.rounding) .| (difference .< -Self.rounding)
         if any(changed) || property == .shadowPath {
             setter = nil
-            let all = AnimationMask(repeating: true)
-            for contribution in active {
-                contribution.assigned .|= property == .transform || property == .shadowPath ? all : changed
-            }
+            let isWhole = property == .transform || property == .shadowPath
+            for contribution in active { contribution.assigned .|= changed .| AnimationMask(repeating: isWhole) }
         }
         show()
     }
@@ -234,43 +221,38 @@ final class AnimatedProperty {
             return view.setModel(property, contribution.start)
         }
         setter = nil
-        if position == .current {
-            return view.setModel(property, view.model[property] + contribution.amount)
-        }
-        var back = contribution.start - contribution.end
-        back.replace(with: AnimationVector.zero, where: contribution.assigned)
-        view.setModel(property, view.model[property] + back)
+        let back = (contribution.start - contribution.end).replacing(with: 0, where: contribution.assigned)
+        view.setModel(property, view.model[property] + (position == .current ? contribution.amount : back))
     }
 
     private func concatenate(_ contribution: Contribution, at position: AnimatingPosition) {
-        if position == .start, any(contribution.assigned) { return }
-        let share = position == .start ? contribution.reversal : contribution.transform
-        if position == .start, setter === contribution, let original = contribution.original {
-            setter = contribution.previousSetter
+        let isStart = position == .start
+        if isStart, any(contribution.assigned) { return }
+        let share = contribution.transform(atStart: isStart)
+        let returns = isStart && setter === contribution
+        if returns, let original = contribution.original {
             view.setModel(.transform, of: original)
-        } else if position == .current, contribution === only {
-            setter = nil
+        } else if !isStart, contribution === only {
             view.setModel(.transform, of: view.presentation)
         } else {
-            setter = nil
             view.setModel(transform: view.model.transform.concatenating(share))
         }
+        setter = returns ? contribution.previousSetter : nil
         // What is newer goes on from the new base, so that nothing jumps.
-        for newer in contributions.reversed() {
-            if newer === contribution { break }
-            if !newer.isOver, newer.kind == .adds { newer.rebase(on: share) }
+        for newer in contributions.reversed().prefix(while: { $0 !== contribution }) where newer.kind == .adds {
+            newer.basis = newer.basis.concatenating(share)
         }
     }
 
     private func replace(_ contribution: Contribution, at position: AnimatingPosition) {
         setter = nil
         if property == .shadowPath {
-            guard let paths = contribution.paths else { return }
-            if position == .start, any(contribution.assigned) { return }
-            return view.setModelShadowPath(position == .start ? paths.original : contribution.shadowPath)
-        }
-        if position == .current { return view.setModel(property, contribution.between) }
-        if !any(contribution.assigned), let original = contribution.original {
+            guard let paths = contribution.paths, position == .current || !any(contribution.assigned) else { return }
+            view.setModelShadowPath(
+                position == .start ? paths.original : paths.from.mixed(with: paths.to, at: contribution.between[0]))
+        } else if position == .current {
+            view.setModel(property, contribution.between)
+        } else if !any(contribution.assigned), let original = contribution.original {
             view.setModel(property, of: original)
         }
     }
@@ -288,14 +270,8 @@ extension Contribution {
 
     /// Replaces the parts of a transform that the contribution changes.
     fileprivate func replacing(_ map: MovingMap) -> MovingMap {
-        var parts = between
-        if all(mask) {
-            return MovingMap(map: CGAffineTransform(parts: parts), rate: .rate(ofParts: parts, at: velocity))
-        }
-        let below = map.map.parts
-        parts.replace(with: below, where: .!mask)
-        var rate = velocity
-        rate.replace(with: map.partsRate, where: .!mask)
+        let parts = map.map.parts.replacing(with: between, where: mask)
+        let rate = map.partsRate.replacing(with: velocity, where: mask)
         return MovingMap(map: CGAffineTransform(parts: parts), rate: .rate(ofParts: parts, at: rate))
     }
 }

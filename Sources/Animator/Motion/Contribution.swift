@@ -26,14 +26,10 @@ final class Contribution {
     /// The values at both ends.
     private(set) var start: AnimationVector
     private(set) var end: AnimationVector
-    /// The value that an additive contribution is relative to: the end, or zero for one of a layer.
-    private let isRelative: Bool
     /// The model's value before the animation, for properties that numbers do not restore exactly.
     var original: ViewValues?
-    /// The inverse of the transform that an additive contribution of a transform is relative to.
-    private var inverse = CGAffineTransform.identity
-    /// What older contributions have added to the model's transform since this one began; nil for nothing.
-    private var basis: CGAffineTransform?
+    /// What older contributions have added to the model's transform since this one began.
+    var basis = CGAffineTransform.identity
     /// The contribution that set the model's value before this one, if nothing else has set it since.
     weak var previousSetter: Contribution?
     /// The numbers that something else has assigned to the model meanwhile (rule K 7).
@@ -42,18 +38,19 @@ final class Contribution {
     var isOver = false
 
     /// The path through keyframes in place of a straight line.
-    var keyframes: KeyframeShape?
+    private(set) var keyframes: KeyframeShape?
     /// The paths at both ends of a shadow path, whose number goes from 0 to 1.
     var paths: ShadowPathEnds?
 
     // The value at the block's sample is `from + change * progress + push * response`.
     private var from: AnimationVector
-    private var change: AnimationVector
-    private var push = AnimationVector.zero
+    private(set) var change: AnimationVector
+    private(set) var push = AnimationVector.zero
 
     init(
         _ kind: Kind, to property: AnimatedProperty, of block: MotionBlock, from start: AnimationVector,
-        to end: AnimationVector, isExplicit: Bool = false, mask: AnimationMask = AnimationMask(repeating: true)
+        to end: AnimationVector, through keyframes: KeyframeShape? = nil, isExplicit: Bool = false,
+        mask: AnimationMask = AnimationMask(repeating: true)
     ) {
         self.kind = kind
         self.property = property
@@ -62,26 +59,23 @@ final class Contribution {
         self.mask = mask
         self.start = start
         self.end = end
-        isRelative = !isExplicit
-        from = start
+        self.keyframes = keyframes
+        from = keyframes == nil ? start : .zero
         change = end - start
-        findInverse()
     }
 
     // MARK: Value
 
     /// The value between both ends.
     var between: AnimationVector {
+        guard let keyframes else { return from + moving }
         let sample = block.sample
-        guard let keyframes else { return from + (change * sample.progress + push * sample.response) }
         return keyframes.value(at: block.fraction) + from * (1 - sample.progress) + push * sample.response
     }
 
-    /// What an additive contribution adds; not for transforms.
-    var amount: AnimationVector { isRelative ? between - end : between }
-
-    /// What an additive contribution of a transform concatenates.
-    var transform: CGAffineTransform { relative(MovingMap(map: CGAffineTransform(parts: between), rate: .still)).map }
+    /// What an additive contribution adds: its value relative to the end, or to zero if it is a layer's. Not for
+    /// transforms.
+    var amount: AnimationVector { isExplicit ? between : between - end }
 
     /// The velocity of `between`, in units per second.
     var velocity: AnimationVector {
@@ -93,7 +87,7 @@ final class Contribution {
             - from * slope.progress + push * slope.response
     }
 
-    /// What an additive contribution of a transform concatenates, and its rate of change.
+    /// What an additive contribution of a transform concatenates, with its rate of change.
     var movingTransform: MovingMap {
         let between = between
         return relative(
@@ -101,25 +95,16 @@ final class Contribution {
     }
 
     private func relative(_ map: MovingMap) -> MovingMap {
-        let own = MovingMap(map: inverse, rate: .still).concatenating(map)
-        guard let basis else { return own }
-        return MovingMap(map: basis.inverted(), rate: .still).concatenating(own)
-            .concatenating(MovingMap(map: basis, rate: .still))
+        func still(_ map: CGAffineTransform) -> MovingMap { MovingMap(map: map, rate: .still) }
+        let own = still(isExplicit ? .identity : CGAffineTransform(parts: end).inverted()).concatenating(map)
+        return still(basis.inverted()).concatenating(own).concatenating(still(basis))
     }
 
-    /// The additive contribution of a transform at its start: what takes the change back (rule K 7).
-    var reversal: CGAffineTransform {
-        relative(MovingMap(map: original?.transform ?? CGAffineTransform(parts: start), rate: .still)).map
-    }
-
-    /// Continues on top of a transform that an older contribution has added to the model.
-    func rebase(on transform: CGAffineTransform) {
-        basis = basis.map { $0.concatenating(transform) } ?? transform
-    }
-
-    private func findInverse() {
-        guard kind == .adds, isRelative, property.property == .transform else { return }
-        inverse = CGAffineTransform(parts: end).inverted()
+    /// Returns what an additive contribution of a transform concatenates: now, or at its start, which is what takes the
+    /// change back (rule K 7).
+    func transform(atStart: Bool) -> CGAffineTransform {
+        let start = original?.transform ?? CGAffineTransform(parts: start)
+        return relative(MovingMap(map: atStart ? start : CGAffineTransform(parts: between), rate: .still)).map
     }
 
     /// Whether the value is a straight line, without a path of its own.
@@ -128,7 +113,7 @@ final class Contribution {
     /// The constant part of what it gives to a sum of numbers.
     var base: AnimationVector {
         if keyframes != nil { return .zero }
-        return kind == .adds && isRelative && property.property != .transform ? from - end : from
+        return kind == .adds && !isExplicit && property.property != .transform ? from - end : from
     }
 
     /// The part that moves with the block's sample.
@@ -136,12 +121,6 @@ final class Contribution {
         if keyframes != nil { return between }
         return change * block.sample.progress + push * block.sample.response
     }
-
-    /// The factors of a plain contribution's moving part.
-    var factors: (change: AnimationVector, push: AnimationVector) { (change, push) }
-
-    /// The current path of a shadow path.
-    var shadowPath: Path? { paths?.path(at: between[0]) }
 
     // MARK: Course
 
@@ -151,23 +130,20 @@ final class Contribution {
         if kind == .adds { start += old - end }
         end = target
         keyframes = nil
-        lead()
-        aim()
-        findInverse()
-    }
-
-    /// Follows keyframes.
-    func follow(_ shape: KeyframeShape) {
-        keyframes = shape
-        end = shape.value(at: 1)
-        lead()
+        begin()
     }
 
     /// Leads from the start to the end.
-    func lead() {
+    private func lead() {
         from = keyframes == nil ? start : .zero
         change = end - start
         push = .zero
+    }
+
+    /// Leads from the start to the end, with the velocity of the block's timing.
+    func begin() {
+        lead()
+        aim()
     }
 
     /// Begins with the velocity of the block's timing, or with one that a finger hands over.
@@ -180,35 +156,20 @@ final class Contribution {
             ?? timing.push(for: property.property, change: change)
     }
 
-    /// The velocity at the start beyond the timing's own, with the distance to the end.
-    var handed: (push: AnimationVector, distance: AnimationVector) { (push, change) }
-
-    /// Leads to both ends along the progress, from where it is seen at `progress`.
+    /// Leads to both ends, from where it is seen, on a path whose progress is `progress` there.
     func leadThrough(_ progress: Double) {
         let seen = between
         lead()
-        push = seen - straight(at: progress)
-    }
-
-    /// Stays where it is seen, on a path whose progress is `progress` there.
-    func straighten(at progress: Double) {
-        push = between - straight(at: progress)
+        push = seen - (keyframes?.value(at: progress) ?? from + change * progress)
     }
 
     /// Leads from where it is seen to one of the ends.
-    /// - Parameters:
-    ///   - seen: The value on screen.
-    ///   - fraction: The block's progress there.
-    func lead(from seen: AnimationVector, toStart: Bool, at fraction: Double, _ timing: MotionTiming) {
+    /// - Parameter fraction: The block's progress there.
+    func leave(toStart: Bool, at fraction: Double, _ timing: MotionTiming) {
+        let seen = between
         from = keyframes.map { seen - $0.value(at: fraction) } ?? seen
         change = (toStart ? start : end) - seen
         push = keyframes == nil ? timing.push(for: property.property, change: change) : .zero
-    }
-
-    /// Returns the value on the line or the keyframes from the start to the end.
-    private func straight(at progress: Double) -> AnimationVector {
-        if let keyframes { return keyframes.value(at: progress) + from * (1 - progress) }
-        return from + change * progress
     }
 }
 
@@ -221,6 +182,4 @@ struct ShadowPathEnds {
     var to: Path
     /// The model's path before; nil is the view's own outline.
     let original: Path?
-
-    func path(at fraction: Double) -> Path { from.mixed(with: to, at: fraction) }
 }

@@ -11,21 +11,15 @@ struct KeyframeShape {
         var value: AnimationVector
     }
 
-    /// The interpolation between keyframes, as UIKit's calculation modes.
-    enum Mode {
-        /// Linear within each keyframe, at rest between keyframes.
+    /// The interpolation between keyframes, in the order of `KeyframeAnimationOptions`, which describes it.
+    enum Mode: UInt {
         case linear
-        /// No interpolation: each value appears at its keyframe's end.
         case discrete
-        /// Linear at constant speed; times are ignored.
         case paced
-        /// Smooth through the values at their times (Catmull and Rom), at rest between keyframes.
         case cubic
-        /// Smooth through the values at constant speed; times are ignored.
         case cubicPaced
     }
 
-    private let frames: [Frame]
     private let mode: Mode
     private var times: [Double] = [0]
     private var values: ContiguousArray<AnimationVector>
@@ -42,7 +36,6 @@ struct KeyframeShape {
     ///   - mode: The interpolation between values.
     ///   - start: The value before the first frame.
     init(frames: [Frame], mode: Mode, start: AnimationVector) {
-        self.frames = frames
         self.mode = mode
         values = [start]
         let sorted = frames.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }
@@ -64,7 +57,7 @@ struct KeyframeShape {
             return
         }
         if frame.begin < times[times.count - 1] {
-            let cut = value(straightAt: frame.begin)
+            let cut = value(along: frame.begin)
             while times.count > 1, times[times.count - 1] > frame.begin {
                 times.removeLast()
                 values.removeLast()
@@ -83,13 +76,9 @@ struct KeyframeShape {
 
     /// Gives each value the time at which constant speed reaches it.
     private mutating func spaceEvenly() {
-        var length = 0.0
-        var lengths = [0.0]
-        for index in values.indices.dropFirst() {
-            length += Self.length(values[index] - values[index - 1])
-            lengths.append(length)
-        }
-        times = length > 0 ? lengths.map { $0 / length } : lengths.indices.map { Double($0) }
+        let lengths = Self.lengths(values)
+        let total = lengths[lengths.count - 1]
+        times = total > 0 ? lengths.map { $0 / total } : lengths.indices.map { Double($0) }
     }
 
     /// Sets each value's slope to that of the line between its neighbors, or to zero where the path rests.
@@ -111,13 +100,7 @@ struct KeyframeShape {
     private mutating func spreadLengths() {
         let parts = (values.count - 1) * Self.lengthParts
         guard parts > 0 else { return }
-        var lengths = [0.0]
-        var last = values[0]
-        for part in 1...parts {
-            let next = value(smoothAt: Double(part) / Double(parts))
-            lengths.append(lengths[part - 1] + Self.length(next - last))
-            last = next
-        }
+        let lengths = Self.lengths((0...parts).map { value(along: Double($0) / Double(parts)) })
         let total = lengths[parts]
         guard total > 0 else { return }
         var lower = 0
@@ -129,7 +112,15 @@ struct KeyframeShape {
         }
     }
 
-    private static func length(_ vector: AnimationVector) -> Double { (vector * vector).sum().squareRoot() }
+    /// Returns the lengths of a path from its start to each of its points.
+    private static func lengths(_ points: some Collection<AnimationVector>) -> [Double] {
+        var lengths = [0.0]
+        for (last, next) in zip(points, points.dropFirst()) {
+            let way = next - last
+            lengths.append(lengths[lengths.count - 1] + (way * way).sum().squareRoot())
+        }
+        return lengths
+    }
 
     // MARK: Values
 
@@ -137,66 +128,45 @@ struct KeyframeShape {
     func value(at progress: Double) -> AnimationVector {
         if progress <= 0 { return values[0] }
         if progress >= 1 { return values[values.count - 1] }
-        switch mode {
-        case .discrete: return values[segment(progress)]
-        case .linear, .paced: return value(straightAt: progress)
-        case .cubic: return value(smoothAt: progress)
-        case .cubicPaced: return value(smoothAt: even(progress).place)
-        }
+        return mode == .discrete ? values[piece(progress).index] : value(along: even(progress).place)
     }
 
     /// Returns the slope at a progress, per unit of progress; zero outside 0...1 and where values only jump.
     /// - Parameter falling: Whether the progress decreases: at a corner the slope then differs.
     func slope(at progress: Double, falling: Bool) -> AnimationVector {
         let progress = falling ? progress.nextDown : progress
-        guard progress >= 0, progress < 1 else { return .zero }
-        switch mode {
-        case .discrete: return .zero
-        case .linear, .paced:
-            let index = segment(progress)
-            guard index + 1 < times.count, times[index + 1] > times[index] else { return .zero }
-            return (values[index + 1] - values[index]) / (times[index + 1] - times[index])
-        case .cubic: return slope(smoothAt: progress)
-        case .cubicPaced:
-            let (place, rate) = even(progress)
-            return slope(smoothAt: place) * rate
-        }
+        guard progress >= 0, progress < 1, mode != .discrete else { return .zero }
+        let (place, rate) = even(progress)
+        return slope(along: place) * rate
     }
 
-    /// Returns the index of the last time that is not after a progress.
-    private func segment(_ progress: Double) -> Int {
+    /// Returns the index of the last value that is not after a progress, the time until the next one, 0 if there is
+    /// none, and the part of it that has passed.
+    private func piece(_ progress: Double) -> (index: Int, run: Double, part: Double) {
         var low = 0
         var high = times.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if times[middle] <= progress { low = middle } else { high = middle }
         }
-        return low
+        let run = low + 1 < times.count ? times[low + 1] - times[low] : 0
+        return (low, run, run > 0 ? (progress - times[low]) / run : 0)
     }
 
-    private func value(straightAt progress: Double) -> AnimationVector {
-        let index = segment(progress)
-        guard index + 1 < times.count, times[index + 1] > times[index] else { return values[index] }
-        let part = (progress - times[index]) / (times[index + 1] - times[index])
-        return values[index] + (values[index + 1] - values[index]) * part
-    }
-
-    private func value(smoothAt progress: Double) -> AnimationVector {
-        let index = segment(progress)
-        guard index + 1 < times.count, times[index + 1] > times[index] else { return values[index] }
-        let run = times[index + 1] - times[index]
-        let part = (progress - times[index]) / run
+    private func value(along progress: Double) -> AnimationVector {
+        let (index, run, part) = piece(progress)
+        guard run > 0 else { return values[index] }
+        guard !slopes.isEmpty else { return values[index] + (values[index + 1] - values[index]) * part }
         let rest = 1 - part
         let start = values[index] * ((1 + 2 * part) * rest * rest) + slopes[index] * (run * part * rest * rest)
         return start + values[index + 1] * (part * part * (3 - 2 * part))
             - slopes[index + 1] * (run * part * part * rest)
     }
 
-    private func slope(smoothAt progress: Double) -> AnimationVector {
-        let index = segment(progress)
-        guard index + 1 < times.count, times[index + 1] > times[index] else { return .zero }
-        let run = times[index + 1] - times[index]
-        let part = (progress - times[index]) / run
+    private func slope(along progress: Double) -> AnimationVector {
+        let (index, run, part) = piece(progress)
+        guard run > 0 else { return .zero }
+        guard !slopes.isEmpty else { return (values[index + 1] - values[index]) / run }
         let rest = 1 - part
         let across = (values[index + 1] - values[index]) * (6 * part * rest / run)
         return across + slopes[index] * (rest * (1 - 3 * part)) + slopes[index + 1] * (part * (3 * part - 2))

@@ -13,17 +13,21 @@ final class MotionBlock {
     var position = 0.0 {
         didSet {
             known = nil
+            elapsed = nil
             if path.isWhole { hasBegun = position > 0 }
         }
     }
+    /// The time since the block has begun, while it runs from the beginning of its timing to the end: blocks that began
+    /// together have the same, whatever their durations.
+    private var elapsed: Double?
     /// Whether the block has begun; until then its properties have their start values.
     private var hasBegun = false
     /// The start of scrubbing, in the animator's progress and in this block's. The two can differ, because a curve
     /// passes the block's beginning at another progress than time does.
     private var anchor: (place: Double, local: Double)?
     private var known: MotionTiming.Sample?
-    /// The block's index in the driver's rows, and the number of its contributions there.
-    var row: (index: MotionRows.MotionIndex, count: Int)?
+    /// The block's place in the driver's rows, while only values change.
+    var row: MotionRows.MotionIndex?
 
     /// The latest place at which a block can begin, so that some time always remains.
     static let latestBegin = 1 - 1e-6
@@ -37,7 +41,7 @@ final class MotionBlock {
     /// The functions of the path at the current position.
     var sample: MotionTiming.Sample {
         if let known { return known }
-        let sample = path.sample(at: position)
+        let sample = path.sample(at: position, elapsed: elapsed)
         known = sample
         return sample
     }
@@ -70,6 +74,15 @@ final class MotionBlock {
         }
     }
 
+    /// Whether the block runs from the beginning of its timing to the end.
+    var isFresh: Bool { playhead.origin == 0 && playhead.goal == 1 && playhead.span == path.timing.seconds }
+
+    /// Moves the playhead to a time after the start of the run.
+    func move(after time: Double) {
+        position = playhead.position(after: time)
+        if isFresh { elapsed = time - playhead.wait }
+    }
+
     // MARK: Paths
 
     /// Makes the playhead the progress, from the start values through those on screen to the end values.
@@ -83,14 +96,15 @@ final class MotionBlock {
 
     /// Returns to the beginning of the original timing, with its velocity, or to its end.
     func beginAgain(atEnd: Bool) {
-        path = MotionPath(kind: .timed, timing: originalTiming)
+        begin(originalTiming)
+        if atEnd { position = 1 }
+    }
+
+    private func begin(_ timing: MotionTiming) {
+        path = MotionPath(kind: .timed, timing: timing)
         anchor = nil
         position = 0
-        for contribution in contributions {
-            contribution.lead()
-            contribution.aim()
-        }
-        if atEnd { position = 1 }
+        for contribution in contributions { contribution.begin() }
     }
 
     private var originalTiming: MotionTiming {
@@ -103,7 +117,7 @@ final class MotionBlock {
         let time = path.timing.fraction(of: position)
         // If the curve does not reach this progress, the difference fades out, like any other distance from the path.
         let reached = path.reached(at: time)
-        for contribution in contributions { contribution.straighten(at: reached) }
+        for contribution in contributions { contribution.leadThrough(reached) }
         path.kind = .through(pivot: time)
         position = time
     }
@@ -111,21 +125,11 @@ final class MotionBlock {
     /// Continues from the values on screen with a new timing, to the end values or back to the start values.
     func aim(_ timing: MotionTiming, from place: Double, toStart: Bool) {
         if isAhead(of: place) {
-            let part = (1 - begin) / (1 - place)
-            path = MotionPath(kind: .timed, timing: timing.stretched(to: timing.seconds * part))
-            anchor = nil
-            for contribution in contributions {
-                contribution.lead()
-                contribution.aim()
-            }
-            return
+            return begin(timing.stretched(to: timing.seconds * ((1 - begin) / (1 - place))))
         }
         let fraction = fraction
-        let seen = contributions.map(\.between)
+        for contribution in contributions { contribution.leave(toStart: toStart, at: fraction, timing) }
         path = MotionPath(kind: .timed, timing: timing, part: (fraction, toStart ? 0 : 1))
-        for (contribution, value) in zip(contributions, seen) {
-            contribution.lead(from: value, toStart: toStart, at: fraction, timing)
-        }
         position = 0
         hasBegun = true
         begin = 0

@@ -1,7 +1,7 @@
 /// The path from a playhead to a block's progress.
 struct MotionPath {
     enum Kind {
-        /// The playhead is a fraction of time, and the tracks' pushes are velocities.
+        /// The playhead is a fraction of time, and the contributions' pushes are velocities.
         case timed
         /// The playhead is a fraction of time, on a motion joined at the time `pivot` after scrubbing.
         case through(pivot: Double)
@@ -17,32 +17,30 @@ struct MotionPath {
     /// The progress, from the block's start values to its end values, at the beginning and the end of this path.
     var fractions: (from: Double, to: Double) { part ?? (0, 1) }
 
-    /// Whether the path leads from the block's start values to its end values along the original timing, and can be
-    /// followed back.
+    /// Whether the path has the original timing, and can be followed back.
     var isWhole: Bool { part == nil }
 
-    func sample(at position: Double) -> MotionTiming.Sample {
+    func sample(at position: Double, elapsed: Double?) -> MotionTiming.Sample {
         switch kind {
-        case .timed: return timing.sample(at: position)
+        case .timed: timing.sample(at: position, elapsed: elapsed)
         case .through(let pivot):
-            let progress = position < 1 || pivot >= 1 ? reached(at: position) : 1
-            return MotionTiming.Sample(progress: progress, response: Self.hat(position, pivot: pivot))
+            MotionTiming.Sample(
+                progress: position < 1 || pivot >= 1 ? reached(at: position) : 1,
+                response: Self.hat(position, pivot: pivot))
         case .scrubbed(let pivot):
-            return MotionTiming.Sample(progress: position, response: Self.hat(position, pivot: pivot))
+            MotionTiming.Sample(progress: position, response: Self.hat(position, pivot: pivot))
         }
     }
 
     /// Returns the slopes of the sample for a playhead that moves at `rate` per second: those of the motion that
     /// follows, also at the end if it turns back there.
     func slope(at position: Double, rate: Double) -> MotionTiming.Sample {
-        let moment = rate < 0 ? min(position, 1.0.nextDown) : position
+        let slope = timing.slope(at: rate < 0 ? min(position, 1.0.nextDown) : position)
         switch kind {
         case .timed:
-            let slope = timing.slope(at: moment)
             let scale = rate * timing.seconds
             return MotionTiming.Sample(progress: slope.progress * scale, response: slope.response * scale)
         case .through(let pivot):
-            let slope = timing.slope(at: moment)
             let progress = (slope.progress + timing.plainVelocity * slope.response) * rate * timing.seconds
             return MotionTiming.Sample(progress: progress, response: Self.hatSlope(position, pivot: pivot, rate: rate))
         case .scrubbed(let pivot):
@@ -60,23 +58,15 @@ struct MotionPath {
 
     /// Returns the progress from start values to end values.
     func fraction(at position: Double) -> Double {
-        let progress: Double
-        switch kind {
-        case .timed, .through: progress = position >= 1 ? 1 : timing.plainProgress(at: position)
-        case .scrubbed: progress = position
-        }
+        let progress = if case .scrubbed = kind { position } else { timing.plainProgress(at: position) }
         return fractions.from + (fractions.to - fractions.from) * progress
     }
 
     /// Returns the slope of the progress from start values to end values, for the slopes of the sample. A velocity at the
     /// start is a part of the progress (rule K 8).
     func fractionSlope(_ slope: MotionTiming.Sample) -> Double {
-        let own: Double
-        if case .timed = kind {
-            own = slope.progress + timing.plainVelocity * slope.response
-        } else {
-            own = slope.progress
-        }
+        var own = slope.progress
+        if case .timed = kind { own += timing.plainVelocity * slope.response }
         return (fractions.to - fractions.from) * own
     }
 

@@ -7,23 +7,19 @@ import ViewHierarchy
 /// animators and views. A property is included from the first frame in which nothing else about it changes. Meanwhile
 /// the playheads of its blocks rest; `PropertyAnimator.settle()` moves them.
 struct MotionRows {
-    /// The time and the curve of a block.
-    private struct Motion {
-        let since: FrameTime
-        let playhead: Playhead
-        let seconds: Double
-        let curve: Curve
+    /// The course of blocks in time. Blocks with the same one share its sample.
+    private enum Motion: Hashable {
+        /// A spring from its beginning on. Velocities at the start, and the durations that follow from them, differ among
+        /// those that share it.
+        case spring(Spring, speed: Double, since: FrameTime, wait: Double)
+        /// Apart, because it is large, and there are few of them: most begin together.
+        indirect case other(MotionTiming, Playhead, since: FrameTime)
     }
 
-    private enum Curve {
-        case spring(Spring, speed: Double)
-        /// An index into `curves`, because curves can hold memory.
-        case other(Int)
-    }
-
-    /// The place of a block's motion.
+    /// The place of a block's motion, until all are placed anew.
     struct MotionIndex {
         fileprivate let value: Int
+        fileprivate let placement: Int
     }
 
     /// The place of a property.
@@ -31,135 +27,109 @@ struct MotionRows {
         fileprivate let value: Int
     }
 
-    /// What a block contributes to a property, beyond the constant part.
-    private struct Share {
-        let motion: MotionIndex
-        let change: AnimationVector
-        let push: AnimationVector
-    }
-
-    /// A property: the constant part of its value, and its shares.
-    private struct Slot {
-        let base: AnimationVector
-        let shares: Range<Int>
-    }
-
-    /// By motion; nil for those that no property needs.
-    private var motions: ContiguousArray<Motion?> = []
-    private var blocks: ContiguousArray<MotionBlock?> = []
+    private var motions: ContiguousArray<Motion> = []
+    private var indices: [Motion: Int] = [:]
     private var samples: ContiguousArray<MotionTiming.Sample> = []
-    private var curves: ContiguousArray<TimingCurve> = []
-    private var shares: ContiguousArray<Share> = []
-    /// By slot; nil for removed properties.
-    private var slots: ContiguousArray<Slot?> = []
+    /// What blocks contribute to properties beyond the constant parts: for each share its block's motion, and the factors
+    /// of the progress and of the response.
+    private var sharing: ContiguousArray<Int> = []
+    private var factors: ContiguousArray<(change: AnimationVector, push: AnimationVector)> = []
+    /// By slot; nil for removed properties. The others of a slot are then of no use.
     private var properties: ContiguousArray<AnimatedProperty?> = []
+    /// By slot, the constant part of the value, and the end of its shares, which begin where those of the last slot end.
+    private var bases: ContiguousArray<AnimationVector> = []
+    private var ends: ContiguousArray<Int> = []
     private var presented = PresentedRows()
     private var gaps = 0
+    /// How many times all were placed anew.
+    private var placement = 0
 
     /// Adds a property that has just been shown, and whose value is plain.
     @MainActor
     mutating func append(_ property: AnimatedProperty) {
-        let first = shares.count
         let (base, contributions) = property.sum
         for contribution in contributions {
-            let (change, push) = contribution.factors
-            shares.append(Share(motion: motion(of: contribution.block), change: change, push: push))
+            sharing.append(motion(of: contribution.block))
+            factors.append((contribution.change, contribution.push))
         }
-        property.slot = SlotIndex(value: slots.count)
-        slots.append(Slot(base: base, shares: first..<shares.count))
+        property.slot = SlotIndex(value: properties.count)
         properties.append(property)
+        bases.append(base)
+        ends.append(sharing.count)
         presented.append(property.property, of: property.view)
     }
 
-    /// Returns the index of a block's motion, for one more property.
+    /// Returns the index of a block's motion.
     @MainActor
-    private mutating func motion(of block: MotionBlock) -> MotionIndex {
-        if let (index, count) = block.row {
-            block.row = (index, count + 1)
-            return index
+    private mutating func motion(of block: MotionBlock) -> Int {
+        if let row = block.row, row.placement == placement { return row.value }
+        let (timing, playhead, since) = (block.path.timing, block.playhead, block.animator.since)
+        let motion: Motion
+        if case .spring(let spring) = timing.shape, block.isFresh {
+            motion = .spring(spring, speed: timing.speed, since: since, wait: playhead.wait)
+        } else {
+            motion = .other(timing, playhead, since: since)
         }
-        let timing = block.path.timing
-        let curve: Curve
-        switch timing.shape {
-        case .spring(let spring): curve = .spring(spring, speed: timing.speed)
-        case .curve(let other):
-            curve = .other(curves.count)
-            curves.append(other)
+        let index = indices[motion] ?? motions.count
+        if index == motions.count {
+            indices[motion] = index
+            motions.append(motion)
+            samples.append(MotionTiming.Sample(progress: 0, response: 0))
         }
-        let index = MotionIndex(value: motions.count)
-        block.row = (index, 1)
-        blocks.append(block)
-        samples.append(MotionTiming.Sample(progress: 0, response: 0))
-        motions.append(
-            Motion(since: block.animator.since, playhead: block.playhead, seconds: timing.seconds, curve: curve))
+        block.row = MotionIndex(value: index, placement: placement)
         return index
     }
 
     /// Removes a property.
     @MainActor
     mutating func remove(_ property: AnimatedProperty) {
-        guard let index = property.slot?.value, let slot = slots[index] else { return }
+        guard let index = property.slot?.value else { return }
         property.slot = nil
-        for share in slot.shares {
-            let motion = shares[share].motion.value
-            guard let block = blocks[motion], let row = block.row else { continue }
-            if row.count > 1 {
-                block.row = (row.index, row.count - 1)
-            } else {
-                block.row = nil
-                blocks[motion] = nil
-                motions[motion] = nil
-            }
-        }
-        slots[index] = nil
         properties[index] = nil
         presented.remove(index..<index + 1)
         gaps += 1
-        guard gaps > slots.count / 2 else { return }
-        let left = properties
-        for block in blocks { block?.row = nil }
+        guard gaps > properties.count / 2 else { return }
+        let last = self
         self = MotionRows()
-        for case let property? in left { append(property) }
+        placement = last.placement + 1
+        indices.reserveCapacity(last.motions.count)
+        for case let property? in last.properties { append(property) }
     }
 
     /// Shows all values at a moment before any of the motions ends.
     @MainActor
     mutating func show(at now: FrameTime) {
-        guard gaps < slots.count else { return }
-        Self.sample(motions, curves, at: now, to: &samples)
-        Self.add(slots, shares, samples, to: &presented.values)
+        guard gaps < properties.count else { return }
+        sample(at: now)
+        Self.add(bases, ends, sharing, factors, samples, to: &presented.values)
         presented.show()
     }
 
-    private static func sample(
-        _ motions: ContiguousArray<Motion?>, _ curves: ContiguousArray<TimingCurve>, at now: FrameTime,
-        to samples: inout ContiguousArray<MotionTiming.Sample>
-    ) {
+    private mutating func sample(at now: FrameTime) {
         for index in motions.indices {
-            guard let motion = motions[index] else { continue }
-            let position = motion.playhead.position(after: now - motion.since)
-            switch motion.curve {
-            case .spring(let spring, let speed):
-                samples[index] = MotionTiming.sample(of: spring, at: position, seconds: motion.seconds, speed: speed)
-            case .other(let curve):
-                samples[index] = MotionTiming.sample(of: curves[curve], at: position, seconds: motion.seconds)
+            switch motions[index] {
+            case .spring(let spring, let speed, let since, let wait):
+                samples[index] = MotionTiming.sample(of: spring, after: (now - since - wait) * speed, speed: speed)
+            case .other(let timing, let playhead, let since):
+                samples[index] = timing.sample(at: playhead.position(after: now - since))
             }
         }
     }
 
     private static func add(
-        _ slots: ContiguousArray<Slot?>, _ shares: ContiguousArray<Share>,
+        _ bases: ContiguousArray<AnimationVector>, _ ends: ContiguousArray<Int>, _ sharing: ContiguousArray<Int>,
+        _ factors: ContiguousArray<(change: AnimationVector, push: AnimationVector)>,
         _ samples: ContiguousArray<MotionTiming.Sample>, to values: inout ContiguousArray<AnimationVector>
     ) {
-        for index in slots.indices {
-            guard let slot = slots[index] else { continue }
-            var value = slot.base
-            for share in slot.shares {
-                let share = shares[share]
-                let sample = samples[share.motion.value]
-                value += share.change * sample.progress + share.push * sample.response
+        var share = 0
+        for slot in bases.indices {
+            var value = bases[slot]
+            while share < ends[slot] {
+                let sample = samples[sharing[share]]
+                value += factors[share].change * sample.progress + factors[share].push * sample.response
+                share += 1
             }
-            values[index] = value
+            values[slot] = value
         }
     }
 }

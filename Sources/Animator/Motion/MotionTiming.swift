@@ -30,7 +30,7 @@ struct MotionTiming: Hashable {
         self.shape = shape
         self.seconds = Self.usable(seconds)
         self.hasOwnDuration = hasOwnDuration
-        self.velocity = CGVector(dx: Self.usable(velocity: velocity.dx), dy: Self.usable(velocity: velocity.dy))
+        self.velocity = velocity
         self.speed = speed
     }
 
@@ -38,30 +38,18 @@ struct MotionTiming: Hashable {
     private static let shortest = 1e-9
     /// The longest duration, in seconds; longer ones are limited to it, so that sums and products stay finite.
     static let longest = 1e9
-    /// The largest velocity at the start, in distances per second, in either direction.
-    private static let fastest = 1e9
 
     /// Returns a usable duration in seconds: 0 for values that are negative, not finite or too short.
     static func usable(_ seconds: Double) -> Double {
         seconds >= shortest && seconds.isFinite ? min(seconds, longest) : 0
     }
 
-    private static func usable(velocity: Double) -> Double {
-        velocity.isFinite ? min(max(velocity, -fastest), fastest) : 0
-    }
-
-    /// Returns the same motion, slower or faster; a velocity at the start keeps its value per second.
-    func stretched(to seconds: Double) -> MotionTiming {
-        guard seconds > 0, self.seconds > 0 else {
-            return MotionTiming(shape: shape, seconds: seconds, velocity: velocity)
-        }
+    /// Returns the same motion, slower or faster; a velocity at the start keeps its value per second, or is zero.
+    func stretched(to seconds: Double, fromRest: Bool = false) -> MotionTiming {
+        let isTimed = seconds > 0 && self.seconds > 0
         return MotionTiming(
-            shape: shape, seconds: seconds, velocity: velocity, speed: speed * self.seconds / seconds)
-    }
-
-    /// The same motion without a velocity at the start.
-    var resting: MotionTiming {
-        MotionTiming(shape: shape, seconds: seconds, hasOwnDuration: hasOwnDuration, speed: speed)
+            shape: shape, seconds: seconds, velocity: fromRest ? .zero : velocity,
+            speed: isTimed ? speed * self.seconds / seconds : 1)
     }
 
     /// Returns the same motion with more time to settle.
@@ -79,28 +67,24 @@ struct MotionTiming: Hashable {
     }
 
     /// Returns the functions at a fraction of the time; exactly at the target from 1 on.
-    func sample(at fraction: Double) -> Sample {
-        switch shape {
-        case .curve(let curve): return Self.sample(of: curve, at: fraction, seconds: seconds)
-        case .spring(let spring): return Self.sample(of: spring, at: fraction, seconds: seconds, speed: speed)
-        }
-    }
-
-    /// Returns the functions of any curve but a spring.
-    static func sample(of curve: TimingCurve, at fraction: Double, seconds: Double) -> Sample {
+    /// - Parameter elapsed: The time, if it is known without the rounding of the fraction.
+    func sample(at fraction: Double, elapsed: Double? = nil) -> Sample {
         if fraction >= 1 { return Sample(progress: 1, response: 0) }
         // A motion without duration is at its start until it ends.
         if seconds == 0 { return Sample(progress: 0, response: 0) }
-        return Sample(progress: curve.value(atFraction: fraction), response: 0)
+        switch shape {
+        case .curve(let curve): return Sample(progress: curve.value(atFraction: fraction), response: 0)
+        case .spring(let spring):
+            return Self.sample(of: spring, after: (elapsed ?? fraction * seconds) * speed, speed: speed)
+        }
     }
 
-    /// Returns the functions of a spring.
+    /// Returns the functions of a spring after some of its own time, in seconds.
     @inline(__always)
-    static func sample(of spring: Spring, at fraction: Double, seconds: Double, speed: Double) -> Sample {
-        if fraction >= 1 { return Sample(progress: 1, response: 0) }
-        guard fraction > 0, seconds > 0 else { return Sample(progress: 0, response: 0) }
+    static func sample(of spring: Spring, after time: Double, speed: Double) -> Sample {
+        guard time > 0 else { return Sample(progress: 0, response: 0) }
         // Both motions, from (-1, 0) and from (0, 1), are sums of the same two solutions.
-        let (even, odd) = spring.envelope(at: fraction * seconds * speed)
+        let (even, odd) = spring.envelope(at: time)
         return Sample(progress: 1 + (-even - spring.decayRate * odd), response: odd / speed)
     }
 

@@ -1,7 +1,7 @@
 import Timing
 
 /// A position, 0...1, that moves to a goal at constant speed.
-struct Playhead {
+struct Playhead: Hashable {
     /// The position at rest, or at the start of a run.
     var origin = 0.0
     var goal = 1.0
@@ -31,7 +31,7 @@ struct MotionCycle: Hashable {
     /// Whether every second pass runs back.
     let autoreverses: Bool
 
-    static let once = MotionCycle(legs: 1, autoreverses: false)
+    static let once = MotionCycle(count: 1, autoreverses: false)
 
     var isOnce: Bool { legs == 1 }
 
@@ -39,11 +39,7 @@ struct MotionCycle: Hashable {
     ///   - count: The number of repetitions, above 0, or infinity; other values count as 1.
     ///   - autoreverses: Whether each repetition runs there and back.
     init(count: Double, autoreverses: Bool) {
-        self.init(legs: (count > 0 ? count : 1) * (autoreverses ? 2 : 1), autoreverses: autoreverses)
-    }
-
-    private init(legs: Double, autoreverses: Bool) {
-        self.legs = legs
+        legs = (count > 0 ? count : 1) * (autoreverses ? 2 : 1)
         self.autoreverses = autoreverses
     }
 

@@ -5,33 +5,30 @@ public import Timing
 public struct CubicTimingParameters: TimingCurveProvider, Hashable {
     /// The named curve; nil if the curve was created with control points.
     public let animationCurve: AnimationCurve?
-    private let bezier: CubicBezier?
+    /// The curve as a function of time.
+    public let timingCurve: TimingCurve?
 
     /// Creates Core Animation's default curve, CSS's `ease`.
     public init() {
         animationCurve = nil
-        bezier = .ease
+        timingCurve = .bezier(.ease)
     }
 
     /// Creates a named curve.
     public init(animationCurve: AnimationCurve) {
         self.animationCurve = animationCurve
-        bezier = nil
+        timingCurve = animationCurve.timingCurve
     }
 
     /// Creates a curve with these control points; their x is clamped to 0...1.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
         animationCurve = nil
-        bezier = CubicBezier(nearestTo: controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y)
+        timingCurve = .bezier(
+            CubicBezier(nearestTo: controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y))
     }
 
     public var timingCurveType: TimingCurveType { animationCurve == nil ? .cubic : .builtin }
     public var cubicTimingParameters: CubicTimingParameters? { self }
-
-    /// The curve as a function of time.
-    public var timingCurve: TimingCurve? {
-        animationCurve?.timingCurve ?? bezier.map(TimingCurve.bezier)
-    }
 
     /// The first control point.
     public var controlPoint1: CGPoint { CGPoint(x: points.x1, y: points.y1) }

@@ -26,8 +26,7 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
     ///   - dampingRatio: The damping ratio, from `Spring.leastDampingRatio`; 1 does not overshoot.
     ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second.
     public init(dampingRatio: Double, initialVelocity: CGVector = .zero) {
-        motion = .settling(dampingRatio: dampingRatio.isNaN ? 1 : dampingRatio)
-        self.initialVelocity = Self.limited(initialVelocity)
+        self.init(.settling(dampingRatio: dampingRatio.isNaN ? 1 : dampingRatio), initialVelocity)
     }
 
     /// Creates a spring from its coefficients, each above 0. The animator's duration is then the spring's own
@@ -59,17 +58,12 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
 
     /// Creates timing from any spring; the animator's duration is the spring's settling time.
     public init(spring: Spring, initialVelocity: CGVector = .zero) {
-        motion = .spring(spring)
-        self.initialVelocity = Self.limited(initialVelocity)
+        self.init(.spring(spring), initialVelocity)
     }
 
-    /// Returns a finite velocity: components that are not finite become 0, others are limited to
-    /// `SpringCurve.largestVelocity` in size.
-    private static func limited(_ velocity: CGVector) -> CGVector {
-        func limited(_ number: Double) -> Double {
-            number.isFinite ? min(max(number, -SpringCurve.largestVelocity), SpringCurve.largestVelocity) : 0
-        }
-        return CGVector(dx: limited(velocity.dx), dy: limited(velocity.dy))
+    private init(_ motion: Motion, _ velocity: CGVector) {
+        self.motion = motion
+        initialVelocity = CGVector(dx: SpringCurve.limited(velocity.dx), dy: SpringCurve.limited(velocity.dy))
     }
 
     public var timingCurveType: TimingCurveType { .spring }

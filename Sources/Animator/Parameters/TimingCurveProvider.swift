@@ -30,23 +30,18 @@ extension TimingCurveProvider {
     public var springTimingParameters: SpringTimingParameters? { nil }
     public var timingCurve: TimingCurve? { nil }
 
-    /// Returns the timing of a motion with a requested duration, in seconds.
+    /// Returns the timing of a motion with a requested duration, in seconds; a spring can have its own.
     func motionTiming(for duration: Double) -> MotionTiming {
         if let spring = springTimingParameters { return spring.motionTiming(for: duration) }
-        if let curve = timingCurve ?? cubicTimingParameters?.timingCurve { return curve.motionTiming(for: duration) }
-        return TimingCurve.easeInOut.motionTiming(for: duration)
+        let curve = timingCurve ?? cubicTimingParameters?.timingCurve ?? .easeInOut
+        guard case .spring(let spring) = curve else { return MotionTiming(shape: .curve(curve), seconds: duration) }
+        return MotionTiming(
+            shape: .spring(spring.spring), seconds: spring.duration, hasOwnDuration: true,
+            velocity: CGVector(dx: spring.initialVelocity, dy: spring.initialVelocity))
     }
 }
 
 extension TimingCurve: TimingCurveProvider {
     public var timingCurveType: TimingCurveType { .composed }
     public var timingCurve: TimingCurve? { self }
-
-    /// Returns the timing of a motion. A spring keeps its own duration; other curves take the requested one.
-    func motionTiming(for duration: Double) -> MotionTiming {
-        guard case .spring(let spring) = self else { return MotionTiming(shape: .curve(self), seconds: duration) }
-        return MotionTiming(
-            shape: .spring(spring.spring), seconds: spring.duration, hasOwnDuration: true,
-            velocity: CGVector(dx: spring.initialVelocity, dy: spring.initialVelocity))
-    }
 }

@@ -43,14 +43,18 @@ public struct SpringCurve: Hashable, Sendable {
     /// The largest velocity at the start, in size.
     public static let largestVelocity = 1e6
 
+    /// Returns a finite velocity: 0 for numbers that are not finite, others limited to ``largestVelocity`` in size.
+    package static func limited(_ velocity: Double) -> Double {
+        velocity.isFinite ? min(max(velocity, -largestVelocity), largestVelocity) : 0
+    }
+
     /// Creates the spring with these parameters.
     /// - Parameters:
     ///   - parameters: The parameters; numbers outside their range are clamped to it, as in ``Spring``.
     ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second. Values that are not
     ///     finite count as 0; others are limited to ``largestVelocity`` in size.
     public init(_ parameters: Parameters, initialVelocity: Double = 0) {
-        let velocity =
-            initialVelocity.isFinite ? min(max(initialVelocity, -Self.largestVelocity), Self.largestVelocity) : 0
+        let velocity = Self.limited(initialVelocity)
         self.parameters = parameters
         self.initialVelocity = velocity
         switch parameters {

@@ -87,7 +87,7 @@ extension ViewValues {
 
 extension Color {
     /// The color, premultiplied so that a fade from clear does not pass through the clear color's own hue.
-    var vector: AnimationVector {
+    package var vector: AnimationVector {
         AnimationVector(red * alpha, green * alpha, blue * alpha, alpha, 0, 0, 0, 0)
     }
 
