@@ -79,12 +79,25 @@ extension LiveSession {
         do {
             let request = request(.tape, isLive: false)
             let recorder = try settings.record(request)
-            let begin = max(.zero, FrameTime(seconds: gesture.events[gesture.first].time.seconds - Self.lead))
             save(
                 recorder, as: request.form, events: [],
-                tape(of: gesture.choice, on: board(), events: gesture.events, start: begin.roundedToMicroseconds))
+                tape(of: gesture.choice, events: gesture.events, from: gesture.first))
         } catch {
             say("\(error)", isProblem: true)
         }
+    }
+
+    /// Returns the last gesture with its tape, or nil until it is at rest.
+    package func gestureToCheck() -> GestureCheckRequest? {
+        guard let first = log.lastGesture, let end = played.gestureEnd else { return nil }
+        let tape = tape(of: choice, events: log.events.filter { $0.time.seconds <= end }, from: first)
+        return GestureCheckRequest(
+            tape: tape, photos: paths, touchDown: log.events[first].time - tape.recordingStart)
+    }
+
+    /// Returns the tape of a gesture: all input until its end, with a recording that begins just before it.
+    private func tape(of choice: SceneChoice, events: [InputEvent], from first: Int) -> Tape {
+        let begin = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
+        return tape(of: choice, on: board(), events: events, start: begin.roundedToMicroseconds)
     }
 }
