@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Staging
 import ViewHierarchy
 
 /// The findings of a moment in the timeline, of all lanes, that one mark stands for.
