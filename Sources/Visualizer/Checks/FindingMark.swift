@@ -10,26 +10,31 @@ struct FindingMark {
     private(set) var findings: [GestureFinding]
     /// The mark's center, in points of the timeline.
     let x: Double
+    /// The left end of the next mark, or the plot's right one.
+    private var limit: Double
 
     /// The distance of marks below which findings share one, in points.
     private static let spacing = 14.0
     /// The maximum distance of the pointer from a mark, in points.
     static let reach = 8.0
     /// The side of a mark, in points.
-    static let side = 10.0
+    static let side = 9.0
     private static let titleGap = 4.0
     /// The maximum number of findings that a tooltip lists.
     private static let mostListed = 3
 
-    /// Returns the marks of findings, from left to right.
+    /// Returns the marks of findings in the visible part of the timeline, from left to right.
     static func marks(of findings: [GestureFinding], on scale: TimelineScale) -> [FindingMark] {
         var marks: [FindingMark] = []
         for finding in findings {
-            let x = scale.x(finding.time)
+            // What is found in the last frame can be later than the gesture's end.
+            let x = scale.x(min(finding.time, scale.whole))
+            guard x >= scale.plot.minX, x <= scale.plot.maxX else { continue }
             if let last = marks.last, x - last.x < spacing {
                 marks[marks.count - 1].findings.append(finding)
             } else {
-                marks.append(FindingMark(findings: [finding], x: x))
+                if !marks.isEmpty { marks[marks.count - 1].limit = x - side / 2 - 2 }
+                marks.append(FindingMark(findings: [finding], x: x, limit: scale.plot.maxX))
             }
         }
         return marks
@@ -43,8 +48,12 @@ struct FindingMark {
         findings[0].rule.rawValue + (findings.count > 1 ? " +\(findings.count - 1)" : "")
     }
 
-    /// The right end of the title beside the mark, in points of the timeline.
-    var titleEnd: Double { x + Self.side / 2 + Self.titleGap + Lettering.width(title, Lettering.small) }
+    /// The right end of the mark with its title, or of the mark alone if the title doesn't fit beside it, in points of
+    /// the timeline.
+    var end: Double {
+        let end = x + Self.side / 2 + Self.titleGap + Lettering.width(title, Lettering.small)
+        return end <= limit ? end : x + Self.side / 2
+    }
 
     /// The lane of all findings, or nil if they are of several.
     var lane: Int? { Set(findings.map(\.lane)).count == 1 ? findings[0].lane : nil }
@@ -60,18 +69,19 @@ struct FindingMark {
         ])
         triangle.close()
         canvas.fill(.path(triangle), color)
+        guard end > sign.maxX else { return }
         canvas.draw(
             title, Lettering.small, color,
-            in: CGRect(x: sign.maxX + Self.titleGap, y: row.minY, width: titleEnd - sign.maxX, height: row.height))
+            in: CGRect(
+                x: sign.maxX + Self.titleGap, y: row.minY, width: end - sign.maxX, height: row.height))
     }
 
-    /// The findings with their times and remedies.
+    /// What was found, with the time, and for a single finding with its remedy.
     /// - Parameter isCompared: Whether there are several lanes.
     func text(isCompared: Bool) -> String {
         var parts = findings.prefix(Self.mostListed).map { $0.text(isCompared: isCompared) }
-        if findings.count > Self.mostListed {
-            parts.append("\(findings.count - Self.mostListed) more: enlarge, or see Events")
-        }
+        if findings.count == 1 { parts.append(findings[0].remedy) }
+        if findings.count > Self.mostListed { parts.append("and \(findings.count - Self.mostListed) more") }
         return parts.joined(separator: "\n\n")
     }
 }
@@ -79,6 +89,6 @@ struct FindingMark {
 extension GestureFinding {
     fileprivate func text(isCompared: Bool) -> String {
         let lane = isCompared ? ", lane \(lane + 1)" : ""
-        return "\(rule.rawValue) at \(Figures.text(time, digits: 3)) s\(lane)\n\(statement)\n\(remedy)"
+        return "\(rule.rawValue) at \(Figures.text(time, digits: 3)) s\(lane)\n\(statement)"
     }
 }

@@ -101,7 +101,7 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     private func findingMark(at place: CGPoint) -> FindingMark? {
         guard let row = rows.findings, row.minY <= place.y, place.y < row.maxY else { return nil }
         return findingMarks.last { mark in
-            mark.x - FindingMark.reach <= place.x && place.x <= max(mark.x + FindingMark.reach, mark.titleEnd)
+            mark.x - FindingMark.reach <= place.x && place.x <= max(mark.x + FindingMark.reach, mark.end)
         }
     }
 
@@ -212,8 +212,9 @@ struct TimelineRows: Hashable {
         let count = max(1, animatorRows)
         let room = Double(min(count, Self.mostRows)) * Self.row
         animators = (0..<count).map { row(2 * Self.row + Double($0) * room / Double(count), room / Double(count)) }
-        findings = hasFindings ? row(2 * Self.row + room, Self.row) : nil
-        marks = row(2 * Self.row + room + (hasFindings ? Self.row : 0) + 2, Self.markRow)
+        // As low as the marks' row, so that both curves still fit.
+        findings = hasFindings ? row(2 * Self.row + room, Self.markRow) : nil
+        marks = row((findings?.maxY ?? 2 * Self.row + room + 1) + 1, Self.markRow)
         axis = row(bounds.height - Self.axisHeight, Self.axisHeight)
         let top = marks.maxY + 2
         let height = max(0, axis.minY - top)
