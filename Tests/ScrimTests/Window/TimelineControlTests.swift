@@ -29,6 +29,27 @@ extension EveryControlTests {
         }
     }
 
+    @Test("a gesture is checked, its findings are marked, and C and a button turn checks off and on")
+    func timelineChecks() throws {
+        try WindowHand.open(.miniPlayer, lanes: ["spring(dampingRatio: 0.1)"], checks: true) { hand in
+            // Marks alone have this color.
+            @MainActor func isMarked() throws -> Bool { try hand.picture(.timeline).count(of: 0xFF7B74) > 10 }
+            try hand.see(.timeline)
+            let isMarkedAtFirst = try isMarked()
+            #expect(!isMarkedAtFirst)
+            try hand.drag(from: CGPoint(x: 195, y: 800), by: Self.pull)
+            #expect(try hand.display.wait { try isMarked() }, "nothing is found")
+            for turn: () throws -> Void in [{ try hand.key("c") }, { try hand.click("timeline checks") }] {
+                try turn()
+                let isOn = hand.shell.checks.isOn
+                #expect(try hand.display.wait { try isMarked() == isOn })
+            }
+            try hand.click("timeline checks")
+            try hand.quit { try hand.key("q") }
+            #expect(try hand.kept.checksGestures == false)
+        }
+    }
+
     @Test("the playhead is dragged, stepped, looped and marked, and earlier gestures are listed")
     func timelinePlayhead() throws {
         try WindowHand.open(.miniPlayer) { hand in
