@@ -82,7 +82,8 @@ struct OpenCommand: ParsableCommand {
             watched?.state?.memory ?? file.load { reports.append($0) }
             ?? ShellMemory(size: Self.windowSize, scene: RunningProgram.current.usualScene)
         memory.recordsAs = recordAs ?? memory.recordsAs
-        memory.checksGestures = check ?? memory.checksGestures
+        // In a window that replaces another one, what the user has chosen there applies.
+        if watched?.state == nil { memory.checksGestures = check ?? memory.checksGestures }
         if let loss = watched?.loss { reports.append(loss) }
         for text in reports { StandardError.say(text) }
         // If the window replaces another one, the tape was already played, and only its scene is needed.
