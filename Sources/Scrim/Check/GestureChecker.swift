@@ -35,8 +35,8 @@ final class GestureChecker: Sendable {
     private let program: String
     private let wake: @Sendable () -> Void
 
-    /// The `nice` value of the lowest priority.
-    private static let niceness = 19
+    /// The `nice` value of the child, as for films; the window's threads have priority.
+    private static let niceness = 10
     /// The maximum duration of a check, in seconds.
     private static let longest = 120.0
     /// The time, in seconds, without another gesture before one is checked: a dragged slider changes it in each frame.

@@ -30,7 +30,7 @@ package final class GestureChecks {
     private var state = State.waiting
     /// The edition of the history that the state is of.
     private var edition: GestureHistory.Edition?
-    /// The last result, which a replay of the same gesture has again.
+    /// The last result. Its findings are those of a replay of the same gesture, too.
     private var known: (request: GestureCheckRequest, outcome: Outcome)?
     /// The last reported reason why a gesture could not be checked.
     private var reported: GestureCheckFailure?
@@ -42,16 +42,28 @@ package final class GestureChecks {
         return findings
     }
 
+    /// What the window shows of the checks.
+    private struct Shown: Equatable {
+        var isOn: Bool
+        var findings: [GestureFinding]
+    }
+
+    private var shown: Shown?
+
+    /// Returns whether what the window shows of the checks has changed since the last call.
+    func takeChange() -> Bool {
+        let now = Shown(isOn: isOn, findings: findings)
+        defer { shown = now }
+        return now != shown
+    }
+
     /// Follows the session's last gesture. Call it once per frame.
-    /// - Returns: Whether the findings have changed.
-    func follow(_ session: LiveSession) -> Bool {
-        let before = findings
+    func follow(_ session: LiveSession) {
         if session.history.edition !== edition {
             edition = session.history.edition
             restart()
         }
         if isOn, case .waiting = state, !session.isChanging, let request = session.gestureToCheck() { ask(request) }
-        return findings != before
     }
 
     private func restart() {
@@ -60,7 +72,7 @@ package final class GestureChecks {
     }
 
     private func ask(_ request: GestureCheckRequest) {
-        guard known?.request != request else {
+        if let known, known.request == request, case .success = known.outcome {
             state = .finished
             return
         }
@@ -69,10 +81,8 @@ package final class GestureChecks {
     }
 
     /// Takes results from other threads.
-    /// - Returns: Whether the findings have changed, and a message if the gesture could not be checked for another reason
-    ///   than the one before.
-    func takeResults() -> (hasChanged: Bool, message: Message?) {
-        let before = findings
+    /// - Returns: A message if the gesture could not be checked for another reason than the one before.
+    func takeResults() -> Message? {
         var message: Message?
         for (request, outcome) in results.take() {
             guard case .running(let awaited) = state, awaited == request else { continue }
@@ -85,7 +95,7 @@ package final class GestureChecks {
             }
             reported = failure
         }
-        return (findings != before, message)
+        return message
     }
 
     private static func sinceTouchDown(_ found: [GestureFinding], of request: GestureCheckRequest) -> [GestureFinding] {

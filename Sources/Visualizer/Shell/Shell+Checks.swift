@@ -9,20 +9,20 @@ extension Shell {
     func followGesture() {
         keptGestures.follow(session)
         root.timeline.hasGestures = !gestures.isEmpty
-        if checks.follow(session) { playheadIsStale = true }
+        checks.follow(session)
+        if checks.takeChange() { playheadIsStale = true }
     }
 
     /// Shows findings from another thread.
     func takeFindings() {
-        let (hasChanged, message) = checks.takeResults()
-        if hasChanged { playheadIsStale = true }
-        if let message { say(message) }
+        if let message = checks.takeResults() { say(message) }
+        if checks.takeChange() { playheadIsStale = true }
     }
 
     /// Turns the checks of gestures on or off.
     func toggleChecks() {
         checks.isOn.toggle()
-        playheadIsStale = true
+        if checks.takeChange() { playheadIsStale = true }
         say(Message(checks.isOn ? "Each gesture is checked" : "Gestures are not checked"))
     }
 }

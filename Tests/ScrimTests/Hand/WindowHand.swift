@@ -86,6 +86,7 @@ final class WindowHand {
             : try ShellHand(scene, lanes: lanes, size: size, scale: scale)
         mirror.shell.session.chosenForm = form ?? .webp
         mirror.shell.checks.isOn = checks
+        mirror.wait(0.05)
         let hand = try WindowHand(display, folder, running, fonts, mirror)
         try use(hand)
         if running.isRunning, !hand.shell.wantsToQuit { try hand.quit { try hand.key("q") } }
