@@ -1,5 +1,6 @@
 package import Staging
 package import SystemPackage
+package import Timing
 
 /// A finding of `scrim check` in a gesture.
 package struct GestureFinding: Hashable, Sendable {
@@ -26,19 +27,37 @@ package struct GestureFinding: Hashable, Sendable {
 }
 
 /// A finished gesture for a check.
+///
+/// It shares the session's log of input. The tape is made where it is needed, because that takes a part of a frame when
+/// the log is long.
 package struct GestureCheckRequest: Hashable, Sendable {
-    /// The tape of the gesture, as it is saved.
-    package var tape: Tape
-    /// The photos or folders of photos of the scene, or none for the program's own.
-    package var photos: [FilePath]
+    /// The scene's name.
+    private let scene: String
+    private let settings: [TapeSetting]
+    /// All input since the scene was opened, until the gesture's end.
+    private let events: ArraySlice<InputEvent>
+    /// The beginning of the tape's recording.
+    private let start: FrameTime
     /// The touch-down, in seconds since the tape's recording begins.
-    package var touchDown: Double
+    package let touchDown: Double
+    /// The photos or folders of photos of the scene, or none for the program's own.
+    package let photos: [FilePath]
 
-    package init(tape: Tape, photos: [FilePath], touchDown: Double) {
-        self.tape = tape
+    /// - Parameter first: The index of the event with which the gesture begins.
+    package init(
+        scene: String, settings: [TapeSetting], events: ArraySlice<InputEvent>, from first: Int, start: FrameTime,
+        photos: [FilePath]
+    ) {
+        self.scene = scene
+        self.settings = settings
+        self.events = events
+        self.start = start
+        touchDown = events[first].time - start
         self.photos = photos
-        self.touchDown = touchDown
     }
+
+    /// The tape of the gesture, as it is saved.
+    package var tape: Tape { Tape(scene: scene, settings: settings, events: Array(events), start: start) }
 }
 
 /// The reason why a gesture could not be checked.

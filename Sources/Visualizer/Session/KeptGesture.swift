@@ -81,23 +81,26 @@ extension LiveSession {
             let recorder = try settings.record(request)
             save(
                 recorder, as: request.form, events: [],
-                tape(of: gesture.choice, events: gesture.events, from: gesture.first))
+                tape(
+                    of: gesture.choice, on: board(), events: gesture.events,
+                    start: recordingStart(of: gesture.events[gesture.first])))
         } catch {
             say("\(error)", isProblem: true)
         }
     }
 
-    /// Returns the last gesture with its tape, or nil until it is at rest.
+    /// Returns the last gesture for a check, or nil until it is at rest.
     package func gestureToCheck() -> GestureCheckRequest? {
-        guard let first = log.lastGesture, let end = played.gestureEnd else { return nil }
-        let tape = tape(of: choice, events: log.events.filter { $0.time.seconds <= end }, from: first)
+        guard let first = log.lastGesture, let end = played.gestureEnd,
+            let last = log.events.lastIndex(where: { $0.time.seconds <= end })
+        else { return nil }
         return GestureCheckRequest(
-            tape: tape, photos: paths, touchDown: log.events[first].time - tape.recordingStart)
+            scene: choice.scene.name, settings: tapeSettings(of: choice, on: board()), events: log.events[...last],
+            from: first, start: recordingStart(of: log.events[first]), photos: paths)
     }
 
-    /// Returns the tape of a gesture: all input until its end, with a recording that begins just before it.
-    private func tape(of choice: SceneChoice, events: [InputEvent], from first: Int) -> Tape {
-        let begin = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
-        return tape(of: choice, on: board(), events: events, start: begin.roundedToMicroseconds)
+    /// Returns the beginning of a recording of the gesture that an event begins, just before it.
+    private func recordingStart(of event: InputEvent) -> FrameTime {
+        max(.zero, FrameTime(seconds: event.time.seconds - Self.lead)).roundedToMicroseconds
     }
 }

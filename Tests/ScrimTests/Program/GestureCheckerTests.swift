@@ -3,6 +3,7 @@ import Rasterizer
 import Staging
 import SystemPackage
 import Testing
+import Timing
 import Visualizer
 
 @testable import Scrim
@@ -11,17 +12,6 @@ import Visualizer
 struct GestureCheckerTests {
     private let folder: TemporaryFolder
     private let results = Results()
-    /// A spring that swings far beyond the screen, so that rules find something.
-    private static let swinging = """
-        Scene mini-player
-        Set curve spring(dampingRatio: 0.1)
-        Press bar
-        Move by 0 -500 in 300ms
-        Release
-        Wait settled
-        """
-    private static let calm = "Scene card-sheet\nTap add\nWait settled\n"
-
     /// The results of checks, in their order.
     private final class Results: Sendable {
         private let queue = BlockingQueue<[(name: String, outcome: GestureChecks.Outcome)]>([])
@@ -39,9 +29,30 @@ struct GestureCheckerTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func request(_ text: String, photos: [FilePath] = []) throws -> GestureCheckRequest {
-        GestureCheckRequest(tape: try Tape(parsing: text), photos: photos, touchDown: 0)
+    private func request(
+        _ scene: String, _ points: [CGPoint], settings: [TapeSetting] = [], photos: [FilePath] = []
+    ) -> GestureCheckRequest {
+        let events = points.enumerated().map { index, point in
+            InputEvent(
+                time: FrameTime(seconds: 0.3 + Double(index) / 60).roundedToMicroseconds,
+                action: .pointer(
+                    id: 1, phase: index == 0 ? .down : index == points.count - 1 ? .up : .move, location: point))
+        }
+        return GestureCheckRequest(
+            scene: scene, settings: settings, events: events[...], from: 0, start: FrameTime(seconds: 0.05),
+            photos: photos)
     }
+
+    /// A pull with a spring that swings far beyond the screen, so that rules find something.
+    private var swinging: GestureCheckRequest {
+        let points = (0...18).map { CGPoint(x: 195, y: 800 - Double($0) * 28) }
+        return request(
+            "mini-player", points + points.suffix(1),
+            settings: [.parameter(name: "curve", value: "spring(dampingRatio: 0.1)")])
+    }
+
+    /// A tap where nothing is.
+    private var calm: GestureCheckRequest { request("card-sheet", Array(repeating: CGPoint(x: 2, y: 2), count: 2)) }
 
     private func checker(_ program: String = ProgramRun.program.path) -> GestureChecker {
         GestureChecker(program: program) {}
@@ -51,7 +62,7 @@ struct GestureCheckerTests {
     func sameFindings() throws {
         let checker = checker()
         defer { checker.end() }
-        let request = try request(Self.swinging)
+        let request = swinging
         checker.begin(request, take: results.taker("swinging"))
         let found = try #require(try results.first().first?.outcome.get())
         let path = try folder.write(request.tape.description, to: "a.tape")
@@ -69,26 +80,26 @@ struct GestureCheckerTests {
     func newest() throws {
         let checker = checker()
         defer { checker.end() }
-        checker.begin(try request(Self.swinging), take: results.taker("replaced"))
-        checker.begin(try request(Self.swinging), take: results.taker("cancelled"))
+        checker.begin(swinging, take: results.taker("replaced"))
+        checker.begin(swinging, take: results.taker("cancelled"))
         checker.cancel()
-        checker.begin(try request(Self.calm), take: results.taker("calm"))
+        checker.begin(calm, take: results.taker("calm"))
         #expect(results.first().map(\.name) == ["calm"])
         #expect(try results.first().first?.outcome.get() == [])
-        checker.begin(try request(Self.swinging), take: results.taker("swinging"))
+        checker.begin(swinging, take: results.taker("swinging"))
         #expect(results.first(2).map(\.name) == ["calm", "swinging"])
     }
 
     @Test("what can't be checked has a reason")
     func failures() throws {
-        for (program, text, reason) in [
-            (ProgramRun.program.path, "Scene nothing\nWait 1s\n", "nothing"),
-            ("/no/such/program", Self.calm, "No such file"),
-            ("/bin/true", Self.calm, "it ended without a report"),
+        for (program, asked, reason) in [
+            (ProgramRun.program.path, request("nothing", [.zero, .zero]), "nothing"),
+            ("/no/such/program", calm, "No such file"),
+            ("/bin/true", calm, "it ended without a report"),
         ] {
             let checker = checker(program)
             let results = Results()
-            checker.begin(try request(text), take: results.taker(program))
+            checker.begin(asked, take: results.taker(program))
             let outcome = try #require(results.first().first?.outcome)
             checker.end()
             guard case .failure(let failure) = outcome else {
@@ -101,13 +112,13 @@ struct GestureCheckerTests {
 
     @Test("a folder of photos may hold tapes: the gesture is the only one that is checked")
     func photos() throws {
-        _ = try folder.write(Self.swinging, to: "other.tape")
+        _ = try folder.write(swinging.tape.description, to: "other.tape")
         let picture = folder.url.appendingPathComponent("a.bmp")
         try Data(ArgumentTests.picture).write(to: picture)
         let checker = checker()
         defer { checker.end() }
-        let tape = "Scene photos\nTap tile 1\nWait settled\n"
-        checker.begin(try request(tape, photos: [FilePath(folder.url.path)]), take: results.taker("photos"))
+        let place = FilePath(folder.url.path)
+        checker.begin(request("photos", [.zero, .zero], photos: [place]), take: results.taker("photos"))
         #expect(try results.first().first?.outcome.get() == [])
     }
 
