@@ -240,7 +240,9 @@ let package = Package(
         .testTarget(
             name: "MotionChecksTests",
             dependencies: [
-                "MotionChecks", "StageSupport", "RandomSupport", "ScrimGallery", "Recorder", "Rasterizer", "Staging",
+                "MotionChecks", "Visualizer", "ShellSupport", "StageSupport", "RandomSupport", "ScrimGallery",
+                "Recorder",
+                "Rasterizer", "Staging",
                 "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),

@@ -176,6 +176,9 @@ final class DrivenWindow {
         _ = picture()
     }
 
+    /// Moves a pointer that is up over the lanes.
+    func pass() { session.send(.pointer(id: 1, phase: .move, location: gesture.pressPlace), at: now) }
+
     /// Sends input at a location on the first lane's stage.
     private func handle(_ action: InputAction, at time: FrameTime) {
         guard let shell else { return session.send(action, at: time) }

@@ -74,7 +74,8 @@ enum Lanes {
 
         try ChangeTable.measure(photos, workshop, only: only)
         let scrubIsOver = try ScrubTable.measure(photos, workshop, only: only)
-        if table.isOver || scrubIsOver {
+        let checkIsOver = try CheckTable.measure(photos, workshop, only: only)
+        if table.isOver || scrubIsOver || checkIsOver {
             print("over the limit")
             exit(1)
         }

@@ -55,12 +55,14 @@ package final class ChildProgram: Sendable {
             environment: environment, input: input, output: output, messages: take)
     }
 
-    /// Starts a program with arguments of any bytes, in this program's folder and environment, without input.
-    package convenience init(_ program: String, bytes arguments: [[UInt8]], output: Output = .read) throws {
+    /// Starts a program with arguments of any bytes, in this program's folder and environment.
+    package convenience init(
+        _ program: String, bytes arguments: [[UInt8]], takesInput: Bool = false, output: Output = .read
+    ) throws {
         // Subprocess passes the bytes unchanged, as C strings.
         try self.init(
-            program, Arguments(arguments.map { $0 + [0] }), in: nil, environment: [:], takesInput: false, output: output
-        )
+            program, Arguments(arguments.map { $0 + [0] }), in: nil, environment: [:],
+            takesInput: takesInput, output: output)
     }
 
     private init(

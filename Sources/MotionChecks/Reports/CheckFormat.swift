@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Staging
 import Timing
 
@@ -62,8 +62,8 @@ package enum CheckFormat: String, Sendable, CaseIterable {
 
     // MARK: JSON
 
-    private struct Document: Encodable {
-        struct File: Encodable {
+    private struct Document: Codable {
+        struct File: Codable {
             var file: String
             var findings: [CheckedFile.Problem]
             var sheets: [String]
@@ -72,6 +72,12 @@ package enum CheckFormat: String, Sendable, CaseIterable {
 
         var files: [File]
         var count: Int
+    }
+
+    /// Returns the problems in a report in the format ``json``, in their order.
+    /// - Throws: A `DecodingError` if it is none.
+    package static func problems(json report: Data) throws -> [CheckedFile.Problem] {
+        try JSONDecoder().decode(Document.self, from: report).files.flatMap(\.findings)
     }
 
     private static func json(_ files: [CheckedFile]) throws -> String {

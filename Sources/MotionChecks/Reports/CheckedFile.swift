@@ -31,19 +31,24 @@ package struct CheckedFile: Sendable {
     package var isClean: Bool { findings.isEmpty && differences.isEmpty && failure == nil }
 
     /// A problem in the form that all formats share.
-    struct Problem: Encodable {
+    package struct Problem: Codable {
         /// A rule's name, `golden` or `failure`.
         var kind: String
         var frame: Int?
-        var time: Double?
-        var lane: Int?
-        var view: String?
+        /// The time in seconds since the recording began, to a thousandth, or `nil` without one.
+        package var time: Double?
+        package var lane: Int?
+        package var view: String?
         var number: Double?
         var limit: Double?
         var expected: [Double]?
         var came: [Double]?
-        var message: String
-        var remedy: String
+        /// A description, which for a finding begins with the rule's name.
+        package var message: String
+        package var remedy: String
+
+        /// The rule of a finding, or `nil` for other problems.
+        package var rule: MotionRule? { MotionRule(rawValue: kind) }
 
         private enum CodingKeys: String, CodingKey {
             case kind = "rule"

@@ -46,6 +46,13 @@ struct OpenCommand: ParsableCommand {
             valueName: "FILE[@SECONDS]"), completion: .file(extensions: ["mp4", "mov", "gif", "webm"]))
     var reference: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Checks each gesture that came to rest, as \(RunningProgram.current.name) check does (default: as the last time)."
+    )
+    var check: Bool?
+
     @Flag(help: .hidden)
     var withoutScenePictures = false
 
@@ -75,6 +82,8 @@ struct OpenCommand: ParsableCommand {
             watched?.state?.memory ?? file.load { reports.append($0) }
             ?? ShellMemory(size: Self.windowSize, scene: RunningProgram.current.usualScene)
         memory.recordsAs = recordAs ?? memory.recordsAs
+        // In a window that replaces another one, what the user has chosen there applies.
+        if watched?.state == nil { memory.checksGestures = check ?? memory.checksGestures }
         if let loss = watched?.loss { reports.append(loss) }
         for text in reports { StandardError.say(text) }
         // If the window replaces another one, the tape was already played, and only its scene is needed.
@@ -152,6 +161,10 @@ struct OpenCommand: ParsableCommand {
                 waker.wake()
             }.start()
         }
+        let checker = GestureChecker { waker.wake() }
+        defer { checker.end() }
+        shell.checks.begin = { checker.begin($0, take: $1) }
+        shell.checks.cancel = { checker.cancel() }
         shell.presets = PresetFolder(MemoryFile.presets)
         watched?.connect(shell, window, tape: document) { document in
             let (input, request) = try read(document)

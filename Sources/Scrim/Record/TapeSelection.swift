@@ -5,7 +5,8 @@ import SystemPackage
 /// The tapes and photos on a command line.
 ///
 /// The first argument is a tape or a folder of tapes. Further files that end in `.tape`, and folders that contain such
-/// files, are tapes as well. All other arguments are photos, for all of the tapes.
+/// files, are tapes as well. All other arguments are photos, for all of the tapes. A tape from standard input is the only
+/// one; a folder beside it is one of photos.
 struct TapeSelection {
     /// The tapes in the order of the arguments; those of a folder sorted by name.
     let tapes: [FilePath]
@@ -25,7 +26,7 @@ struct TapeSelection {
             tapes = [first]
         }
         for path in others {
-            let inside = path.isFolder ? Self.tapes(in: path) : []
+            let inside = path.isFolder && first != .standardInput ? Self.tapes(in: path) : []
             if path.extension == Self.ending, !path.isFolder {
                 tapes.append(path)
             } else if inside.isEmpty {

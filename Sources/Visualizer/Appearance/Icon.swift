@@ -34,6 +34,11 @@ struct Icon: Hashable, Sendable {
         fills: path([(6, 3.5), (15, 6.5), (6, 9.5)], closed: true), lines: path([(6, 3), (6, 17)]))
     static let record = Icon(fills: Path(ellipseIn: CGRect(x: 4.5, y: 4.5, width: 11, height: 11)))
     static let stop = Icon(fills: bars([(5, 5, 10, 10)]))
+    /// A check mark in a circle.
+    static let check = Icon(
+        lines: joined(
+            Path(ellipseIn: CGRect(x: 2.6, y: 2.6, width: 14.8, height: 14.8)),
+            path([(6.3, 10.3), (9, 13), (13.8, 7.4)])))
     /// An arrow into a tray.
     static let save = Icon(
         lines: joined(

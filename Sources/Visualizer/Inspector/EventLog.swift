@@ -4,11 +4,14 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// The events of a lane during a gesture: states of recognizers, calls of transitions, lifecycle, errors.
+/// The events of a lane during a gesture: states of recognizers, calls of transitions, lifecycle, errors, and what a
+/// check has found.
 struct EventLog: Hashable {
     /// The subject of an entry.
     enum Kind: String, CaseIterable {
-        case gestures, transitions, lifecycle, errors
+        case gestures, transitions, lifecycle
+        /// Errors of the scene, and findings.
+        case errors
     }
 
     struct Entry: Hashable {
@@ -26,10 +29,19 @@ struct EventLog: Hashable {
     init() {}
 
     /// - Parameters:
-    ///   - log: The log of all lanes.
+    ///   - log: The log of all lanes, by time.
+    ///   - findings: The findings in all lanes, by time. One follows the events of its moment.
     ///   - kind: The kind of entries, or nil for all.
-    init(_ log: [TraceEvent], lane: Int, kind: Kind?) {
-        entries = log.filter { $0.lane == lane }.map(Self.entry).filter { kind == nil || $0.kind == kind }
+    init(_ log: [TraceEvent], _ findings: [GestureFinding] = [], lane: Int, kind: Kind?) {
+        var found = findings.filter { $0.lane == lane }.map(Self.entry)[...]
+        for entry in log.lazy.filter({ $0.lane == lane }).map(Self.entry) {
+            while let first = found.first, first.time + Self.sameTime < entry.time {
+                entries.append(found.removeFirst())
+            }
+            entries.append(entry)
+        }
+        entries += found
+        if let kind { entries.removeAll { $0.kind != kind } }
     }
 
     /// Returns the last entry at or before a time, or `nil` before the first.
@@ -40,6 +52,11 @@ struct EventLog: Hashable {
     /// The entries, one per line.
     var text: String {
         entries.map { "\(DecimalText.fixed($0.time, digits: 3)) s  \($0.title)  \($0.detail)" }.joined(separator: "\n")
+    }
+
+    private static func entry(_ finding: GestureFinding) -> Entry {
+        Entry(
+            time: finding.time, kind: .errors, title: "Finding: \(finding.rule.rawValue)", detail: finding.statement)
     }
 
     private static let gestureStates = [
@@ -94,6 +111,14 @@ final class EventList: RowList {
 
     override var rowHeight: Double { 34 }
 
+    override func cutText(ofRow row: Int) -> String? {
+        let detail = log.entries[row].detail
+        return Lettering.width(detail, Lettering.small) > textWidth ? detail : nil
+    }
+
+    /// The width of titles and details, in points.
+    private var textWidth: Double { max(0, bounds.width - Self.times - 12) }
+
     /// - Parameters:
     ///   - time: The shown moment, or nil for the present, which is the last entry's.
     func show(_ log: EventLog, at time: Double?) {
@@ -116,8 +141,7 @@ final class EventList: RowList {
         canvas.draw(
             Figures.text(entry.time, digits: 3), Lettering.figures, theme.tertiaryText,
             in: CGRect(x: 12, y: upper.minY, width: Self.times - 12, height: upper.height))
-        let text = CGRect(
-            x: Self.times, y: upper.minY, width: max(0, rect.width - Self.times - 12), height: upper.height)
+        let text = CGRect(x: Self.times, y: upper.minY, width: textWidth, height: upper.height)
         let color: Color =
             switch entry.kind {
             case .gestures: theme.lane(3)
@@ -139,6 +163,18 @@ final class EventsPanel: ThemedView {
     private(set) var kind: EventLog.Kind?
     /// Called when the user chooses another kind.
     var onFilter: () -> Void = {}
+    /// What the shown log was made of, or nil without one.
+    private var source: Source?
+    private var log = EventLog()
+
+    /// Identifies a log.
+    private struct Source: Hashable {
+        var start: Double
+        var count: Int
+        var findings: [GestureFinding]
+        var lane: Int
+        var kind: EventLog.Kind?
+    }
 
     private let filter = SegmentedControl()
     private let scroll = ScrollView()
@@ -169,8 +205,19 @@ final class EventsPanel: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// - Parameter time: The shown moment, or nil for the present.
-    func show(_ log: EventLog, at time: Double?) {
+    /// Shows the log of a lane in a gesture.
+    /// - Parameters:
+    ///   - record: The gesture, or nil without one.
+    ///   - findings: The findings in it.
+    ///   - time: The shown moment, or nil for the present.
+    func show(_ record: MomentRecord?, _ findings: [GestureFinding], lane: Int, at time: Double?) {
+        let next = record.map {
+            Source(start: $0.start, count: $0.log.count, findings: findings, lane: lane, kind: kind)
+        }
+        if next != source {
+            source = next
+            log = record.map { EventLog($0.log, findings, lane: lane, kind: kind) } ?? EventLog()
+        }
         list.show(log, at: time)
         hint.isHidden = !log.entries.isEmpty
         copy.isEnabled = !log.entries.isEmpty

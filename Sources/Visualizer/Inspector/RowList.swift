@@ -26,6 +26,9 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
     /// Draws the content of a row, above its background.
     func drawRow(_ row: Int, in rect: CGRect, _ canvas: inout Canvas) {}
 
+    /// Returns the text of a row that is drawn truncated, or nil if none is.
+    func cutText(ofRow row: Int) -> String? { nil }
+
     /// Handles a press on a row, at a location in the list.
     func press(row: Int, at place: CGPoint) { onSelect(row) }
 
@@ -88,6 +91,12 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
         setNeedsDisplay()
     }
 
+    /// The whole text of the row under the pointer, if it is truncated.
+    var tip: PointerTip? {
+        guard isHovered, let row = hoveredRow, row < rowCount, let text = cutText(ofRow: row) else { return nil }
+        return PointerTip(text: text, anchor: rect(ofRow: row))
+    }
+
     override func beginTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
         landing = touch.location(in: self)
         return true
@@ -135,4 +144,13 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
 protocol PointerFollowing: Hoverable {
     /// - Parameter place: The position in the view's coordinates, or nil when the pointer leaves.
     func follow(_ place: CGPoint?)
+    /// The tooltip for the pointer's position, or nil without one.
+    var tip: PointerTip? { get }
+}
+
+/// A tooltip of a part of a view.
+struct PointerTip: Hashable {
+    var text: String
+    /// The frame of the part, in the view's coordinates.
+    var anchor: CGRect
 }

@@ -79,12 +79,28 @@ extension LiveSession {
         do {
             let request = request(.tape, isLive: false)
             let recorder = try settings.record(request)
-            let begin = max(.zero, FrameTime(seconds: gesture.events[gesture.first].time.seconds - Self.lead))
             save(
                 recorder, as: request.form, events: [],
-                tape(of: gesture.choice, on: board(), events: gesture.events, start: begin.roundedToMicroseconds))
+                tape(
+                    of: gesture.choice, on: board(), events: gesture.events,
+                    start: recordingStart(of: gesture.events[gesture.first])))
         } catch {
             say("\(error)", isProblem: true)
         }
+    }
+
+    /// Returns the last gesture for a check, or nil until it is at rest.
+    package func gestureToCheck() -> GestureCheckRequest? {
+        guard let first = log.lastGesture, let end = played.gestureEnd,
+            let last = log.events.lastIndex(where: { $0.time.seconds <= end })
+        else { return nil }
+        return GestureCheckRequest(
+            scene: choice.scene.name, settings: tapeSettings(of: choice, on: board()), events: log.events[...last],
+            from: first, start: recordingStart(of: log.events[first]), photos: paths)
+    }
+
+    /// Returns the beginning of a recording of the gesture that an event begins, just before it.
+    private func recordingStart(of event: InputEvent) -> FrameTime {
+        max(.zero, FrameTime(seconds: event.time.seconds - Self.lead)).roundedToMicroseconds
     }
 }

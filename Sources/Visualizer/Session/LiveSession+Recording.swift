@@ -93,14 +93,17 @@ extension LiveSession {
     ///   - board: The board of several lanes, or nil.
     ///   - start: The beginning of the recording.
     func tape(of choice: SceneChoice, on board: LaneBoard?, events: [InputEvent], start: FrameTime) -> Tape {
-        let settings: [TapeSetting] =
-            [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
+        Tape(scene: choice.scene.name, settings: tapeSettings(of: choice, on: board), events: events, start: start)
+    }
+
+    /// Returns the settings that reproduce the recording of a choice.
+    func tapeSettings(of choice: SceneChoice, on board: LaneBoard?) -> [TapeSetting] {
+        [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
             + choice.allSettings.map { .parameter(name: $0.name, value: $0.value) }
             + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
             + (board.map {
                 [.board($0.appearance), .outlines($0.showsOutlines)] + (choice.plot.map { [.plot($0)] } ?? [])
             } ?? [])
-        return Tape(scene: choice.scene.name, settings: settings, events: events, start: start)
     }
 
     func tape(of recording: LiveRecording) -> Tape {

@@ -40,6 +40,7 @@ enum KeyMap {
         case "t": return .timeline
         case "m": return key.hasShift ? .clearMarks : .mark
         case "h": return .gestures
+        case "c": return .checks
         case "z": return .wholeGesture
         case "tab": return key.hasShift ? .previousPart : .nextPart
         case "page-down": return .nextScene
@@ -87,7 +88,8 @@ enum KeyMap {
             [
                 ("drag", "show a moment of the last gesture"), ("← →  Home End", "move there; Esc: back to now"),
                 ("Space  L", "play from there; in a loop"), ("M  Shift M", "mark, to measure; remove the marks"),
-                ("Ctrl wheel  Z", "enlarge; see all"), ("H", "earlier gestures"), ("T", "show or hide the timeline"),
+                ("Ctrl wheel  Z", "enlarge; see all"), ("H", "earlier gestures"),
+                ("C", "check each gesture for faults, or not"), ("T", "show or hide the timeline"),
             ]
         ),
         (
@@ -223,6 +225,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case wholeGesture
     /// Opens the list of earlier gestures.
     case gestures
+    /// Turns the check of each finished gesture on or off.
+    case checks
     /// Shows or hides the timeline.
     case timeline
     /// Shows or hides the list of scenes.

@@ -104,6 +104,7 @@ extension Shell {
         case .clearMarks: clearMarks()
         case .wholeGesture: timeline.asCurrent { root.timeline.canvas.scale.showAll() }
         case .gestures: chooseGesture()
+        case .checks: toggleChecks()
         case .timeline: toggleTimeline()
         case .sidebar:
             if layout.sidebar == nil { return showSidebar() }

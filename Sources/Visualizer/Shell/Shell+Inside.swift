@@ -61,14 +61,8 @@ extension Shell {
     }
 
     private func showEvents() {
-        let panel = root.inspector.events
-        guard let record = session.keptMoments, record.start == session.history.start else {
-            shownLog = nil
-            return panel.show(EventLog(), at: nil)
-        }
-        let key = LogKey(start: record.start, count: record.log.count, lane: chosenLane, kind: panel.kind)
-        if shownLog?.key != key { shownLog = (key, EventLog(record.log, lane: chosenLane, kind: panel.kind)) }
-        panel.show(shownLog?.log ?? EventLog(), at: playhead.time)
+        let record = session.keptMoments.flatMap { $0.start == session.history.start ? $0 : nil }
+        root.inspector.events.show(record, checks.findings, lane: chosenLane, at: record.flatMap { _ in playhead.time })
     }
 
     // MARK: Sections
@@ -186,12 +180,4 @@ extension Shell {
 
     private static let interfaceStep = 0.125
     private static let interfaceScales = 0.75...2.5
-}
-
-/// Identifies the shown log.
-struct LogKey: Hashable {
-    var start: Double
-    var count: Int
-    var lane: Int
-    var kind: EventLog.Kind?
 }

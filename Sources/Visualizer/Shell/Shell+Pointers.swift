@@ -67,7 +67,9 @@ extension Shell {
             session.send(.pointer(id: id, phase: .move, location: stagePoint(location, lane)), at: now)
         }
         hover(lane == nil ? hoverable(at: location) : nil)
-        if let following = hovered as? any PointerFollowing { following.follow(following.convert(location, from: nil)) }
+        guard let following = hovered as? any PointerFollowing else { return }
+        following.follow(following.convert(location, from: nil))
+        root.tooltip.follow(following.tip, in: following, time: now)
     }
 
     func hoverable(at location: CGPoint) -> (any Hoverable)? {

@@ -151,6 +151,8 @@ extension Shell {
         timeline.lane = chosenLane
         timeline.isCompared = session.lanes.stages.count > 1
         timeline.playhead = playhead
+        timeline.isChecked = checks.isOn
+        timeline.findings = checks.findings
         timeline.before = comparison?.before.view == travel?.view ? comparison?.before : nil
         timeline.legend = comparer.legend
         timeline.reference = reference?.path(stageSize: session.stageSize) ?? []
@@ -172,19 +174,6 @@ extension Shell {
     }
 
     // MARK: Earlier gestures
-
-    /// Adds the last gesture to the list once it is at rest, unless it was a replay.
-    func keepGesture() {
-        guard session.gestureEnd != nil, session.history.edition !== keptEdition else { return }
-        keptEdition = session.history.edition
-        guard !session.wasReplayed, let gesture = session.keptGesture(number: lastGestureNumber + 1) else { return }
-        // Rebuilt lanes show the same gesture.
-        if let last = gestures.last, last.first == gesture.first, last.events == gesture.events { return }
-        lastGestureNumber += 1
-        gestures.append(gesture)
-        if gestures.count > KeptGesture.most { gestures.removeFirst() }
-        root.timeline.hasGestures = true
-    }
 
     /// Opens the list of earlier gestures, and then the list of actions for the chosen one.
     func chooseGesture() {
@@ -215,10 +204,11 @@ extension Shell {
             if name.count > KeptGesture.longestName {
                 return "a name has \(KeptGesture.longestName) characters at most"
             }
-            guard let index = gestures.firstIndex(where: { $0.number == gesture.number }) else { return nil }
-            let isGhost = comparer.ghost != nil && comparer.ghostName == gestures[index].name
-            gestures[index].ownName = name.isEmpty ? nil : name
-            if isGhost { comparer.ghostName = gestures[index].name }
+            let before = gestures.first { $0.number == gesture.number }
+            guard let before, let named = keptGestures.rename(before.number, to: name.isEmpty ? nil : name) else {
+                return nil
+            }
+            if comparer.ghost != nil, comparer.ghostName == before.name { comparer.ghostName = named.name }
             playheadIsStale = true
             return nil
         }

@@ -117,8 +117,6 @@ package final class Shell: WindowContent {
     var picksView = false
     /// Whether the exploded view is wanted.
     var isExploded = false
-    /// The shown events.
-    var shownLog: (key: LogKey, log: EventLog)?
     /// The widths that the user has chosen for the panels, in points, or nil for the window's.
     var sidebarWidth: Double?
     var inspectorWidth: Double?
@@ -126,11 +124,8 @@ package final class Shell: WindowContent {
     var panelGrip = 0.0
     /// The scale of the interface.
     package internal(set) var interfaceScale = 1.0
-    /// The last gestures, oldest first.
-    var gestures: [KeptGesture] = []
-    var lastGestureNumber = 0
-    /// The edition of the history at the last kept gesture.
-    var keptEdition: GestureHistory.Edition?
+    var keptGestures = KeptGestures()
+    package let checks = GestureChecks()
     /// The earlier motion of a gesture that is replayed for another window, or nil after the replay.
     var awaited: RecordedMotion?
 
@@ -156,6 +151,7 @@ package final class Shell: WindowContent {
         showsInspector = memory?.showsInspector ?? true
         showsOutlines = memory?.showsOutlines ?? false
         session.predictsReleases = memory?.predictsReleases ?? false
+        checks.isOn = memory?.checksGestures ?? true
         showsTimeline = memory?.showsTimeline ?? true
         timelineHeight = memory?.timelineHeight
         sidebarWidth = memory?.sidebarWidth
@@ -225,6 +221,7 @@ package final class Shell: WindowContent {
         memory.sidebarWidth = sidebarWidth
         memory.inspectorWidth = inspectorWidth
         memory.section = section
+        memory.checksGestures = checks.isOn
         memory.interfaceScale = interfaceScale == 1 ? nil : interfaceScale
         memory.reference = awaitedReference ?? reference?.memory
         return memory
@@ -263,7 +260,7 @@ package final class Shell: WindowContent {
         timeline.advance(to: time)
         session.advance(to: time)
         advancePlayhead()
-        keepGesture()
+        followGesture()
         timeline.asCurrent {
             root.toast.advance(to: time)
             root.tooltip.advance(to: time)
@@ -381,6 +378,7 @@ package final class Shell: WindowContent {
             takeChosenFiles()
             takeReferences()
             takeScenePictures()
+            takeFindings()
             session.wake()
         case .closed: wantsToQuit = true
         }

@@ -195,6 +195,8 @@ package struct ShellMemory: Codable, Hashable, Sendable {
     package var reference: ReferenceMemory?
     /// The format of recordings, or nil for the best that the machine can write.
     package var recordsAs: RecordingForm?
+    /// Whether finished gestures are checked, or nil in a state of an older version.
+    package var checksGestures: Bool?
 
     package init(
         size: CGSize, scene: String, lanes: String = "", isDark: Bool? = nil, showsSidebar: Bool = true,

@@ -208,6 +208,8 @@ final class TooltipView: PlateLabel {
     /// The time of its appearance, or nil while it is shown or has nothing to show.
     private(set) var start: FrameTime?
     private var anchor = CGRect.zero
+    /// The scheduled or shown tooltip of a part of a view, or nil.
+    private var followed: PointerTip?
 
     /// The seconds of rest before it appears.
     private static let delay = 0.5
@@ -222,12 +224,23 @@ final class TooltipView: PlateLabel {
     /// Schedules text for a pointer that rests on something at `anchor`.
     func announce(_ text: String, at anchor: CGRect, time: FrameTime) {
         label.text = text
+        // Several lines are read, not glanced at.
+        label.textAlignment = text.contains("\n") ? .left : .center
         self.anchor = anchor
         start = time + Self.delay
         isHidden = true
     }
 
+    /// Schedules the tooltip of the part of a view under the pointer, or hides it with nil.
+    func follow(_ tip: PointerTip?, in view: View, time: FrameTime) {
+        guard tip != followed else { return }
+        guard let tip else { return dismiss() }
+        announce(tip.text, at: view.convert(tip.anchor, to: nil), time: time)
+        followed = tip
+    }
+
     func dismiss() {
+        followed = nil
         start = nil
         isHidden = true
     }

@@ -24,6 +24,10 @@ struct TimelineContent {
     /// Whether photos in earlier moments are reduced in size.
     var hasSmallPhotos = false
     var playhead = Playhead()
+    /// Whether finished gestures are checked.
+    var isChecked = false
+    /// The findings in the gesture, of all lanes, by time.
+    var findings: [GestureFinding] = []
 
     /// The end of the shown gesture, in seconds since it began.
     var end: Double { history.last?.time ?? 0 }
@@ -84,9 +88,33 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
         return max(Self.leastDuration, end <= 4 ? (end * 4).rounded(.up) / 4 : end.rounded(.up))
     }
 
-    override func layoutSubviews() { scale.plot = TimelineRows(bounds, content.tracks.animators.count).plot }
+    override func layoutSubviews() { scale.plot = rows.plot }
 
-    var rows: TimelineRows { TimelineRows(bounds, content.tracks.animators.count) }
+    var rows: TimelineRows {
+        TimelineRows(bounds, content.tracks.animators.count, hasFindings: !content.findings.isEmpty)
+    }
+
+    /// The marks of the findings, from left to right.
+    var findingMarks: [FindingMark] { FindingMark.marks(of: content.findings, on: scale) }
+
+    /// Returns the mark of findings at a position.
+    private func findingMark(at place: CGPoint) -> FindingMark? {
+        guard let row = rows.findings, row.minY <= place.y, place.y < row.maxY else { return nil }
+        return findingMarks.last { mark in
+            mark.x - FindingMark.reach <= place.x && place.x <= max(mark.x + FindingMark.reach, mark.end)
+        }
+    }
+
+    /// The findings of the mark under the pointer.
+    var tip: PointerTip? {
+        guard held == nil, let place = pointer, let row = rows.findings, let mark = findingMark(at: place) else {
+            return nil
+        }
+        let side = FindingMark.side
+        return PointerTip(
+            text: mark.text(isCompared: content.isCompared),
+            anchor: CGRect(x: mark.x - side / 2, y: row.minY, width: side, height: row.height))
+    }
 
     // MARK: Pointers
 
@@ -95,7 +123,7 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
         guard content.history.start != nil, place.x >= scale.plot.minX - Self.flagReach else { return false }
         let flag = content.playhead.marks.firstIndex { abs(scale.x($0) - place.x) <= Self.flagReach }
         held = if let flag, place.y >= rows.axis.minY { .mark(flag) } else { .playhead }
-        if case .playhead? = held { move(to: place) }
+        if let mark = findingMark(at: place) { onScrub(mark.time) } else if case .playhead? = held { move(to: place) }
         return true
     }
 
@@ -134,7 +162,10 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     }
 
     override func draw(_ canvas: inout Canvas) {
-        TimelinePainter(content, samples, scale, rows, theme).draw(into: &canvas, pointer: held == nil ? pointer : nil)
+        // The values would be beneath the tooltip of findings.
+        let showsValues = held == nil && pointer.flatMap { findingMark(at: $0) } == nil
+        TimelinePainter(content, samples, scale, rows, theme).draw(
+            into: &canvas, findings: findingMarks, pointer: showsValues ? pointer : nil)
     }
 }
 
@@ -158,6 +189,8 @@ struct TimelineRows: Hashable {
     let gesture: CGRect
     let phase: CGRect
     let animators: [CGRect]
+    /// The row of findings, or nil without findings.
+    let findings: CGRect?
     let marks: CGRect
     let position: CGRect
     /// The velocity's plot, or nil if it doesn't fit.
@@ -169,7 +202,7 @@ struct TimelineRows: Hashable {
         CGRect(x: gesture.minX, y: gesture.minY, width: gesture.width, height: axis.minY - gesture.minY)
     }
 
-    init(_ bounds: CGRect, _ animatorRows: Int) {
+    init(_ bounds: CGRect, _ animatorRows: Int, hasFindings: Bool) {
         let width = max(1, bounds.width - Self.labels - Self.right)
         func row(_ y: Double, _ height: Double) -> CGRect {
             CGRect(x: Self.labels, y: y, width: width, height: height)
@@ -179,7 +212,9 @@ struct TimelineRows: Hashable {
         let count = max(1, animatorRows)
         let room = Double(min(count, Self.mostRows)) * Self.row
         animators = (0..<count).map { row(2 * Self.row + Double($0) * room / Double(count), room / Double(count)) }
-        marks = row(2 * Self.row + room + 2, Self.markRow)
+        // As low as the marks' row, so that both curves still fit.
+        findings = hasFindings ? row(2 * Self.row + room, Self.markRow) : nil
+        marks = row((findings?.maxY ?? 2 * Self.row + room + 1) + 1, Self.markRow)
         axis = row(bounds.height - Self.axisHeight, Self.axisHeight)
         let top = marks.maxY + 2
         let height = max(0, axis.minY - top)

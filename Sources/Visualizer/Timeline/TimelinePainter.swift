@@ -29,7 +29,7 @@ struct TimelinePainter {
         self.theme = theme
     }
 
-    func draw(into canvas: inout Canvas, pointer: CGPoint?) {
+    func draw(into canvas: inout Canvas, findings: [FindingMark], pointer: CGPoint?) {
         drawNames(&canvas)
         drawAxis(&canvas)
         let (positionLines, velocityLines) = (positionLines, rows.velocity == nil ? [] : velocityLines)
@@ -45,6 +45,9 @@ struct TimelinePainter {
         drawMeasured(&canvas)
         drawTracks(&canvas)
         drawMarks(&canvas)
+        if let row = rows.findings {
+            for mark in findings { mark.draw(into: &canvas, in: row, scale.plot, color(of: mark), theme) }
+        }
         draw(positionLines, &canvas, rows.position, position)
         if let velocity, let place = rows.velocity {
             draw(velocityLines, &canvas, place, velocity)
@@ -74,6 +77,7 @@ struct TimelinePainter {
         for (name, row) in [("Gesture", rows.gesture), ("Phase", rows.phase), ("Animators", rows.animators[0])] {
             canvas.draw(name, Lettering.small, theme.secondaryText, in: label(row))
         }
+        if let row = rows.findings { canvas.draw("Findings", Lettering.small, theme.problem, in: label(row)) }
         guard let velocity = rows.velocity else { return }
         canvas.draw("Velocity", Lettering.heading, theme.secondaryText, in: label(velocity))
         guard content.before != nil else { return }
@@ -126,6 +130,11 @@ struct TimelinePainter {
         for (row, bars) in content.tracks.animators.enumerated() where rows.animators.indices.contains(row) {
             for bar in bars { draw(bar, in: rows.animators[row], &canvas) }
         }
+    }
+
+    /// The color of a mark's lane among several.
+    private func color(of mark: FindingMark) -> Color {
+        content.isCompared ? mark.lane.map(theme.lane) ?? theme.problem : theme.problem
     }
 
     private func color(_ kind: TimelineTracks.Bar.Kind) -> Color {

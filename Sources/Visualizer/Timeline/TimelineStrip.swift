@@ -31,7 +31,8 @@ final class TimelineStrip: ThemedView {
             (.now, .word("Now"), "Back to now  Esc"), (.mark, .icon(.mark), "Mark this moment  M"),
             (.clearMarks, .word("Unmark"), "Remove the marks  Shift M"),
             (.wholeGesture, .icon(.fit), "See all of it  Z"),
-            (.gestures, .menu("Gestures"), "Earlier gestures  H"), (.timeline, .icon(.clear), "Hide the timeline  T"),
+            (.checks, .icon(.check), "Check each gesture  C"), (.gestures, .menu("Gestures"), "Earlier gestures  H"),
+            (.timeline, .icon(.clear), "Hide the timeline  T"),
         ]
         buttons = faces.map { command, face, tooltip in
             (command, ToolButton(face, theme, tooltip: tooltip, name: "timeline \(command)") { perform(command) })
@@ -59,6 +60,7 @@ final class TimelineStrip: ThemedView {
             case .now: button.isHidden = !content.playhead.isScrubbed
             case .mark: button.isEnabled = content.history.start != nil
             case .clearMarks: button.isHidden = content.playhead.marks.isEmpty
+            case .checks: button.isSelected = content.isChecked
             case .wholeGesture: button.isHidden = canvas.scale.part == nil
             default: break
             }
@@ -69,7 +71,10 @@ final class TimelineStrip: ThemedView {
 
     /// Enables the list of earlier gestures.
     var hasGestures = false {
-        didSet { for case (.gestures, let button) in buttons { button.isEnabled = hasGestures } }
+        didSet {
+            guard hasGestures != oldValue else { return }
+            for case (.gestures, let button) in buttons { button.isEnabled = hasGestures }
+        }
     }
 
     override func apply(_ theme: Theme) {

@@ -49,12 +49,13 @@ final class WindowHand {
     ///   - form: The format of recordings, or nil for WebP without a choice and without ffmpeg.
     ///   - variables: Additional environment variables.
     ///   - drawsScenes: Whether its list of scenes has pictures, which the mirror lacks by default.
+    ///   - checks: Whether it checks gestures, which the mirror doesn't by itself.
     ///   - watched: The package whose program `scrim watch` runs, or nil to start the program itself.
     ///   - recordingRate: The frames per second of its recordings, which are small then, or nil for the default.
     static func open(
         _ scene: Scene, lanes: [String] = [], tape: String? = nil, form: RecordingForm? = .png,
         variables: [String: String] = [:], recordingRate: Int? = nil,
-        drawsScenes: Bool = false, watched: FakePackage? = nil,
+        drawsScenes: Bool = false, checks: Bool = false, watched: FakePackage? = nil,
         use: @MainActor (WindowHand) throws -> Void
     ) throws {
         let measuring = TextSystem.measuring
@@ -67,7 +68,7 @@ final class WindowHand {
             try tape.map { ["--tape", try folder.write($0, to: "asked.tape")] }
             ?? (["--scene", scene.name] + (lanes.isEmpty ? [] : ["--lanes", lanes.joined(separator: ",")]))
         let arguments =
-            asked + (drawsScenes ? [] : ["--without-scene-pictures"])
+            asked + (drawsScenes ? [] : ["--without-scene-pictures"]) + (checks ? [] : ["--no-check"])
             + (form.map { ["--record-as", $0.rawValue] } ?? [])
             + (recordingRate.map { ["--fps", "\($0)", "--scale", "1"] } ?? [])
         let running = try ProgramRun.start(
@@ -84,6 +85,8 @@ final class WindowHand {
                 images: PictureLoader(threads: 1))
             : try ShellHand(scene, lanes: lanes, size: size, scale: scale)
         mirror.shell.session.chosenForm = form ?? .webp
+        mirror.shell.checks.isOn = checks
+        mirror.wait(0.05)
         let hand = try WindowHand(display, folder, running, fonts, mirror)
         try use(hand)
         if running.isRunning, !hand.shell.wantsToQuit { try hand.quit { try hand.key("q") } }

@@ -29,6 +29,32 @@ extension EveryControlTests {
         }
     }
 
+    @Test("a gesture is checked, its findings are marked, and C and a button turn checks off and on")
+    func timelineChecks() throws {
+        // A spring that swings far beyond the screen.
+        let tape = """
+            Scene mini-player
+            Set curve spring(dampingRatio: 0.1)
+            Press bar
+            Move by 0 -500 in 300ms
+            Release
+            Wait settled
+            """
+        try WindowHand.open(.miniPlayer, tape: tape, checks: true) { hand in
+            // Marks alone have this color.
+            @MainActor func isMarked() throws -> Bool { try hand.picture(.timeline).count(of: 0xFF7B74) > 10 }
+            #expect(try hand.display.wait { try isMarked() }, "nothing is found")
+            for turn: () throws -> Void in [{ try hand.key("c") }, { try hand.click("timeline checks") }] {
+                try turn()
+                let isOn = hand.shell.checks.isOn
+                #expect(try hand.display.wait { try isMarked() == isOn })
+            }
+            try hand.click("timeline checks")
+            try hand.quit { try hand.key("q") }
+            #expect(try hand.kept.checksGestures == false)
+        }
+    }
+
     @Test("the playhead is dragged, stepped, looped and marked, and earlier gestures are listed")
     func timelinePlayhead() throws {
         try WindowHand.open(.miniPlayer) { hand in

@@ -179,6 +179,19 @@ struct WindowTests {
         #expect(memory.isDark == false && !memory.showsSidebar && memory.showsInspector)
         _ = try open(keys: "q")
         #expect(try kept() == memory)
+        // What turns checks off is kept, as C is, until something turns them on.
+        #expect(memory.checksGestures == true)
+        for (arguments, isOn) in [(["--no-check"], false), ([], false), (["--check"], true)] {
+            _ = try open(arguments, keys: "q")
+            #expect(try kept().checksGestures == isOn)
+        }
+        _ = try open(keys: "c", "q")
+        #expect(try kept().checksGestures == false)
+        // The file of an older version.
+        let older = try String(contentsOfFile: path, encoding: .utf8).replacing("\"checksGestures\" : false,", with: "")
+        #expect(!older.contains("checksGestures"))
+        try older.write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(try open(keys: "q") == "" && kept() == memory)
         try "{ \"width\": 3".write(toFile: path, atomically: true, encoding: .utf8)
         #expect(try open(keys: "q").contains("set aside as \(path).broken"))
         #expect(FileManager.default.fileExists(atPath: path + ".broken"))

@@ -1,0 +1,130 @@
+import Foundation
+import Rasterizer
+import Staging
+import SystemPackage
+import Testing
+import Timing
+import Visualizer
+
+@testable import Scrim
+
+@Suite("The check of a window's gestures in a child process")
+struct GestureCheckerTests {
+    private let folder: TemporaryFolder
+    private let results = Results()
+    /// The results of checks, in their order.
+    private final class Results: Sendable {
+        private let queue = BlockingQueue<[(name: String, outcome: GestureChecks.Outcome)]>([])
+
+        func taker(_ name: String) -> @Sendable (GestureChecks.Outcome) -> Void {
+            { [queue] outcome in queue.change { $0.append((name, outcome)) } }
+        }
+
+        /// Waits until there are as many results, and returns them.
+        func first(_ count: Int = 1) -> [(name: String, outcome: GestureChecks.Outcome)] {
+            queue.wait(before: Date(timeIntervalSinceNow: 120)) { $0.count >= count }
+            return queue.read(\.self)
+        }
+    }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func request(
+        _ scene: String, _ points: [CGPoint], settings: [TapeSetting] = [], photos: [FilePath] = []
+    ) -> GestureCheckRequest {
+        let events = points.enumerated().map { index, point in
+            InputEvent(
+                time: FrameTime(seconds: 0.3 + Double(index) / 60).roundedToMicroseconds,
+                action: .pointer(
+                    id: 1, phase: index == 0 ? .down : index == points.count - 1 ? .up : .move, location: point))
+        }
+        return GestureCheckRequest(
+            scene: scene, settings: settings, events: events[...], from: 0, start: FrameTime(seconds: 0.05),
+            photos: photos)
+    }
+
+    /// A pull with a spring that swings far beyond the screen, so that rules find something.
+    private var swinging: GestureCheckRequest {
+        let points = (0...18).map { CGPoint(x: 195, y: 800 - Double($0) * 28) }
+        return request(
+            "mini-player", points + points.suffix(1),
+            settings: [.parameter(name: "curve", value: "spring(dampingRatio: 0.1)")])
+    }
+
+    /// A tap where nothing is.
+    private var calm: GestureCheckRequest { request("card-sheet", Array(repeating: CGPoint(x: 2, y: 2), count: 2)) }
+
+    private func checker(_ program: String = ProgramRun.program.path) -> GestureChecker {
+        GestureChecker(program: program) {}
+    }
+
+    @Test("its findings are those of scrim check with the saved tape")
+    func sameFindings() throws {
+        let checker = checker()
+        defer { checker.end() }
+        let request = swinging
+        checker.begin(request, take: results.taker("swinging"))
+        let found = try #require(try results.first().first?.outcome.get())
+        let path = try folder.write(request.tape.description, to: "a.tape")
+        let run = try ProgramRun(["check", path], in: folder.url)
+        let lines = run.output.split(separator: "\n").filter { $0.hasPrefix(path) }
+        #expect(run.status == 1 && !found.isEmpty && found.count == lines.count, "\(run.output)\(run.messages)")
+        for (finding, line) in zip(found, lines) {
+            #expect(line.hasPrefix("\(path): \(DecimalText.fixed(finding.time, digits: 3)) s (frame "))
+            #expect(line.hasSuffix("): \(finding.rule.rawValue): \(finding.statement)"))
+            #expect(run.output.contains("\n    \(finding.remedy)\n"))
+        }
+    }
+
+    @Test("a newer gesture replaces those before it, and a cancelled one has no result")
+    func newest() throws {
+        let checker = checker()
+        defer { checker.end() }
+        checker.begin(swinging, take: results.taker("replaced"))
+        checker.begin(swinging, take: results.taker("cancelled"))
+        checker.cancel()
+        checker.begin(calm, take: results.taker("calm"))
+        #expect(results.first().map(\.name) == ["calm"])
+        #expect(try results.first().first?.outcome.get() == [])
+        checker.begin(swinging, take: results.taker("swinging"))
+        #expect(results.first(2).map(\.name) == ["calm", "swinging"])
+    }
+
+    @Test("what can't be checked has a reason")
+    func failures() throws {
+        for (program, asked, reason) in [
+            (ProgramRun.program.path, request("nothing", [.zero, .zero]), "nothing"),
+            ("/no/such/program", calm, "No such file"),
+            ("/bin/true", calm, "it ended without a report"),
+        ] {
+            let checker = checker(program)
+            let results = Results()
+            checker.begin(asked, take: results.taker(program))
+            let outcome = try #require(results.first().first?.outcome)
+            checker.end()
+            guard case .failure(let failure) = outcome else {
+                Issue.record("\(program) has checked something")
+                continue
+            }
+            #expect(failure.description.contains(reason), "\(failure)")
+        }
+    }
+
+    @Test("a folder of photos may hold tapes: the gesture is the only one that is checked")
+    func photos() throws {
+        _ = try folder.write(swinging.tape.description, to: "other.tape")
+        let picture = folder.url.appendingPathComponent("a.bmp")
+        try Data(ArgumentTests.picture).write(to: picture)
+        let checker = checker()
+        defer { checker.end() }
+        let place = FilePath(folder.url.path)
+        checker.begin(request("photos", [.zero, .zero], photos: [place]), take: results.taker("photos"))
+        #expect(try results.first().first?.outcome.get() == [])
+    }
+
+    @Test("the window's options turn checks on and off")
+    func option() throws {
+        let help = try ProgramRun(["open", "--help"], in: folder.url).output
+        #expect(help.contains("--check/--no-check"), "\(help)")
+    }
+}
