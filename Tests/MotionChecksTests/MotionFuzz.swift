@@ -52,7 +52,9 @@ struct MotionFuzz {
             // A drag whose distance changes with the stage, and content that is laid out for another size at the end.
             ("pull-to-dismiss", 90042), ("mini-player", 90000), ("mini-player", 90034), ("mini-player", 90112),
             // Short drags that change the shape of a photo, and a pinch.
-            ("photos", 90073), ("photos", 90103), ("photos", 90163), ("photos", 90132),
+            ("photos", 90073), ("photos", 90103), ("photos", 90163), ("photos", 90132), ("photos", 200123),
+            // A finger that moves aside after a rest, and then straight on.
+            ("photos", 200153),
             // A photo that shrinks about the finger that throws it, and one that fades in where a finger catches it.
             ("photos", 50061), ("photos", 50054), ("photos", 120153),
             // A page that a movement of two catches, against the finger's way from where it landed.

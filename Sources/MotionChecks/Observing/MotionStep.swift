@@ -52,6 +52,15 @@ struct MotionStep: Sendable {
     var isRearrangedAtEnd = false
     var fingers: [Finger] = []
 
+    /// The factors by which the distance between two fingers has changed, since the previous frame or a later position.
+    var pinches: [Double] {
+        let moved = fingers.filter { $0.chords != nil }
+        guard moved.count > 1 else { return [] }
+        let (first, other) = (moved[0].places, moved[1].places)
+        let distance = (first[first.count - 1] - other[other.count - 1]).length
+        return first.flatMap { first in other.map { (first - $0).length } }.filter { $0 > 0 }.map { distance / $0 }
+    }
+
     /// Returns the points that the fastest finger moves while it leads. It is 0 in a trace without its tape, where a finger
     /// that seems to be fast may be one of a late frame.
     func lead(in phase: TracePhase) -> Double {

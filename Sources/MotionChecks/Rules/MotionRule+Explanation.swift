@@ -135,8 +135,9 @@ extension MotionRule {
             times the change of velocity around the step.
             Nothing is expected of: (1) a resize, a removed photo or a wheel, which move in steps; (2) a flight that begins \
             and ends between neighboring frames, whose acceleration is in none; (3) with reduced motion, the beginning and \
-            the end of a fade, where the view is already at its end; (4) a finger's first movement and the one in which a \
-            gesture is recognized or lost: the view follows at most as far as the finger has moved.
+            the end of a fade, where the view is already at its end; (4) a finger's first movement, also after a rest of \
+            100 ms, and the one in which a gesture is recognized or lost: the view follows at most as far as the finger \
+            has moved.
             Where a view changes its size, the point under the finger, or between two that pinch, stays there.
             """
         case .freeze: "As jump, where the view moves by a twentieth of what its velocity says or less."
@@ -166,8 +167,9 @@ extension MotionRule {
             In a transition, width, height, corner radius, text size, or the path of a corner as the view rotates, \
             changes by more than twice the changes before and behind, or six times where something begins or ends. As a \
             finger leads, these are the nearest steps in which the view's center moves, times its movement along theirs, \
-            and the finger's own movement is added. A width or height that passes zero is positive behind it; corners that \
-            are half circles in both frames follow from the size.
+            and the finger's own movement is added. Where two fingers pinch, lengths change as their distance does. A \
+            width or height that passes zero is positive behind it; corners that are half circles in both frames follow \
+            from the size.
             """
         case .landing:
             """

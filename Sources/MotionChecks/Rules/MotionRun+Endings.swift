@@ -88,6 +88,7 @@ extension MotionRun {
                 break
             }
         }
+        if let first = values[index - 1] { sides += steps[index].pinches.map { first * ($0 - 1) * Self.pinchSlack } }
         // At the ends of what is seen, one side is enough, if the same motion goes on there.
         guard let least = sides.min(), let most = sides.max(), known.count > 1 || !known.contains(where: isTurned)
         else {
@@ -99,6 +100,8 @@ extension MotionRun {
 
     /// How much more a value can change in one step than in the one beside by its curve.
     private static let slack = 2.0
+    /// How much more a value can change than the distance between two fingers.
+    private static let pinchSlack = 1.1
     /// The same where a motion begins or ends in one of the two, which holds a part of it only.
     private static let turnedSlack = 3.0
 

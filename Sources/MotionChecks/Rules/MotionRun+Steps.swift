@@ -1,5 +1,6 @@
 import Foundation
 import Staging
+import Timing
 
 // Position against velocity: the step from one frame to the next is the integral of the velocity between them.
 extension MotionRun {
@@ -181,6 +182,7 @@ extension MotionRun {
         // one. The view moves no farther than the finger.
         if frames[index].row.phase != frames[index - 1].row.phase || !steps[index].turns.isEmpty
             || (finger.chords?.before ?? finger.travel - finger.moved) == .zero
+            || finger.chords != nil && Double(finger.rested) * motion.seconds >= VelocityEstimator.window
         {
             // A gesture can be recognized by one of several movements, and go on from there.
             let reach = finger.reach
