@@ -78,7 +78,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     /// The direction of a drag that dismisses or pops; a drag against it presents or pushes.
     public var direction: Direction
     /// Returns the length, in points, of a drag over the whole transition, for the view of the recognizer. Values below
-    /// 1 count as 1. Called at the first movement of a gesture: animations keep their length if the window is resized
+    /// 1 count as 1. Called when a transition has started: animations keep their length if the window is resized
     /// meanwhile (rule K 5), so the content keeps following the finger. By default it is the view's height for vertical
     /// directions and its width for horizontal ones.
     public var distance: (View) -> CGFloat
@@ -105,6 +105,8 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         weak var pan: PanGestureRecognizer?
         let presents: Bool
         let begin: () -> Void
+        /// The length of a drag over the whole transition that runs, in points.
+        var length: CGFloat?
     }
 
     /// The gesture that drives a transition.
@@ -116,8 +118,6 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         let start: CGFloat
         /// Whether the transition was returning to its start when the gesture began.
         let wasCancelled: Bool
-        /// The distance, in points, or nil before the first movement.
-        var length: CGFloat?
     }
 
     /// Creates a controller that follows no recognizer yet.
@@ -193,6 +193,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     override func didFollow(_ run: TransitionRun) {
         super.didFollow(run)
         if tracking?.run === run { tracking = nil }
+        for index in sources.indices { sources[index].length = nil }
     }
 
     // MARK: Gesture
@@ -223,9 +224,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     }
 
     private func move(_ pan: PanGestureRecognizer) {
-        guard tracking?.pan === pan else { return }
-        if tracking?.length == nil { tracking?.length = length(of: pan) }
-        guard let tracking else { return }
+        guard let tracking, tracking.pan === pan else { return }
         let percent = percent(of: tracking)
         update(percent)
         guard finishesAtThreshold, !passesThreshold(tracking.start), passesThreshold(percent) else { return }
@@ -251,13 +250,19 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
 
     /// Returns the progress of a gesture, which is beyond 0...1 for a finger beyond an end.
     private func progress(of tracking: Tracking) -> CGFloat {
-        tracking.start + travel(of: tracking.pan) / length(of: tracking)
+        tracking.start + travel(of: tracking.pan) / length(of: tracking.pan)
     }
 
-    private func length(of tracking: Tracking) -> CGFloat { tracking.length ?? length(of: tracking.pan) }
-
     /// The length of a recognizer's drag over the whole transition, in points.
-    private func length(of pan: PanGestureRecognizer) -> CGFloat { pan.view.map { max(distance($0), 1) } ?? 1 }
+    private func length(of pan: PanGestureRecognizer) -> CGFloat {
+        sources.first { $0.pan === pan }?.length ?? pan.view.map { max(distance($0), 1) } ?? 1
+    }
+
+    /// Starts the transition, and measures the distances for its recognizers.
+    open override func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
+        super.startInteractiveTransition(transitionContext)
+        for index in sources.indices { sources[index].length = sources[index].pan.map(length) }
+    }
 
     /// The translation of a recognizer towards the end of the transition, in points.
     private func travel(of pan: PanGestureRecognizer) -> CGFloat {
@@ -334,7 +339,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     private func thresholdGuide(
         _ tracking: Tracking, at location: CGPoint, in bounds: CGRect
     ) -> ReleasePrediction.Guide {
-        let needed = (decisivePercent - progress(of: tracking)) * length(of: tracking) * (isPresenting ? -1 : 1)
+        let needed = (decisivePercent - progress(of: tracking)) * length(of: tracking.pan) * (isPresenting ? -1 : 1)
         let step = direction.unit
         return .line(
             through: CGPoint(x: location.x + step.dx * needed, y: location.y + step.dy * needed),
