@@ -12,10 +12,8 @@ import ViewHierarchy
 
 /// A scene with no fault, or one.
 enum Fault: String, CaseIterable {
-    case none, jump, flash, fade, dimmed, corners, large, hidden, handover, thrown, stuck, twice, leftover, dimming,
-        touch, apart, aspect, finger,
-        overshoot,
-        motion, contrast
+    case none, jump, flash, fade, dimmed, corners, large, hidden, double, handover, thrown, stuck, twice, leftover,
+        dimming, touch, apart, aspect, finger, overshoot, motion, contrast
 
     /// The rule that finds it.
     var rule: MotionRule? {
@@ -27,6 +25,7 @@ enum Fault: String, CaseIterable {
         case .corners: .shape
         case .large: .landing
         case .hidden: .vanish
+        case .double: .double
         case .handover, .thrown: .velocity
         case .stuck: .stuck
         case .twice: .endedTwice
@@ -104,6 +103,13 @@ private final class FaultController: ViewController {
             part.accessibilityIdentifier = name
             view.addSubview(part)
         }
+        let pixel = PixelBuffer(width: 1, height: 1, isOpaque: true) { $0[0] = 0xFF33_55FF }
+        let picture = Image(representations: [pixel], size: CGSize(width: 1, height: 1), name: "picture")
+        for part in [card, tile] {
+            let content = ImageView(image: picture)
+            content.frame = part.bounds
+            part.addSubview(content)
+        }
         let pan =
             fault == .touch ? HoldingRecognizer() : PanGestureRecognizer(target: self, action: FaultController.panned)
         card.addGestureRecognizer(pan)
@@ -164,6 +170,9 @@ private final class FaultController: ViewController {
         case .corners: flight.addCompletion { [card] _ in card.cornerRadius = 24 }
         case .large: flight.addCompletion { [weak self] _ in self?.land() }
         case .hidden: other.isHidden = true
+        case .double:
+            tile.isHidden = false
+            flight.addCompletion { [tile] _ in tile.isHidden = true }
         case .fade:
             // A fade that is replaced halfway starts from the model's value, as on iOS (K3).
             View.animate(withDuration: 0.4, options: .curveLinear) { [other] in other.alpha = 0 }

@@ -65,6 +65,8 @@ struct MotionFuzz {
             ("pull-to-dismiss", 120168), ("mini-player", 120074), ("cards", 120134),
             // A rest of two frames between two transitions, and a touch that a page takes along.
             ("mini-player", 120023), ("swipe-back", 120145),
+            // A finger beyond where its view begins to follow, a catch after a resize, a bar that a copy replaces.
+            ("pull-to-dismiss", 300388), ("mini-player", 300075), ("cards", 300496), ("mini-player", 300335),
             // A deck that lands in its bar in front of a card, and a scroll that begins between two movements.
             ("cards", 90028), ("edge-swipe", 90125),
             // A dismissal whose container is laid out for another size.

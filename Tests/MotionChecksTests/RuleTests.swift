@@ -86,9 +86,9 @@ struct RuleTests {
         let lane = try MotionRun.lanes(of: Trace(header: run.header, frames: frames, events: run.events))[0]
         #expect(MotionChecks.findings(in: lane).isEmpty)
         let skipped = MotionChecks.skippedRules(in: lane)
-        #expect(skipped == [.leftover, .apart, .aspect, .reducedMotion, .contrast])
+        #expect(skipped == [.double, .leftover, .apart, .aspect, .reducedMotion, .contrast])
         let report = try CheckFormat.text.report([CheckedFile(name: "a.json", skipped: skipped)])
-        #expect(report.hasPrefix("a.json: not checked, because the trace lacks what they need: leftover, apart, "))
+        #expect(report.hasPrefix("a.json: not checked, because the trace lacks what they need: double, leftover, "))
     }
 
     @Test("a trace with frames out of order is rejected, as fuzzing found")

@@ -12,8 +12,10 @@ public final class Image: Sendable, Hashable {
     public let size: CGSize
     /// The name in text dumps.
     public let name: String
+    /// The name of images that have none of their own.
+    public static let unnamed = "image"
 
-    public init(representations: [PixelBuffer], size: CGSize, name: String = "image") {
+    public init(representations: [PixelBuffer], size: CGSize, name: String = Image.unnamed) {
         precondition(!representations.isEmpty, "an image has at least one representation")
         self.representations = representations.sorted { $0.width * $0.height > $1.width * $1.height }
         self.size = size

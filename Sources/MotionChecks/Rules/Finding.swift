@@ -135,6 +135,7 @@ extension MotionRule {
         case .shape: run.shapeJumps()
         case .landing: run.landings()
         case .vanish: run.vanished()
+        case .double: run.doubles()
         case .velocity: run.velocityBreaks()
         case .stuck: run.openTransitions()
         case .endedTwice: run.secondEndings()

@@ -12,7 +12,7 @@ extension MotionRule {
         case .shape: 6
         case .landing: 10
         case .velocity: 800
-        case .stuck, .endedTwice, .leftover, .touch, .vanish: 0
+        case .stuck, .endedTwice, .leftover, .touch, .vanish, .double: 0
         case .apart: 0.05
         case .aspect: 3
         case .finger: 60
@@ -32,7 +32,7 @@ extension MotionRule {
         case .flash: "frames"
         case .fade: "percent of the alpha beyond its rate"
         case .shape, .landing: "points"
-        case .vanish: "views"
+        case .vanish, .double: "views"
         case .velocity: "points a second that are lost"
         case .stuck: "transitions"
         case .endedTwice: "endings too many"
@@ -51,14 +51,15 @@ extension MotionRule {
     package var needsRun: Bool {
         switch self {
         case .leftover, .apart, .aspect, .contrast: true
-        case .jump, .freeze, .derivative, .flash, .fade, .shape, .landing, .vanish, .velocity, .stuck, .endedTwice,
+        case .jump, .freeze, .derivative, .flash, .fade, .shape, .landing, .vanish, .double, .velocity, .stuck,
+            .endedTwice,
             .touch, .finger, .overshoot, .reducedMotion:
             false
         }
     }
 
-    /// Whether the rule needs what traces contain from Scrim 0.3 on: whether reduced motion was on.
-    package var needsDetails: Bool { self == .reducedMotion }
+    /// Whether the rule needs what traces contain from Scrim 0.3 on: whether reduced motion was on, and pictures.
+    package var needsDetails: Bool { self == .reducedMotion || self == .double }
 
     func sentence(_ view: String, _ number: String) -> String {
         switch self {
@@ -69,6 +70,7 @@ extension MotionRule {
         case .fade: "the alpha of \(view) jumps by \(number) %"
         case .shape: "the shape of \(view) changes at once by \(number) pt"
         case .landing: "\(view) lands \(number) pt larger, smaller or rounder than what replaces it"
+        case .double: "\(view) is seen at another place, too"
         case .vanish: "\(view) was there before the transition and can't be seen after it"
         case .velocity: "\(view) loses \(number) pt/s of its velocity from one frame to the next"
         case .stuck: "\(number) transitions have not ended"
@@ -93,6 +95,7 @@ extension MotionRule {
         case .fade: "fade by a property animator, or with beginFromCurrentState, so that it starts from the screen"
         case .shape: "animate it with the rest, in the same block"
         case .landing: "end the animation at the frame and with the corners of the view that replaces it"
+        case .double: "hide the one as the other takes its place, in the same step of time"
         case .vanish: "show again in the completion, cancelled or not, what the transition has hidden"
         case .velocity: "hand the velocity over as the spring's initial velocity, or continue the same animator"
         case .stuck: "call completeTransition(_:) in every completion"
@@ -168,14 +171,20 @@ extension MotionRule {
             changes by more than twice the changes before and behind, or six times where something begins or ends. As a \
             finger leads, these are the nearest steps in which the view's center moves, times its movement along theirs, \
             and the finger's own movement is added. Where two fingers pinch, lengths change as their distance does. A \
-            width or height that passes zero is positive behind it; corners that are half circles in both frames follow \
+            width or height that passes zero is positive behind it; corners that are half circles as the view is small follow \
             from the size.
             """
         case .landing:
             """
             A view that has moved is gone, and in the same frame another one appears within 20 points of its center: \
-            the greatest difference of their widths, heights and corner radii. Of several that are gone, it is the one \
-            that is most like what appears.
+            the greatest difference of their widths, heights and corner radii. Of several, those replace each \
+            other that are most alike.
+            """
+        case .double:
+            """
+            In a transition two views with the same picture are seen (alpha 0.3 or more, on the stage), their centers 30 \
+            points apart or more, though only one of them is seen at rest before it and after it. With reduced motion, \
+            where one place fades into the other, nothing is expected.
             """
         case .vanish:
             """
@@ -249,6 +258,7 @@ extension MotionRule {
         case .shape:
             "Points are those of the screen: 6 are seen as a flicker at the view's edge; less is text that is laid out."
         case .landing: "From 10 points on, 5 on each side, the exchange is seen as a jump of the edges."
+        case .double: "One thing is at one place; where it is at two, the illusion of a flight is gone."
         case .vanish: "The user can neither see it nor bring it back."
         case .velocity:
             """

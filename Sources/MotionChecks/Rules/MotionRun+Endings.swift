@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Staging
 
@@ -31,7 +32,7 @@ extension MotionRun {
                 for index in frames.indices.dropFirst()
                 where frames[index].row.phase != .idle || frames[index - 1].row.phase != .idle {
                     guard let before = values[index - 1], let after = values[index], before != after,
-                        measure != .cornerRadius || !isRound(path, index - 1) || !isRound(path, index),
+                        measure != .cornerRadius || !areCornersLimited(path, index),
                         path.isSeen(index - 1, as: index), !steps[index].isRearranged, !setsAtOnce(index),
                         !isBrief(index), let changes = changes(of: values, path, index)
                     else { continue }
@@ -53,9 +54,15 @@ extension MotionRun {
         return found
     }
 
-    /// Returns whether the corners of a view are half circles, as large as its size allows.
-    private func isRound(_ path: ViewPath, _ index: Int) -> Bool {
-        path.rows[index].map { $0.cornerRadius >= 0.49 * Double(min($0.frame.width, $0.frame.height)) } ?? false
+    /// Returns whether the radius of a view's corners follows from its size: half circles of a view that is too small for
+    /// the corners of the other frame.
+    private func areCornersLimited(_ path: ViewPath, _ index: Int) -> Bool {
+        guard let before = path.rows[index - 1], let after = path.rows[index] else { return false }
+        func isLimited(_ row: TraceView, _ radius: Double) -> Bool {
+            let most = Double(min(row.frame.width, row.frame.height)) / 2
+            return row.cornerRadius >= 0.98 * most && most <= radius + 1
+        }
+        return isLimited(before, after.cornerRadius) || isLimited(after, before.cornerRadius)
     }
 
     /// Returns the changes of a value in a step that the changes before and behind explain, or `nil` if they are unknown. A
@@ -107,34 +114,46 @@ extension MotionRun {
 
     // MARK: Landings
 
-    /// Finds views that are replaced at their place by one of another shape. Of several that are gone, one replaces that
-    /// which is most like it.
+    /// Finds views that are replaced at their place by one of another shape. Of several that are gone or appear, those
+    /// replace each other that are most alike.
     func landings() -> [Measurement] {
         var found: [Measurement] = []
         for index in frames.indices.dropFirst() where !steps[index].isRearranged && !asksForLessMotion {
             let gone = paths.filter {
                 ($0.rows[index - 1]?.alpha ?? 0) >= Self.landedAlpha && $0.rows[index] == nil
             }
-            for here in paths where !gone.isEmpty && here.rows[index - 1] == nil {
-                guard let first = here.rows[index], first.alpha >= Self.landedAlpha else { continue }
-                let landed = gone.compactMap { gone -> Measurement? in
-                    guard gone.name != here.name, let last = gone.rows[index - 1],
-                        (here.centers[index] - gone.centers[index - 1]).length <= Self.landedDistance,
-                        max(first.frame.width, last.frame.width) <= 2 * min(first.frame.width, last.frame.width)
-                    else { return nil }
-                    let (expected, came) = (first.lengths, last.lengths)
-                    let worst = zip(expected, came).map { abs($0 - $1) }.max() ?? 0
-                    return Measurement(
-                        frame: index, view: gone.name, number: worst, expected: expected, came: came,
-                        outline: first.frame)
-                }
-                guard let nearest = landed.min(by: { $0.number < $1.number }),
-                    gone.contains(where: { $0.name == nearest.view && hasMoved($0, before: index) })
-                else { continue }
-                found.append(nearest)
+            guard !gone.isEmpty else { continue }
+            let here = paths.filter {
+                ($0.rows[index]?.alpha ?? 0) >= Self.landedAlpha && $0.rows[index - 1] == nil
+            }
+            let pairs = gone.flatMap { gone in here.compactMap { landing(of: gone, as: $0, index) } }
+            for pair in pairs
+            where hasMoved(pair.gone, before: index)
+                && !pairs.contains(where: {
+                    ($0.gone.name == pair.gone.name || $0.here.name == pair.here.name)
+                        && $0.measured.number < pair.measured.number
+                })
+            {
+                found.append(pair.measured)
             }
         }
         return found
+    }
+
+    private func landing(
+        of gone: ViewPath, as here: ViewPath, _ index: Int
+    ) -> (gone: ViewPath, here: ViewPath, measured: Measurement)? {
+        guard gone.name != here.name, let last = gone.rows[index - 1], let first = here.rows[index],
+            (here.centers[index] - gone.centers[index - 1]).length <= Self.landedDistance,
+            max(first.frame.width, last.frame.width) <= 2 * min(first.frame.width, last.frame.width)
+        else { return nil }
+        let (expected, came) = (first.lengths, last.lengths)
+        let worst = zip(expected, came).map { abs($0 - $1) }.max() ?? 0
+        return (
+            gone, here,
+            Measurement(
+                frame: index, view: gone.name, number: worst, expected: expected, came: came, outline: first.frame)
+        )
     }
 
     /// Returns whether a view has moved in the frames before, so that it lands.
@@ -151,6 +170,46 @@ extension MotionRun {
     private static let landedAlpha = 0.5
     /// The points between the centers of a view that lands and what replaces it.
     private static let landedDistance = 20.0
+
+    // MARK: Pictures at two places
+
+    /// Finds views that show a picture that another one shows elsewhere, in transitions before and after which only one of
+    /// them is seen.
+    func doubles() -> [Measurement] {
+        guard !asksForLessMotion else { return [] }
+        var found: [Measurement] = []
+        func isSeen(_ path: ViewPath, _ index: Int) -> Bool {
+            (path.rows[index]?.alpha ?? 0) >= Self.wellSeen && isOnStage(path.name, index)
+        }
+        func picture(_ path: ViewPath, _ index: Int) -> String? {
+            path.rows[index]?.details?.picture.flatMap { $0 == Image.unnamed ? nil : $0 }
+        }
+        for (position, path) in paths.enumerated() {
+            for other in paths[(position + 1)...] {
+                func isDouble(_ index: Int) -> Bool {
+                    isSeen(path, index) && isSeen(other, index) && picture(path, index) != nil
+                        && picture(path, index) == picture(other, index)
+                        && (path.centers[index] - other.centers[index]).length >= Self.samePlace
+                }
+                for index in frames.indices.dropFirst()
+                where frames[index].row.phase != .idle && isDouble(index) && !isDouble(index - 1) {
+                    let rests = [
+                        frames[..<index].lastIndex { $0.row.phase == .idle },
+                        frames[index...].firstIndex { $0.row.phase == .idle },
+                    ]
+                    guard rests.compactMap(\.self).allSatisfy({ !isSeen(path, $0) || !isSeen(other, $0) }) else {
+                        continue
+                    }
+                    found.append(
+                        Measurement(
+                            frame: index, view: path.name, number: 1,
+                            expected: [other.centers[index].x, other.centers[index].y],
+                            came: [path.centers[index].x, path.centers[index].y], outline: other.rows[index]?.frame))
+                }
+            }
+        }
+        return found
+    }
 
     // MARK: Vanished views
 

@@ -7,13 +7,13 @@ extension MotionRun {
     // MARK: Flashes
 
     /// The alpha from which a view is clearly visible, and the one below which it is gone.
-    private static let wellSeen = 0.3
+    static let wellSeen = 0.3
     private static let gone = 0.05
     /// The maximum number of frames of a flash.
     private static let longestFlash = 2
 
     /// The points within which a view is back at the same place, and one view replaces another.
-    private static let samePlace = 30.0
+    static let samePlace = 30.0
 
     func flashes() -> [Measurement] {
         var found: [Measurement] = []
@@ -151,7 +151,7 @@ extension MotionRun {
     }
 
     /// Returns whether a part of a view is within the stage.
-    private func isOnStage(_ name: String, _ index: Int) -> Bool {
+    func isOnStage(_ name: String, _ index: Int) -> Bool {
         let stage = CGRect(origin: .zero, size: frames[index].row.size ?? header.size)
         return frames[index].row.views[name].map { $0.frame.intersects(stage) } ?? false
     }

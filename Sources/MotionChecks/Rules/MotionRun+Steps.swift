@@ -183,6 +183,7 @@ extension MotionRun {
         if frames[index].row.phase != frames[index - 1].row.phase || !steps[index].turns.isEmpty
             || (finger.chords?.before ?? finger.travel - finger.moved) == .zero
             || finger.chords != nil && Double(finger.rested) * motion.seconds >= VelocityEstimator.window
+            || finger.places.count > 2 && motion.last == .zero && motion.next == .zero
         {
             // A gesture can be recognized by one of several movements, and go on from there.
             let reach = finger.reach

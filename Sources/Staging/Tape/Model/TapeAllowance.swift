@@ -18,6 +18,8 @@ public enum MotionRule: String, Sendable, Hashable, CaseIterable {
     case landing
     /// A view that was there before a transition stays away after it.
     case vanish
+    /// A transition shows a picture at two places.
+    case double
     /// A transition has not ended when everything rests.
     case stuck
     /// A transition was completed more than once.
@@ -121,8 +123,8 @@ extension MotionRule {
     /// Whether findings name views as traces do. Other rules also name views by type.
     fileprivate var isOfTracedViews: Bool {
         switch self {
-        case .jump, .freeze, .derivative, .flash, .fade, .shape, .landing, .vanish, .velocity, .finger, .overshoot,
-            .reducedMotion:
+        case .jump, .freeze, .derivative, .flash, .fade, .shape, .landing, .vanish, .double, .velocity, .finger,
+            .overshoot, .reducedMotion:
             true
         case .stuck, .endedTwice, .leftover, .touch, .apart, .aspect, .contrast: false
         }
