@@ -67,6 +67,8 @@ struct MotionFuzz {
             ("mini-player", 120023), ("swipe-back", 120145),
             // A finger beyond where its view begins to follow, a catch after a resize, a bar that a copy replaces.
             ("pull-to-dismiss", 300388), ("mini-player", 300075), ("cards", 300496), ("mini-player", 300335),
+            // A pan that is cancelled as it begins, a pinch with one finger at rest, a drag between two frames.
+            ("photos", 300013), ("photos", 300453), ("parallax", 300108), ("parallax", 300482), ("now-playing", 300042),
             // A deck that lands in its bar in front of a card, and a scroll that begins between two movements.
             ("cards", 90028), ("edge-swipe", 90125),
             // A dismissal whose container is laid out for another size.

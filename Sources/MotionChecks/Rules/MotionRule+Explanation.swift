@@ -161,7 +161,7 @@ extension MotionRule {
             The alpha of a view that fades before and behind changes from one frame to the next by more than in those \
             frames: a fade that a block has replaced without beginFromCurrentState starts from the model's value. A view \
             that is half faded (alpha 0.2 to 0.9) may not be gone from one frame to the next. The alphas of its snapshots \
-            are added, which show the same; where the transition advances more than in those frames, as a finger leads it, \
+            are added, up to 1, as they show the same; where the transition advances more than in those frames, as a finger leads it, \
             the alpha may change as much more, and by a percent for each point of the finger's movement. Views off the \
             stage are not judged.
             """
@@ -193,8 +193,8 @@ extension MotionRule {
             """
         case .velocity:
             """
-            Where a finger throws a view (800 pt/s or more) and the view flies on in that direction, but slower than \
-            the finger for four frames; and where a view in flight (200 pt/s or more before and behind) takes another \
+            Where a finger throws a view (800 pt/s or more) and the view flies on in that direction, but at less than half \
+            the finger's speed for four frames; and where a view in flight (200 pt/s or more before and behind) takes another \
             velocity from one frame to the next, though nothing was touched and nothing began.
             """
         case .stuck:
@@ -262,8 +262,8 @@ extension MotionRule {
         case .vanish: "The user can neither see it nor bring it back."
         case .velocity:
             """
-            UIKit's own percent-driven transitions keep half of a throw's velocity or more; the most that a scene of \
-            the gallery loses is 660 points a second.
+            UIKit's own percent-driven transitions keep half of a throw's velocity or more. 800 points a second is the \
+            speed from which a release is a throw.
             """
         case .stuck: "A transition that does not end blocks every later one."
         case .endedTwice: "UIKit's containers fail in ways of their own on a second completion."

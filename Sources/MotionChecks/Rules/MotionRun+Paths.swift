@@ -23,6 +23,8 @@ extension MotionRun {
     private static let breakFactor = 4.0
     /// The number of frames after a release in which the view can reach the finger's speed.
     private static let takeover = 4
+    /// The part of a throw's velocity that UIKit's percent-driven transitions keep at least.
+    private static let keptPart = 0.5
     /// The length of a flight, in points, below which there is no room for a throw.
     private static let shortFlight = 40.0
 
@@ -72,7 +74,7 @@ extension MotionRun {
         guard behind.count == Self.takeover, behind.allSatisfy({ $0.alpha >= Self.clearAlpha }),
             // A view that is caught and thrown again during the flight can end elsewhere.
             (behind[Self.takeover - 1].center - release.center) * direction > 0,
-            let best = behind.map({ $0.velocity * direction }).max()
+            let best = behind.map({ $0.velocity * direction }).max(), best < Self.keptPart * speed
         else { return nil }
         return Measurement(frame: flight.lowerBound + 1, view: name, number: speed - best)
     }
@@ -220,8 +222,11 @@ extension MotionRun {
     func travels() -> [Measurement] {
         guard asksForLessMotion else { return [] }
         var found: [Measurement] = []
-        // A finger's motion is allowed to finish.
-        for flight in flights where frames[flight.lowerBound].row.phase == .idle {
+        // A finger's motion is allowed to finish, also that of a gesture between two frames.
+        for flight in flights
+        where frames[flight.lowerBound].row.phase == .idle
+            && !steps[min(flight.lowerBound + 1, flight.upperBound)].beginsGesture
+        {
             for name in views {
                 var path = 0.0
                 for index in flight.dropFirst() where frames[index].row.phase == .animating {

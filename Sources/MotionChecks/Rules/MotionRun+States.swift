@@ -115,7 +115,7 @@ extension MotionRun {
         let advances = zip(frames, frames.dropFirst()).map { abs($1.row.fraction - $0.row.fraction) }
         for path in paths {
             let alphas = frames.map { frame in
-                frame.row.views[path.name].map { $0.alpha + ($0.details?.copies ?? 0) }
+                frame.row.views[path.name].map { min(1, $0.alpha + ($0.details?.copies ?? 0)) }
             }
             for index in alphas.indices.dropFirst() {
                 guard let before = alphas[index - 1], !isRearranged(after: index - 1, until: index) else { continue }
@@ -235,7 +235,8 @@ extension MotionRun {
                 let began = events.last {
                     $0.name == "gestureBegan" && $0.object == event.object && $0.time <= event.time
                 }
-                return !input.contains { cancels($0, at: event.time) }
+                // One that is cancelled as it begins has led nothing.
+                return began?.time != event.time && !input.contains { cancels($0, at: event.time) }
                     && !hasOtherInput(after: began?.time ?? event.time, until: event.time)
                     && !endsWithTransition(from: began?.time ?? event.time, until: event.time)
             }

@@ -211,9 +211,9 @@ extension MotionRun {
         func origins(_ finger: MotionStep.Finger) -> [SIMD2<Double>] {
             steps[index].turns.isEmpty ? Array(finger.places.prefix(1)) : finger.places
         }
-        let fingers = steps[index].fingers.filter { $0.moved != .zero }
+        let fingers = steps[index].fingers
         var anchors = fingers.map { (from: origins($0), to: $0.places[$0.places.count - 1]) }
-        if anchors.count > 1 {
+        if anchors.count > 1, fingers.contains(where: { $0.moved != .zero }) {
             let (first, other) = (anchors[0], anchors[1])
             let middles = first.from.flatMap { first in other.from.map { (first + $0) / 2 } }
             anchors.append((middles, (first.to + other.to) / 2))
