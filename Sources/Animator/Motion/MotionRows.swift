@@ -16,7 +16,7 @@ struct MotionRows {
         indirect case other(MotionTiming, Playhead, since: FrameTime)
     }
 
-    /// The place of a block's motion, until all are placed anew.
+    /// The place of a block's motion, until all are placed again.
     struct MotionIndex {
         fileprivate let value: Int
         fileprivate let placement: Int
@@ -41,7 +41,7 @@ struct MotionRows {
     private var ends: ContiguousArray<Int> = []
     private var presented = PresentedRows()
     private var gaps = 0
-    /// How many times all were placed anew.
+    /// How many times all were placed again.
     private var placement = 0
 
     /// Adds a property that has just been shown, and whose value is plain.

@@ -19,13 +19,16 @@ struct MotionStep: Sendable {
         /// Whether it landed since the previous frame.
         var hasLanded: Bool
 
+        /// Its last position.
+        var place: SIMD2<Double> { places[places.count - 1] }
+
         /// How far it moved since the previous frame.
-        var moved: SIMD2<Double> { places[places.count - 1] - places[0] }
+        var moved: SIMD2<Double> { place - places[0] }
 
         /// How far it is from the farthest of its positions on each axis.
         var reach: SIMD2<Double> {
-            places.reduce(.zero) { reach, place in
-                let moved = places[places.count - 1] - place
+            places.reduce(.zero) { reach, earlier in
+                let moved = place - earlier
                 return pointwiseMax(reach, pointwiseMax(moved, -moved))
             }
         }
@@ -54,11 +57,11 @@ struct MotionStep: Sendable {
 
     /// The factors by which the distance between two fingers has changed, since the previous frame or a later position.
     var pinches: [Double] {
-        let moved = fingers.filter { $0.chords != nil }
-        guard moved.count > 1 else { return [] }
-        let (first, other) = (moved[0].places, moved[1].places)
-        let distance = (first[first.count - 1] - other[other.count - 1]).length
-        return first.flatMap { first in other.map { (first - $0).length } }.filter { $0 > 0 }.map { distance / $0 }
+        let known = fingers.filter { $0.chords != nil }
+        guard known.count > 1 else { return [] }
+        let distance = (known[0].place - known[1].place).length
+        return known[0].places.flatMap { first in known[1].places.map { (first - $0).length } }
+            .filter { $0 > 0 }.map { distance / $0 }
     }
 
     /// Returns the points that the fastest finger moves while it leads. It is 0 in a trace without its tape, where a finger

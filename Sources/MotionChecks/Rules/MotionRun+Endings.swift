@@ -72,10 +72,7 @@ extension MotionRun {
     /// by as much more as it moves farther in their direction, and besides by no more than the finger moves.
     private func changes(of values: [Double?], _ path: ViewPath, _ index: Int) -> ClosedRange<Double>? {
         let moved = path.centers[index] - path.centers[index - 1]
-        func isTurned(_ index: Int) -> Bool {
-            !steps[index].breaks.isEmpty || frames[index].row.phase != frames[index - 1].row.phase
-        }
-        let isAtTurn = (max(1, index - 1)...min(index + 1, frames.count - 1)).contains(where: isTurned)
+        let isAtTurn = (max(1, index - 1)...min(index + 1, frames.count - 1)).contains(where: isBroken)
         let slack = Self.slack * (isAtTurn ? Self.turnedSlack : 1)
         var sides: [Double] = []
         var known: [Int] = []
@@ -97,20 +94,18 @@ extension MotionRun {
         }
         if let first = values[index - 1] { sides += steps[index].pinches.map { first * ($0 - 1) * Self.pinchSlack } }
         // At the ends of what is seen, one side is enough, if the same motion goes on there.
-        guard let least = sides.min(), let most = sides.max(), known.count > 1 || !known.contains(where: isTurned)
-        else {
-            return nil
-        }
+        guard let least = sides.min(), let most = sides.max(), known.count > 1 || !known.contains(where: isBroken)
+        else { return nil }
         let finger = steps[index].lead(in: frames[index].row.phase)
         return min(0, least) - finger...max(0, most) + finger
     }
 
     /// How much more a value can change in one step than in the one beside by its curve.
     private static let slack = 2.0
-    /// How much more a value can change than the distance between two fingers.
-    private static let pinchSlack = 1.1
     /// The same where a motion begins or ends in one of the two, which holds a part of it only.
     private static let turnedSlack = 3.0
+    /// How much more a value can change than the distance between two fingers.
+    private static let pinchSlack = 1.1
 
     // MARK: Landings
 

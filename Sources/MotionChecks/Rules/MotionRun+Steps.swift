@@ -111,8 +111,12 @@ extension MotionRun {
     /// Returns whether a view can change its place at once: with reduced motion it fades, and where a fade begins or turns
     /// the view is already at its end.
     func setsAtOnce(_ index: Int) -> Bool {
-        asksForLessMotion
-            && (!steps[index].breaks.isEmpty || frames[index].row.phase != frames[index - 1].row.phase)
+        asksForLessMotion && isBroken(index)
+    }
+
+    /// Returns whether there was any input or event in a step, or another phase began.
+    func isBroken(_ index: Int) -> Bool {
+        !steps[index].breaks.isEmpty || frames[index].row.phase != frames[index - 1].row.phase
     }
 
     /// Returns whether a flight begins and ends between two neighboring frames, so that its velocity is in one of them at
@@ -212,7 +216,7 @@ extension MotionRun {
             steps[index].turns.isEmpty ? Array(finger.places.prefix(1)) : finger.places
         }
         let fingers = steps[index].fingers
-        var anchors = fingers.map { (from: origins($0), to: $0.places[$0.places.count - 1]) }
+        var anchors = fingers.map { (from: origins($0), to: $0.place) }
         if anchors.count > 1, fingers.contains(where: { $0.moved != .zero }) {
             let (first, other) = (anchors[0], anchors[1])
             let middles = first.from.flatMap { first in other.from.map { (first + $0) / 2 } }

@@ -127,8 +127,7 @@ final class GestureChecker: Sendable {
         let arguments = words.map { Array($0.utf8) } + check.request.photos.map(\.bytes)
         let child: ChildProgram
         do {
-            child = try ChildProgram(
-                "nice", bytes: arguments, takesInput: true)
+            child = try ChildProgram("nice", bytes: arguments, takesInput: true)
         } catch {
             throw GestureCheckFailure("\(program) does not start: \(error)")
         }
@@ -164,6 +163,7 @@ final class GestureChecker: Sendable {
         }
         return findings
     }
+
     /// Returns a child's message without the prefix that all messages share.
     private static func cause(_ message: String) -> String {
         let mark = "\(RunningProgram.current.name): "
