@@ -119,7 +119,7 @@ struct AddingTests {
             let wanted = CGAffineTransform(rotationAngle: angle)
             #expect(Self.distance(view.presentation.transform, wanted) < 1e-9, "\(step)")
             // The elements turn as well: the rate is a quarter turn ahead, 20 half turns a second.
-            let rate = scene.driver.transformRate(of: view)
+            let rate = scene.driver.transformRate(of: view, over: .still)
             let ahead = CGAffineTransform(rotationAngle: angle + .pi / 2).scaledBy(x: 20 * .pi, y: 20 * .pi)
             #expect(rate.map { Self.distance($0, ahead) < 1e-6 } == true)
         }
@@ -437,7 +437,7 @@ struct AddingTests {
                 let isSmooth = parts.allSatisfy {
                     abs(time - $0.start) > 2 * step && abs(time - $0.start - $0.seconds) > 2 * step
                 }
-                guard isSmooth, let rate = scene.driver.transformRate(of: view) else { continue }
+                guard isSmooth, let rate = scene.driver.transformRate(of: view, over: .still) else { continue }
                 let (before, after) = (wanted(time - step), wanted(time + step))
                 let slope = CGAffineTransform(
                     a: (after.a - before.a) / (2 * step), b: (after.b - before.b) / (2 * step),

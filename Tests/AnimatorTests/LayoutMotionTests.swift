@@ -62,6 +62,42 @@ struct LayoutMotionTests {
         scene.go(to: 1)
         #expect(host.filling.presentation.bounds.width == 200)
     }
+
+    @Test("K7: a stopped animator leaves a view and the subviews that its mask resizes where they are on screen")
+    func stoppedWithMasks() {
+        for position in [AnimatingPosition.current, .start, .end] {
+            let scene = Scene()
+            let chain = (0..<4).map { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
+            for (outer, inner) in zip(chain, chain.dropFirst()) {
+                inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+                outer.addSubview(inner)
+            }
+            let animator = PropertyAnimator(duration: 1, curve: .linear) {
+                chain[0].frame = CGRect(x: 0, y: 0, width: 500, height: 250)
+            }
+            scene.play(animator, to: 0.25)
+            // A view that comes later has no part of its own: its mask counts.
+            let late = View(frame: CGRect(x: 0, y: 0, width: 500, height: 20))
+            late.autoresizingMask = .flexibleWidth
+            scene.act {
+                chain[0].addSubview(late)
+                animator.stopAnimation(false)
+                animator.finishAnimation(at: position)
+            }
+            let expected =
+                switch position {
+                case .start: CGSize(width: 100, height: 50)
+                case .current: CGSize(width: 200, height: 100)
+                case .end: CGSize(width: 500, height: 250)
+                }
+            for view in chain {
+                #expect(isNear(view.bounds.width, expected.width) && isNear(view.bounds.height, expected.height))
+                #expect(isNear(view.frame.minX, 0) && isNear(view.frame.minY, 0))
+                #expect(view.presentation == view.model)
+            }
+            #expect(isNear(late.bounds.width, expected.width))
+        }
+    }
 }
 
 /// A view whose subview fills it.

@@ -8,9 +8,18 @@ extension PropertyAnimator {
     }
 
     /// Ends all contributions, the newest first: of several of one property the first one's start value is set last.
+    ///
+    /// A superview that ends in another size resizes its subviews, but not those that the animator moves itself: what the
+    /// size does to them is part of their own contributions.
     func endContributions(at position: AnimatingPosition) {
         let ended = Array(contributions)
+        let moved =
+            position == .end
+            ? [] : ended.filter { [.bounds, .center].contains($0.property.property) }.map(\.property.view)
+        let masks = moved.filter { !$0.autoresizingMask.isEmpty }.map { ($0, $0.autoresizingMask) }
+        for (view, _) in masks { view.autoresizingMask = [] }
         for contribution in ended.reversed() { contribution.property.end(contribution, at: position) }
+        for (view, mask) in masks { view.autoresizingMask = mask }
         for contribution in ended { contribution.property.settle() }
     }
 

@@ -252,12 +252,16 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     }
 
     /// Returns the velocity of a property on screen (the `AnimationOwner` contract).
-    package func velocity(of property: AnimatableProperty, in view: View) -> AnimationVector? {
-        self.property(property, of: view)?.velocity
+    package func velocity(
+        of property: AnimatableProperty, in view: View, over model: AnimationVector
+    ) -> AnimationVector? {
+        self.property(property, of: view)?.velocity(over: model)
     }
 
     /// Returns the rate of change of a transform on screen (the `AnimationOwner` contract).
-    package func transformRate(of view: View) -> CGAffineTransform? { property(.transform, of: view)?.transformRate }
+    package func transformRate(of view: View, over model: CGAffineTransform) -> CGAffineTransform? {
+        property(.transform, of: view)?.transformRate(over: model)
+    }
 
     /// Returns whether an animator that runs and ends by itself moves `root` or a view inside it.
     package func isMovingAnything(in root: View) -> Bool {

@@ -58,9 +58,9 @@ final class AnimatedProperty {
         }
     }
 
-    /// The velocity on screen, in the units of the property's vector per second; for transforms only if `transformRate`
-    /// does not matter.
-    var velocity: AnimationVector { combined(onto: .zero, by: \.velocity) }
+    /// Returns the velocity on screen, in the units of the property's vector per second, while the model has a velocity of
+    /// its own; for transforms only if `transformRate(over:)` does not matter.
+    func velocity(over model: AnimationVector) -> AnimationVector { combined(onto: model, by: \.velocity) }
 
     /// The contribution of a transform that alone determines what is on screen; nil if several do.
     private var only: Contribution? {
@@ -68,9 +68,9 @@ final class AnimatedProperty {
         return only === setter || only.kind == .replaces && all(only.mask) ? only : nil
     }
 
-    /// The transform on screen, and its rate of change.
-    private var movingTransform: MovingMap {
-        var base = MovingMap(map: view.model.transform, rate: .still)
+    /// Returns the transform on screen, and its rate of change while the model's has one of its own.
+    private func movingTransform(over model: CGAffineTransform = .still) -> MovingMap {
+        var base = MovingMap(map: view.model.transform, rate: model)
         var sum = MovingMap.identity
         for contribution in active {
             switch contribution.kind {
@@ -83,11 +83,12 @@ final class AnimatedProperty {
         return base.concatenating(sum)
     }
 
-    /// The rate of change of the elements of a transform on screen, per second.
-    var transformRate: CGAffineTransform {
+    /// Returns the rate of change of the elements of a transform on screen, per second, while the model's has one of its
+    /// own.
+    func transformRate(over model: CGAffineTransform) -> CGAffineTransform {
         for contribution in active { contribution.block.animator.settle() }
         if let only { return .rate(ofParts: only.between, at: only.velocity) }
-        return movingTransform.rate
+        return movingTransform(over: model).rate
     }
 
     // MARK: Screen
@@ -108,7 +109,7 @@ final class AnimatedProperty {
             if let only {
                 view.present(.transform, only.between, owner: driver)
             } else {
-                view.present(transform: movingTransform.map, owner: driver)
+                view.present(transform: movingTransform().map, owner: driver)
             }
         case .shadowPath:
             guard let last = contributions.last(where: { !$0.isOver }), let paths = last.paths else { return }

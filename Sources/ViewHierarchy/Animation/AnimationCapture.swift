@@ -33,12 +33,16 @@ package protocol AnimationOwner: AnyObject {
     func hitsModel(of view: View) -> Bool
 
     /// Returns the velocity of a property on screen at the timeline's current time, in its vector's units per second;
-    /// nil if the owner does not move it. For a transform, see `transformRate(of:)`.
-    func velocity(of property: AnimatableProperty, in view: View) -> AnimationVector?
+    /// nil if the owner does not move it. For a transform, see `transformRate(of:over:)`.
+    /// - Parameter model: The velocity of the model's value, to which animations add theirs (rule K 1).
+    func velocity(
+        of property: AnimatableProperty, in view: View, over model: AnimationVector
+    ) -> AnimationVector?
 
     /// Returns the rate of change of the elements of a transform on screen, per second; nil if the owner does not move
     /// it.
-    func transformRate(of view: View) -> CGAffineTransform?
+    /// - Parameter model: The rate of change of the model's transform.
+    func transformRate(of view: View, over model: CGAffineTransform) -> CGAffineTransform?
 }
 
 /// The current animation block.

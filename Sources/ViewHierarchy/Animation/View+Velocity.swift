@@ -40,29 +40,32 @@ extension View {
         return MovingMap(map: values.toSuperview, rate: rate)
     }
 
-    /// The rate of change of the geometry on screen: each property from its animations, or else from what sets it, and
-    /// from the pointers that lead it.
+    /// The rate of change of the geometry on screen: of each property from its animations, from what sets it, and from the
+    /// pointers that lead it.
     private var motion: ViewMotion { undrivenMotion + ledMotion }
 
     private var undrivenMotion: ViewMotion {
         var motion = ownMotion
         if let motionSource { motion = motion + motionSource.motion(of: self) }
         guard !animated.isEmpty, let animationOwner else { return motion }
-        if let bounds = animationOwner.velocity(of: .bounds, in: self) {
+        let (origin, size, middle) = (motion.origin, motion.size, motion.center)
+        let own = AnimationVector(origin.dx, origin.dy, size.dx, size.dy, 0, 0, 0, 0)
+        if let bounds = animationOwner.velocity(of: .bounds, in: self, over: own) {
             motion.origin = CGVector(dx: bounds[0], dy: bounds[1])
             motion.size = CGVector(dx: bounds[2], dy: bounds[3])
         }
-        if let center = animationOwner.velocity(of: .center, in: self) {
+        let moved = AnimationVector(middle.dx, middle.dy, 0, 0, 0, 0, 0, 0)
+        if let center = animationOwner.velocity(of: .center, in: self, over: moved) {
             motion.center = CGVector(dx: center[0], dy: center[1])
         }
-        if let rate = animationOwner.transformRate(of: self) { motion.transform = rate }
+        if let rate = animationOwner.transformRate(of: self, over: motion.transform) { motion.transform = rate }
         return motion
     }
 
     /// Returns the velocity of a property on screen, in its vector's units per second; zero if no animation or pointer
     /// moves it. Of what pointers move, only center and bounds have one.
     package func presentedVelocity(of property: AnimatableProperty) -> AnimationVector {
-        let own = animationOwner?.velocity(of: property, in: self) ?? .zero
+        let own = animationOwner?.velocity(of: property, in: self, over: .zero) ?? .zero
         let led = ledMotion
         switch property {
         case .center: return own + AnimationVector(led.center.dx, led.center.dy, 0, 0, 0, 0, 0, 0)

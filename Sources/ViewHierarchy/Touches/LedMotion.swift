@@ -140,9 +140,9 @@ extension View {
     /// Whether animations change the geometry on screen.
     fileprivate var isMovedByAnimations: Bool {
         guard !animated.isEmpty, let animationOwner else { return false }
-        return animationOwner.velocity(of: .center, in: self).map { $0 != .zero } ?? false
-            || animationOwner.velocity(of: .bounds, in: self).map { $0 != .zero } ?? false
-            || animationOwner.transformRate(of: self).map { $0 != .still } ?? false
+        return animationOwner.velocity(of: .center, in: self, over: .zero).map { $0 != .zero } ?? false
+            || animationOwner.velocity(of: .bounds, in: self, over: .zero).map { $0 != .zero } ?? false
+            || animationOwner.transformRate(of: self, over: .still).map { $0 != .still } ?? false
     }
 }
 

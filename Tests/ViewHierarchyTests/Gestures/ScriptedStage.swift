@@ -135,6 +135,8 @@ final class Owner: AnimationOwner {
     func endCutAnimations() {}
     func blocksTouches(on view: View) -> Bool { false }
     func hitsModel(of view: View) -> Bool { false }
-    func velocity(of property: AnimatableProperty, in view: View) -> AnimationVector? { nil }
-    func transformRate(of view: View) -> CGAffineTransform? { nil }
+    func velocity(
+        of property: AnimatableProperty, in view: View, over model: AnimationVector
+    ) -> AnimationVector? { nil }
+    func transformRate(of view: View, over model: CGAffineTransform) -> CGAffineTransform? { nil }
 }
