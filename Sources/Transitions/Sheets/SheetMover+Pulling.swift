@@ -35,6 +35,7 @@ extension SheetMover {
         let wasCaught = isFlying
         let resists = wasCaught && transition == nil && card.presentedTop > layout.lowest
         halt()
+        settleWidth(layout)
         transition?.pause()
         state = .held(
             SheetGrip(
@@ -42,6 +43,24 @@ extension SheetMover {
                 mayLeave: transition != nil ? true : resists ? false : nil))
         follow()
     }
+
+    /// Lets a card that is caught while it takes the width of a resized container go on to that width, its top edge in
+    /// place.
+    private func settleWidth(_ layout: SheetLayout) {
+        let target = layout.frame(top: card.presentedTop)
+        guard abs(card.bounds.width - target.width) >= ScrollView.leastDifference else { return }
+        AnimationScope.run(capturing: nil) {
+            AnimationGroup().collect {
+                View.animate(withDuration: Self.widthDuration, delay: 0, options: .curveEaseOut) { [card] in
+                    card.show(target, cornerRadius: layout.cornerRadius)
+                    card.layoutIfNeeded()
+                }
+            }
+        }
+    }
+
+    /// The time in which a held card takes its container's width, in seconds. A convention; no source documents it.
+    private static let widthDuration = 0.25
 
     /// Moves the sheet by a step of its own drag, in points.
     func move(by step: Double) {
