@@ -64,10 +64,10 @@ private final class ScannerController: PresentedController<@MainActor (Record) -
     private func tapped(_ tap: TapGestureRecognizer) {
         guard square.contains(tap.location(in: scanner.viewfinder)) else { return }
         guard let record = scanner.camera.record(in: square) else {
-            scanner.text = "No code in the square"
+            scanner.show("No code in the square")
             return
         }
-        scanner.text = "\(record.title)  ·  \(record.artist)"
+        scanner.show("\(record.title)  ·  \(record.artist)")
         content(record)
     }
 }
