@@ -71,6 +71,16 @@ struct MotionFuzz {
             ("photos", 300013), ("photos", 300453), ("parallax", 300108), ("parallax", 300482), ("now-playing", 300042),
             // A deck that lands in its bar in front of a card, and a scroll that begins between two movements.
             ("cards", 90028), ("edge-swipe", 90125),
+            // A page that a finger lets go after a rest, and one that a key takes back.
+            ("photos", 300029), ("photos", 500033), ("parallax", 300157),
+            // A finger that moves far between two frames, a cover that follows across its movement.
+            ("photos", 300241), ("edge-swipe", 500046),
+            // A zoomed page that leaves under two fingers.
+            ("photos", 500045),
+            // Throws that are braked.
+            ("draggable-player", 300197), ("cards", 300377),
+            // A note whose text changes in flight, and a sheet that is caught after a resize.
+            ("qr-mask", 300496), ("card-sheet", 50131),
             // A dismissal whose container is laid out for another size.
             ("custom-presentation", 281),
         ])

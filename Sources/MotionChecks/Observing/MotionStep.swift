@@ -44,6 +44,8 @@ struct MotionStep: Sendable {
     /// Whether something began or ended at the time of the frame itself.
     var isTurnedAtEnd = false
     var beginsGesture = false
+    /// Whether a gesture ended that had begun before. A tap begins none.
+    var endsGesture = false
     var completesTransition = false
     /// Whether there was any input.
     var hasInput = false
@@ -76,14 +78,22 @@ struct MotionStep: Sendable {
         guard !frames.isEmpty else { return [] }
         var steps = Array(repeating: MotionStep(), count: frames.count)
         let times = frames.map(\.row.time)
+        var begun: Set<String> = []
         for event in events where turning.contains(event.name) {
             guard let index = index(of: event.time, in: times) else { continue }
+            switch event.name {
+            case "gestureBegan":
+                steps[index].beginsGesture = true
+                begun.insert(event.object)
+            case "gestureEnded", "gestureCancelled":
+                if begun.remove(event.object) != nil { steps[index].endsGesture = true }
+            case "transitionCompleted": steps[index].completesTransition = true
+            default: break
+            }
             steps[index].turns.append(event.time)
             steps[index].breaks.append(event.time)
             steps[index].isTurnedAtEnd = steps[index].isTurnedAtEnd || event.time > times[index] - sameTime
             if !event.name.hasPrefix("transitionCo") { steps[index].isTurned = true }
-            if event.name == "transitionCompleted" { steps[index].completesTransition = true }
-            if event.name == "gestureBegan" { steps[index].beginsGesture = true }
         }
         for (index, frame) in frames.enumerated().dropFirst()
         where (frame.row.size ?? header.size) != (frames[index - 1].row.size ?? header.size) {

@@ -170,7 +170,7 @@ extension MotionRule {
             In a transition, width, height, corner radius, text size, or the path of a corner as the view rotates, \
             changes by more than twice the changes before and behind, or six times where something begins or ends. As a \
             finger leads, these are the nearest steps in which the view's center moves, times its movement along theirs, \
-            and the finger's own movement is added. Where two fingers pinch, lengths change as their distance does. A \
+            and the finger's own movement is added, for each edge. Where two fingers pinch, lengths change as their distance does. A \
             width or height that passes zero is positive behind it; corners that are half circles as the view is small follow \
             from the size.
             """
@@ -194,7 +194,8 @@ extension MotionRule {
         case .velocity:
             """
             Where a finger throws a view (800 pt/s or more) and the view flies on in that direction, but at less than half \
-            the finger's speed for four frames; and where a view in flight (200 pt/s or more before and behind) takes another \
+            the finger's speed for four frames, and gets faster again by a quarter, as one that starts from rest does; or at \
+            less than a quarter, however it flies on; and where a view in flight (200 pt/s or more before and behind) takes another \
             velocity from one frame to the next, though nothing was touched and nothing began.
             """
         case .stuck:
@@ -262,8 +263,8 @@ extension MotionRule {
         case .vanish: "The user can neither see it nor bring it back."
         case .velocity:
             """
-            UIKit's own percent-driven transitions keep half of a throw's velocity or more. 800 points a second is the \
-            speed from which a release is a throw.
+            A view that only gets slower is seen as braked, one that stalls and starts again as a second motion. 800 \
+            points a second is the speed from which a release is a throw.
             """
         case .stuck: "A transition that does not end blocks every later one."
         case .endedTwice: "UIKit's containers fail in ways of their own on a second completion."

@@ -21,6 +21,14 @@ extension MotionRun {
             case .textSize: view.details?.textSize
             }
         }
+
+        /// How much it changes for each point that a finger moves: both edges of a view as far as the finger.
+        var sides: Double {
+            switch self {
+            case .width, .height: 2
+            case .cornerRadius, .rotation, .textSize: 1
+            }
+        }
     }
 
     /// Finds lengths that change in a transition from one frame to the next by more than in the frames before and behind.
@@ -34,7 +42,7 @@ extension MotionRun {
                     guard let before = values[index - 1], let after = values[index], before != after,
                         measure != .cornerRadius || !areCornersLimited(path, index),
                         path.isSeen(index - 1, as: index), !steps[index].isRearranged, !setsAtOnce(index),
-                        !isBrief(index), let changes = changes(of: values, path, index)
+                        !isBrief(index), let changes = changes(of: measure, values, path, index)
                     else { continue }
                     // A frame's width and height are positive also for bounds that have passed zero.
                     let ends = measure == .width || measure == .height ? [after, -after] : [after]
@@ -69,8 +77,10 @@ extension MotionRun {
     /// change begins or ends within a step, and is not faster there than in the step beside.
     ///
     /// As a finger leads a view, its shape follows its place. It changes as in the nearest steps in which the view moves,
-    /// by as much more as it moves farther in their direction, and besides by no more than the finger moves.
-    private func changes(of values: [Double?], _ path: ViewPath, _ index: Int) -> ClosedRange<Double>? {
+    /// by as much more as it moves farther in their direction, and besides each edge by no more than the finger moves.
+    private func changes(
+        of measure: Measure, _ values: [Double?], _ path: ViewPath, _ index: Int
+    ) -> ClosedRange<Double>? {
         let moved = path.centers[index] - path.centers[index - 1]
         let isAtTurn = (max(1, index - 1)...min(index + 1, frames.count - 1)).contains(where: isBroken)
         let slack = Self.slack * (isAtTurn ? Self.turnedSlack : 1)
@@ -96,7 +106,7 @@ extension MotionRun {
         // At the ends of what is seen, one side is enough, if the same motion goes on there.
         guard let least = sides.min(), let most = sides.max(), known.count > 1 || !known.contains(where: isBroken)
         else { return nil }
-        let finger = steps[index].lead(in: frames[index].row.phase)
+        let finger = steps[index].lead(in: frames[index].row.phase) * measure.sides
         return min(0, least) - finger...max(0, most) + finger
     }
 

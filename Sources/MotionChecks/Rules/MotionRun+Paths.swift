@@ -23,8 +23,12 @@ extension MotionRun {
     private static let breakFactor = 4.0
     /// The number of frames after a release in which the view can reach the finger's speed.
     private static let takeover = 4
-    /// The part of a throw's velocity that UIKit's percent-driven transitions keep at least.
+    /// The part of a throw's velocity from which a view that only gets slower has been braked.
     private static let keptPart = 0.5
+    /// The part below which the throw is lost, however the view flies on.
+    private static let brakedPart = 0.25
+    /// The factor by which a view that has stalled gets faster again.
+    private static let stallFactor = 1.25
     /// The length of a flight, in points, below which there is no room for a throw.
     private static let shortFlight = 40.0
 
@@ -76,6 +80,9 @@ extension MotionRun {
             (behind[Self.takeover - 1].center - release.center) * direction > 0,
             let best = behind.map({ $0.velocity * direction }).max(), best < Self.keptPart * speed
         else { return nil }
+        let later = (flight.lowerBound + Self.takeover...last).compactMap { view(name, $0) }
+        let isStalled = later.contains { $0.velocity * direction > Self.stallFactor * best }
+        guard isStalled || best < Self.brakedPart * speed else { return nil }
         return Measurement(frame: flight.lowerBound + 1, view: name, number: speed - best)
     }
 
@@ -184,17 +191,19 @@ extension MotionRun {
         for flight in flights where !isRearranged(after: flight.lowerBound, until: flight.upperBound) {
             for name in views {
                 let own = flight.filter { view(name, $0) != nil }
-                // A thrown view can fly as far as it is thrown.
+                // A thrown view can fly as far as it is thrown, also by a gesture of less than a frame.
+                let thrown = [flight.lowerBound, flight.lowerBound + 1].compactMap { view(name, $0)?.velocity.length }
                 if frames[flight.lowerBound].row.phase == .interactive,
-                    let thrown = view(name, flight.lowerBound)?.velocity.length, thrown >= Self.throwSpeed
+                    thrown.contains(where: { $0 >= Self.throwSpeed })
                 {
                     continue
                 }
                 guard let first = own.first, let last = own.last, isSame(name, first, last),
                     let start = view(name, first)?.frame, let end = view(name, last)?.frame
                 else { continue }
-                // The frames where it was redirected count as starts, because it was to move on.
-                let turns = own.filter { $0 > first && isSent(at: $0) }.compactMap { view(name, $0)?.frame }
+                // The frames around a redirection count as starts, because it was to move on.
+                let turns = own.filter { $0 > first && isSent(at: $0) }.flatMap { [$0 - 1, $0] }
+                    .compactMap { view(name, $0)?.frame }
                 let ends = ([start, end] + turns).map { Self.beyond($0, size) }
                 var worst = Measurement(frame: first, view: name, number: 0)
                 for index in own where isSame(name, first, index) {
@@ -222,11 +231,10 @@ extension MotionRun {
     func travels() -> [Measurement] {
         guard asksForLessMotion else { return [] }
         var found: [Measurement] = []
-        // A finger's motion is allowed to finish, also that of a gesture between two frames.
-        for flight in flights
-        where frames[flight.lowerBound].row.phase == .idle
-            && !steps[min(flight.lowerBound + 1, flight.upperBound)].beginsGesture
-        {
+        // A finger's motion is allowed to finish, also that of a gesture between two frames, or after a rest.
+        for flight in flights where frames[flight.lowerBound].row.phase == .idle {
+            let first = steps[min(flight.lowerBound + 1, flight.upperBound)]
+            if first.beginsGesture || first.endsGesture { continue }
             for name in views {
                 var path = 0.0
                 for index in flight.dropFirst() where frames[index].row.phase == .animating {

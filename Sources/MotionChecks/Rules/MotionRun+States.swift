@@ -238,7 +238,7 @@ extension MotionRun {
                 // One that is cancelled as it begins has led nothing.
                 return began?.time != event.time && !input.contains { cancels($0, at: event.time) }
                     && !hasOtherInput(after: began?.time ?? event.time, until: event.time)
-                    && !endsWithTransition(from: began?.time ?? event.time, until: event.time)
+                    && !endsWithMotion(from: began?.time ?? event.time, until: event.time)
             }
             return held + lost.map { Measurement(frame: index(at: $0.time), view: $0.object, number: 1) }
         }
@@ -258,13 +258,15 @@ extension MotionRun {
         }
     }
 
-    /// Returns whether a transition that ran when the gesture began ends with it. A page that leaves takes its touches
-    /// along, which the window cancels at the next input or frame (`Window.layOut()`).
-    private func endsWithTransition(from first: Double, until last: Double) -> Bool {
-        frames[index(at: first)].row.phase != .idle
-            && events.contains {
-                $0.name == "transitionCompleted" && $0.time < last + Self.moment && $0.time > last - step - Self.moment
-            }
+    /// Returns whether the motion that ran when the gesture began ends with it: a transition, or the turn of a page. A page
+    /// that leaves takes its touches along, which the window cancels at the next input or frame (`Window.layOut()`).
+    private func endsWithMotion(from first: Double, until last: Double) -> Bool {
+        let end = index(at: last)
+        guard frames[index(at: first)].row.phase != .idle else { return false }
+        if end > 0, frames[end - 1].row.phase == .animating, frames[end].row.phase == .idle { return true }
+        return events.contains {
+            $0.name == "transitionCompleted" && $0.time < last + Self.moment && $0.time > last - step - Self.moment
+        }
     }
 
     /// Returns whether there was input other than one finger's, which can remove the view under the finger.

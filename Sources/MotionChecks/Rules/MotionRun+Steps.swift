@@ -145,6 +145,7 @@ extension MotionRun {
         }
         if finger.moved == .zero {
             candidates.append(.zero)
+            candidates += unled(path, index)
         } else if let chords = finger.chords {
             // The view can follow the finger along its path, or each axis by itself, as a scroll view does.
             func along(_ velocity: SIMD2<Double>, _ chord: SIMD2<Double>) -> SIMD2<Double>? {
@@ -192,6 +193,10 @@ extension MotionRun {
             // A gesture can be recognized by one of several movements, and go on from there.
             let reach = finger.reach
             candidates.append(step.clamped(lowerBound: -reach, upperBound: reach))
+            if motion.next != .zero {
+                let farthest = motion.next * (reach.length / motion.next.length)
+                candidates.append(step.nearest(between: .zero, and: farthest))
+            }
         }
         var best = candidates.min { ($0 - step).length < ($1 - step).length } ?? .zero
         // Where a gesture is recognized, or with its next movement, the view goes where the finger has gone by then.
@@ -203,6 +208,19 @@ extension MotionRun {
             best += along * max(-reach, min(reach, rest))
         }
         return best
+    }
+
+    /// Returns the steps of a view that moves by itself under a resting finger, whose last velocity is in the view's up to
+    /// `VelocityEstimator.window`: they change from those beside as the velocity does.
+    private func unled(_ path: ViewPath, _ index: Int) -> [SIMD2<Double>] {
+        func middle(_ index: Int) -> SIMD2<Double> { (path.velocities[index - 1] + path.velocities[index]) / 2 }
+        return [index - 1, index + 1].compactMap { other in
+            guard other > 0, steps.indices.contains(other), !steps[other].fingers.isEmpty,
+                steps[other].fingers.allSatisfy({ $0.moved == .zero }), path.isSeen(other, as: index),
+                path.isSeen(other - 1, as: index)
+            else { return nil }
+            return path.centers[other] - path.centers[other - 1] + (middle(index) - middle(other)) * step
+        }
     }
 
     /// Returns the steps of a view that keeps the point under a finger there, or the one between two that pinch, as its
