@@ -81,6 +81,14 @@ struct MotionFuzz {
             ("draggable-player", 300197), ("cards", 300377),
             // A note whose text changes in flight, and a sheet that is caught after a resize.
             ("qr-mask", 300496), ("card-sheet", 50131),
+            // Gestures of less than a frame, a finger lifted while another pinches, and one that lets a limit go.
+            ("photos", 700312), ("photos", 800176), ("swipe-back", 800378), ("mini-player", 900419),
+            // A content's own layout under a resting finger, and a wheel as a sheet is let go.
+            ("mini-player", 700351), ("mini-player", 700474), ("card-sheet", 700448),
+            // A throw and a button at once, a key under a finger, and pages turned with less motion.
+            ("parallax", 800251), ("now-playing", 900143), ("now-playing", 900461), ("photos", 900432),
+            // A picture that gets its whole shape under a finger, and an alpha below zero.
+            ("photos", 900282), ("photos", 900352), ("cards", 900142),
             // A dismissal whose container is laid out for another size.
             ("custom-presentation", 281),
         ])

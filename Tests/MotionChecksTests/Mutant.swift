@@ -17,12 +17,26 @@ enum Mutant: String, CaseIterable {
     case reverse
     /// Four frames are the same.
     case freeze
+    /// The view has square corners up to there.
+    case corners
+    /// The view is 40 points larger up to there.
+    case large
+    /// The view is hidden for the rest.
+    case hidden
+    /// The dimming is gone for the rest.
+    case dimming
 
-    /// The slowest view, in points per second, for which the fault shows.
-    var slowest: Double {
-        switch self {
-        case .jump, .missing, .clear, .squash: 0
-        case .reverse, .freeze: 400
+    /// The view that has the fault, if not the scene's leading one.
+    var view: String? { self == .dimming ? "dimming" : nil }
+
+    /// Returns whether the fault shows in a view that has a row in two neighboring frames.
+    func shows(in view: TraceView, after before: TraceView) -> Bool {
+        guard min(before.alpha, view.alpha) >= 0.3 else { return false }
+        return switch self {
+        case .jump, .missing, .clear, .squash, .large, .hidden: true
+        case .reverse, .freeze: hypot(view.velocity.dx, view.velocity.dy) >= 400
+        case .corners: view.cornerRadius >= 8
+        case .dimming: view.alpha <= 0.9
         }
     }
 
@@ -40,6 +54,9 @@ enum Mutant: String, CaseIterable {
         case .missing: frames[place].row.views[view] = nil
         case .clear: change(place..<place + 1) { $0.alpha = 0 }
         case .squash: change(place..<place + 1) { $0.frame.size.height *= 1.3 }
+        case .corners: change(0..<place) { $0.cornerRadius = 0 }
+        case .large: change(0..<place) { $0.frame = $0.frame.insetBy(dx: -20, dy: -20) }
+        case .hidden, .dimming: change(place..<frames.count) { $0.alpha = 0 }
         case .reverse:
             change(place..<frames.count) { $0.velocity = CGVector(dx: -$0.velocity.dx, dy: -$0.velocity.dy) }
         case .freeze:

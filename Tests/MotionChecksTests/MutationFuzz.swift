@@ -36,14 +36,17 @@ struct MutationFuzz {
             return Set(MotionChecks.findings(in: run))
         }
 
+        /// The view that gets a fault.
+        func view(of mutant: Mutant) -> String { mutant.view ?? lead }
+
         /// The frames in which a fault can be put: the view is well seen, and in motion.
         func places(of mutant: Mutant) -> [Int] {
-            frames.indices.dropFirst().dropLast().filter { index in
-                guard frames[index].row.phase != .idle, let before = frames[index - 1].row.views[lead],
-                    let view = frames[index].row.views[lead]
+            let name = view(of: mutant)
+            return frames.indices.dropFirst().dropLast().filter { index in
+                guard frames[index].row.phase != .idle, let before = frames[index - 1].row.views[name],
+                    let view = frames[index].row.views[name]
                 else { return false }
-                return min(before.alpha, view.alpha) >= 0.3
-                    && hypot(view.velocity.dx, view.velocity.dy) >= mutant.slowest
+                return mutant.shows(in: view, after: before)
             }
         }
     }
@@ -84,7 +87,7 @@ struct MutationFuzz {
                     for _ in 0..<Self.places {
                         let place = places[Int.random(in: places.indices, using: &random)]
                         let after = motion.findings(
-                            in: mutant.mutated(motion.frames, at: place, motion.lead), withTape: withTape)
+                            in: mutant.mutated(motion.frames, at: place, motion.view(of: mutant)), withTape: withTape)
                         scores[mutant, default: Score()].all += 1
                         if after.subtracting(before).isEmpty {
                             missed.append("\(mutant) in \(motion.name), frame \(place)")

@@ -129,8 +129,9 @@ private final class Walkthrough: ViewController {
 
     // MARK: Turning without a finger
 
+    /// Turns to a page, unless a finger holds the pages, or has thrown them there already.
     private func turn(to page: Int) {
-        if !outer.isTracking { go(to: page) }
+        if !outer.isTracking, !outer.isDecelerating || goal != page { go(to: page) }
     }
 
     private func go(to page: Int) {

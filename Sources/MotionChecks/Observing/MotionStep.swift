@@ -22,6 +22,17 @@ struct MotionStep: Sendable {
         /// Its last position.
         var place: SIMD2<Double> { places[places.count - 1] }
 
+        /// The same finger over the whole step, up to one of its positions, from one on, and between two.
+        var parts: [Finger] {
+            places.indices.dropFirst().flatMap { last in
+                places.indices[..<last].map { first in
+                    var part = self
+                    part.places = Array(places[first...last])
+                    return part
+                }
+            }
+        }
+
         /// How far it moved since the previous frame.
         var moved: SIMD2<Double> { place - places[0] }
 

@@ -44,7 +44,7 @@ package enum CheckFormat: String, Sendable, CaseIterable {
     private static func skipped(_ file: CheckedFile) -> String? {
         guard !file.skipped.isEmpty else { return nil }
         let names = file.skipped.map(\.rawValue).joined(separator: ", ")
-        return "not checked, because the trace lacks what they need: \(names); check the tape instead"
+        return "not checked in full, because the trace lacks what they need: \(names); check the tape instead"
     }
 
     private static func summary(_ files: [CheckedFile]) -> String {

@@ -131,9 +131,9 @@ extension MotionRule {
         case .freeze: oddSteps[.freeze] ?? []
         case .derivative: oddSteps[.derivative] ?? []
         case .flash: run.flashes()
-        case .fade: run.fadeJumps()
-        case .shape: run.shapeJumps()
-        case .landing: run.landings()
+        case .fade: run.fadeJumps() + run.unevenChanges(of: self) + run.fadesOfLandings()
+        case .shape: run.unevenChanges(of: self)
+        case .landing: run.shapesOfLandings()
         case .vanish: run.vanished()
         case .double: run.doubles()
         case .velocity: run.velocityBreaks()
@@ -142,7 +142,7 @@ extension MotionRule {
         case .leftover: run.leftovers()
         case .touch: run.heldTouches()
         case .apart: run.endsApart()
-        case .aspect: run.stretches()
+        case .aspect: run.stretches() + run.unevenChanges(of: self) + run.ratiosOfLandings()
         case .finger: run.leftFingers()
         case .overshoot: run.overshoots()
         case .reducedMotion: run.travels()

@@ -47,13 +47,13 @@ extension MotionRule {
         }
     }
 
-    /// Whether the rule needs a run of the scene, because a trace from a file lacks some of its data.
+    /// Whether the rule needs a run of the scene for all that it finds, because a trace from a file lacks some of its data:
+    /// for snapshots, which `aspect` judges besides pictures.
     package var needsRun: Bool {
         switch self {
         case .leftover, .apart, .aspect, .contrast: true
         case .jump, .freeze, .derivative, .flash, .fade, .shape, .landing, .vanish, .double, .velocity, .stuck,
-            .endedTwice,
-            .touch, .finger, .overshoot, .reducedMotion:
+            .endedTwice, .touch, .finger, .overshoot, .reducedMotion:
             false
         }
     }
@@ -118,7 +118,7 @@ extension MotionRule {
 
         Limit: \(isLeast ? "at least" : "at most") \(DecimalText.text(limit)) \(unit).
         \(reason)
-        \(needsRun ? "It needs the scene: a trace from a file is not checked for it.\n" : "")
+        \(needsRun ? "It needs the scene: a trace from a file is not checked for it in full.\n" : "")
         Remedy: \(remedy).
         Allow it: Allow \(rawValue) \(DecimalText.text(limit)) in the tape, or in a file for --limits; with a view's \
         name between for that view alone.
@@ -162,22 +162,24 @@ extension MotionRule {
             frames: a fade that a block has replaced without beginFromCurrentState starts from the model's value. A view \
             that is half faded (alpha 0.2 to 0.9) may not be gone from one frame to the next. The alphas of its snapshots \
             are added, up to 1, as they show the same; where the transition advances more than in those frames, as a finger leads it, \
-            the alpha may change as much more, and by a percent for each point of the finger's movement. Views off the \
-            stage are not judged.
+            the alpha may change as much more, and where that is unknown by a percent for each point of the finger's movement. \
+            Views off the stage are not judged. An opaque view may be gone only where a view in front hides it, or where \
+            something begins or ends. A shadow's opacity changes evenly too, and what lands has the alpha and the shadow of \
+            what replaces it.
             """
         case .shape:
             """
             In a transition, width, height, corner radius, text size, or the path of a corner as the view rotates, \
             changes by more than twice the changes before and behind, or six times where something begins or ends. As a \
             finger leads, these are the nearest steps in which the view's center moves, times its movement along theirs, \
-            and the finger's own movement is added, for each edge. Where two fingers pinch, lengths change as their distance does. A \
+            and the finger's own movement is added, half of it for each edge where these steps are known, else all. Where two fingers pinch, lengths change as their distance does. A \
             width or height that passes zero is positive behind it; corners that are half circles as the view is small follow \
-            from the size.
+            from the size. In the last frame of a transition a content offset is judged like these.
             """
         case .landing:
             """
             A view that has moved is gone, and in the same frame another one appears within 20 points of its center: \
-            the greatest difference of their widths, heights and corner radii. Of several, those replace each \
+            the greatest difference of their widths, heights, corner radii, and paths of a corner by rotation. Of several, those replace each \
             other that are most alike.
             """
         case .double:
@@ -223,7 +225,9 @@ extension MotionRule {
         case .aspect:
             """
             A picture or a snapshot is drawn wider or higher than it is while a transition runs, and is not so at \
-            rest.
+            rest (with the scene alone); the ratio of a picture's sides changes from one frame to the next by more than the \
+            frames beside and the finger explain, as in shape; or a picture lands in another ratio than the one of the view \
+            that replaces it.
             """
         case .finger:
             """

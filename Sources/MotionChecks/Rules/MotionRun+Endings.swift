@@ -6,9 +6,9 @@ import Staging
 extension MotionRun {
     // MARK: Shapes
 
-    /// A length of a view, in points, that changes evenly or not at all.
+    /// A number of a view that changes evenly or not at all: lengths in points, or percents.
     private enum Measure: CaseIterable {
-        case cornerRadius, width, height, rotation, textSize
+        case cornerRadius, width, height, rotation, textSize, scrollX, scrollY, ratio, shadow
 
         func value(of view: TraceView) -> Double? {
             switch self {
@@ -16,31 +16,51 @@ extension MotionRun {
             case .width: Double(view.frame.width)
             case .height: Double(view.frame.height)
             // The path of a corner.
-            case .rotation:
-                view.details.map { $0.rotation * .pi / 180 * hypot(view.frame.width, view.frame.height) / 2 }
+            case .rotation: view.cornerPath
             case .textSize: view.details?.textSize
+            case .scrollX: (view.details?.scroll?.x).map(Double.init)
+            case .scrollY: (view.details?.scroll?.y).map(Double.init)
+            case .ratio: view.details?.picture.flatMap { _ in view.ratio }
+            case .shadow: (view.details?.shadow).map { $0 * 100 }
             }
         }
 
-        /// How much it changes for each point that a finger moves: both edges of a view as far as the finger.
-        var sides: Double {
+        /// The rule that judges it.
+        var rule: MotionRule {
+            switch self {
+            case .cornerRadius, .width, .height, .rotation, .textSize, .scrollX, .scrollY: .shape
+            case .ratio: .aspect
+            case .shadow: .fade
+            }
+        }
+
+        /// Whether it is judged at the ends of transitions alone, as what is laid out anew there: pages are scrolled at once
+        /// before they fly.
+        var isOfEnds: Bool { self == .scrollX || self == .scrollY }
+
+        /// How much it changes for each point that a finger moves: both edges of a view as far as the finger, a shadow as the
+        /// whole of a fade over 100 points.
+        func gain(for view: TraceView?) -> Double {
             switch self {
             case .width, .height: 2
-            case .cornerRadius, .rotation, .textSize: 1
+            case .ratio: view.map { 200 / max(1, Double(min($0.frame.width, $0.frame.height))) } ?? 0
+            case .cornerRadius, .rotation, .textSize, .scrollX, .scrollY, .shadow: 1
             }
         }
     }
 
-    /// Finds lengths that change in a transition from one frame to the next by more than in the frames before and behind.
-    func shapeJumps() -> [Measurement] {
+    /// Finds numbers that change in a transition from one frame to the next by more than in the frames before and behind,
+    /// of those that a rule judges.
+    func unevenChanges(of rule: MotionRule) -> [Measurement] {
         var found: [Measurement] = []
         for path in paths {
-            for measure in Measure.allCases {
+            for measure in Measure.allCases where measure.rule == rule {
                 let values = path.rows.map { $0.flatMap(measure.value) }
                 for index in frames.indices.dropFirst()
                 where frames[index].row.phase != .idle || frames[index - 1].row.phase != .idle {
                     guard let before = values[index - 1], let after = values[index], before != after,
                         measure != .cornerRadius || !areCornersLimited(path, index),
+                        !measure.isOfEnds || steps[index].completesTransition,
                         path.isSeen(index - 1, as: index), !steps[index].isRearranged, !setsAtOnce(index),
                         !isBrief(index), let changes = changes(of: measure, values, path, index)
                     else { continue }
@@ -82,10 +102,11 @@ extension MotionRun {
         of measure: Measure, _ values: [Double?], _ path: ViewPath, _ index: Int
     ) -> ClosedRange<Double>? {
         let moved = path.centers[index] - path.centers[index - 1]
-        let isAtTurn = (max(1, index - 1)...min(index + 1, frames.count - 1)).contains(where: isBroken)
+        let isAtTurn = isAtTurn(index)
         let slack = Self.slack * (isAtTurn ? Self.turnedSlack : 1)
         var sides: [Double] = []
         var known: [Int] = []
+        var moves = 0
         for side in [-1, 1] {
             for other in sequence(first: index + side, next: { $0 + side }) {
                 guard values.indices.contains(other), other > 0, let first = values[other - 1],
@@ -99,6 +120,7 @@ extension MotionRun {
                 }
                 guard square > 0 else { continue }
                 sides.append((last - first) * slack * (moved.dot(there) / square))
+                moves += 1
                 break
             }
         }
@@ -106,7 +128,10 @@ extension MotionRun {
         // At the ends of what is seen, one side is enough, if the same motion goes on there.
         guard let least = sides.min(), let most = sides.max(), known.count > 1 || !known.contains(where: isBroken)
         else { return nil }
-        let finger = steps[index].lead(in: frames[index].row.phase) * measure.sides
+        // The view moves in the steps on both sides, so that only the curve of its shape over the movement is left.
+        let isKnown = moves == 2 && !isAtTurn
+        let gain = measure.gain(for: path.rows[index - 1]) / (isKnown ? 2 : 1)
+        let finger = gain * steps[index].lead(in: measure.isOfEnds ? .interactive : frames[index].row.phase)
         return min(0, least) - finger...max(0, most) + finger
     }
 
@@ -119,10 +144,28 @@ extension MotionRun {
 
     // MARK: Landings
 
-    /// Finds views that are replaced at their place by one of another shape. Of several that are gone or appear, those
-    /// replace each other that are most alike.
-    func landings() -> [Measurement] {
-        var found: [Measurement] = []
+    /// A view that has moved and is gone, and the one that replaces it at its place in the same frame.
+    private struct Landing {
+        var frame: Int
+        var name: String
+        var last: TraceView
+        var other: String
+        var first: TraceView
+
+        /// The points by which the two differ most.
+        var number: Double { zip(first.lengths, last.lengths).map { abs($0 - $1) }.max() ?? 0 }
+
+        /// Returns a measurement of two values that ought to be equal.
+        func measurement(_ expected: [Double], _ came: [Double]) -> Measurement {
+            let worst = zip(expected, came).map { abs($0 - $1) }.max() ?? 0
+            return Measurement(
+                frame: frame, view: name, number: worst, expected: expected, came: came, outline: first.frame)
+        }
+    }
+
+    /// The landings. Of several views that are gone or appear, those replace each other that are most alike.
+    private var landings: [Landing] {
+        var found: [Landing] = []
         for index in frames.indices.dropFirst() where !steps[index].isRearranged && !asksForLessMotion {
             let gone = paths.filter {
                 ($0.rows[index - 1]?.alpha ?? 0) >= Self.landedAlpha && $0.rows[index] == nil
@@ -132,33 +175,35 @@ extension MotionRun {
                 ($0.rows[index]?.alpha ?? 0) >= Self.landedAlpha && $0.rows[index - 1] == nil
             }
             let pairs = gone.flatMap { gone in here.compactMap { landing(of: gone, as: $0, index) } }
-            for pair in pairs
-            where hasMoved(pair.gone, before: index)
-                && !pairs.contains(where: {
-                    ($0.gone.name == pair.gone.name || $0.here.name == pair.here.name)
-                        && $0.measured.number < pair.measured.number
-                })
-            {
-                found.append(pair.measured)
-            }
+            found += pairs.filter { pair in
+                !pairs.contains {
+                    ($0.name == pair.name || $0.other == pair.other) && $0.number < pair.number
+                }
+            }.filter { path($0.name).map { hasMoved($0, before: index) } ?? false }
         }
         return found
     }
 
-    private func landing(
-        of gone: ViewPath, as here: ViewPath, _ index: Int
-    ) -> (gone: ViewPath, here: ViewPath, measured: Measurement)? {
+    private func landing(of gone: ViewPath, as here: ViewPath, _ index: Int) -> Landing? {
         guard gone.name != here.name, let last = gone.rows[index - 1], let first = here.rows[index],
             (here.centers[index] - gone.centers[index - 1]).length <= Self.landedDistance,
             max(first.frame.width, last.frame.width) <= 2 * min(first.frame.width, last.frame.width)
         else { return nil }
-        let (expected, came) = (first.lengths, last.lengths)
-        let worst = zip(expected, came).map { abs($0 - $1) }.max() ?? 0
-        return (
-            gone, here,
-            Measurement(
-                frame: index, view: gone.name, number: worst, expected: expected, came: came, outline: first.frame)
-        )
+        return Landing(frame: index, name: gone.name, last: last, other: here.name, first: first)
+    }
+
+    /// Finds views that are replaced by one of another size, with other corners or another rotation.
+    func shapesOfLandings() -> [Measurement] { landings.map { $0.measurement($0.first.lengths, $0.last.lengths) } }
+
+    /// Finds views that are replaced by one with another alpha or shadow, in percent.
+    func fadesOfLandings() -> [Measurement] {
+        landings.map { $0.measurement($0.first.percents, $0.last.percents) }
+    }
+
+    /// Finds pictures that are replaced by the same one in another aspect ratio, in percent.
+    func ratiosOfLandings() -> [Measurement] {
+        landings.filter { $0.first.details?.picture != nil && $0.first.details?.picture == $0.last.details?.picture }
+            .map { $0.measurement([$0.first.ratio ?? 0], [$0.last.ratio ?? 0]) }
     }
 
     /// Returns whether a view has moved in the frames before, so that it lands.
@@ -247,8 +292,25 @@ extension MotionRun {
 }
 
 extension TraceView {
-    /// Width, height and corner radius.
-    fileprivate var lengths: [Double] { [Double(frame.width), Double(frame.height), cornerRadius] }
+    /// Width, height, corner radius, and the path of a corner, in points.
+    fileprivate var lengths: [Double] {
+        [Double(frame.width), Double(frame.height), Double(cornerRadius), cornerPath ?? 0]
+    }
+
+    /// The alpha, with that of snapshots, and the opacity of the shadow, in percent.
+    fileprivate var percents: [Double] {
+        [min(1, alpha + (details?.copies ?? 0)) * 100, (details?.shadow ?? 0) * 100]
+    }
+
+    /// The length of the path of a corner from where the view is not rotated, in points.
+    fileprivate var cornerPath: Double? {
+        details.map { $0.rotation * .pi / 180 * hypot(Double(frame.width), Double(frame.height)) / 2 }
+    }
+
+    /// A hundred times the logarithm of the ratio of width to height: differences are percents.
+    fileprivate var ratio: Double? {
+        frame.width > 0 && frame.height > 0 ? 100 * log(Double(frame.width) / Double(frame.height)) : nil
+    }
 }
 
 extension Double {

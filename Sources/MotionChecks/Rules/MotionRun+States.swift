@@ -115,7 +115,7 @@ extension MotionRun {
         let advances = zip(frames, frames.dropFirst()).map { abs($1.row.fraction - $0.row.fraction) }
         for path in paths {
             let alphas = frames.map { frame in
-                frame.row.views[path.name].map { min(1, $0.alpha + ($0.details?.copies ?? 0)) }
+                frame.row.views[path.name].map { min(1, max(0, $0.alpha) + ($0.details?.copies ?? 0)) }
             }
             for index in alphas.indices.dropFirst() {
                 guard let before = alphas[index - 1], !isRearranged(after: index - 1, until: index) else { continue }
@@ -128,7 +128,9 @@ extension MotionRun {
                     return (abs(last - first), advances[other - 1])
                 }
                 let sides = [step(index - 1), step(index + 1)].compactMap(\.self)
-                if isGone, Self.faded.contains(before), !setsAtOnce(index), !isBrief(index) {
+                if isGone, before >= Self.faded.lowerBound, !setsAtOnce(index), !isBrief(index),
+                    before <= Self.faded.upperBound || isLost(path, index)
+                {
                     guard !isReplaced(path, from: index - 1, in: index..<index + 1) else { continue }
                 } else {
                     guard alphas[index] != nil, sides.count == 2, sides.allSatisfy({ $0.step != 0 }) else { continue }
@@ -137,7 +139,10 @@ extension MotionRun {
                     advance > 0 ? step * max(1, advances[index - 1] / advance) : step
                 }
                 let after = alphas[index] ?? 0
-                let finger = steps[index].lead(in: frames[index].row.phase)
+                // Where the transition's progress is unknown on one side, the finger's movement bounds the fade.
+                let isKnown =
+                    !isAtTurn(index) && advances[index - 1] > 0 && sides.contains { $0.advance > 0 && $0.step != 0 }
+                let finger = isKnown ? 0 : steps[index].lead(in: frames[index].row.phase)
                 let excess = abs(after - before) - (expected.max() ?? 0) - finger / Self.fadeDistance
                 if excess > 0 {
                     found.append(
@@ -148,6 +153,11 @@ extension MotionRun {
             }
         }
         return found
+    }
+
+    /// Returns whether an opaque view is gone in the middle of a transition, where nothing happens and nothing hides it.
+    private func isLost(_ path: ViewPath, _ index: Int) -> Bool {
+        frames[index].row.phase != .idle && !isTurned(index) && !isCovered(path, at: index - 1, by: index..<index + 1)
     }
 
     /// Returns whether a part of a view is within the stage.

@@ -73,6 +73,10 @@ extension MotionRun {
         func consider(_ expected: SIMD2<Double>) {
             if (expected - step).length < (best - step).length { best = expected }
         }
+        // Where the lead begins or ends, or a flight goes on beside it, a finger leads up to one of its positions, or from
+        // one on.
+        let isWhole = phases == (.interactive, .interactive) && !isTurned(index)
+        let fingers = isWhole ? what.fingers : what.fingers.flatMap { $0.places.count > 2 ? $0.parts : [$0] }
         if !what.breaks.isEmpty || isLed || phases.0 != phases.1 {
             // Something begins or ends within the step: the velocity before it holds up to then, the one behind it from
             // then on. At an unknown time, the step is between the two.
@@ -87,7 +91,7 @@ extension MotionRun {
                 let (before, after) = (motion.before(part), motion.after(part))
                 for other in [before, after] {
                     consider(step.nearest(between: before + after, and: other))
-                    for finger in what.fingers { consider(other + led(path, index, motion, by: finger, step - other)) }
+                    for finger in fingers { consider(other + led(path, index, motion, by: finger, step - other)) }
                 }
             }
         } else {
@@ -97,9 +101,9 @@ extension MotionRun {
             }
         }
         if isLed {
-            for finger in what.fingers { consider(led(path, index, motion, by: finger, step)) }
+            for finger in fingers { consider(led(path, index, motion, by: finger, step)) }
             let speeds = [motion.last, motion.next].filter { $0 != .zero }
-            for expected in anchored(path, index)
+            for expected in anchored(path, index, step)
             where speeds.isEmpty || speeds.contains(where: { $0.dot(expected) > 0 }) {
                 consider(expected)
             }
@@ -119,13 +123,22 @@ extension MotionRun {
         !steps[index].breaks.isEmpty || frames[index].row.phase != frames[index - 1].row.phase
     }
 
+    /// Returns whether something begins, ends or is taken over in a step, or another phase begins.
+    func isTurned(_ index: Int) -> Bool {
+        !steps[index].turns.isEmpty || frames[index].row.phase != frames[index - 1].row.phase
+    }
+
+    /// Returns whether that is so in a step, or in the one before or behind.
+    func isAtTurn(_ index: Int) -> Bool {
+        (max(1, index - 1)...min(index + 1, frames.count - 1)).contains(where: isTurned)
+    }
+
     /// Returns whether a flight begins and ends between two neighboring frames, so that its velocity is in one of them at
     /// most, and its acceleration in none.
     func isBrief(_ index: Int) -> Bool {
         let flies = [index - 1, index].contains { frames[$0].row.phase == .animating }
         func breaks(_ index: Int) -> Bool {
-            guard steps.indices.contains(index), index > 0 else { return false }
-            return !steps[index].turns.isEmpty || frames[index].row.phase != frames[index - 1].row.phase
+            steps.indices.contains(index) && index > 0 && isTurned(index)
         }
         // What begins at the time of a frame is over in the step behind the next one.
         if flies, steps[index - 1].isTurnedAtEnd, breaks(index + 1) { return true }
@@ -188,11 +201,14 @@ extension MotionRun {
         if frames[index].row.phase != frames[index - 1].row.phase || !steps[index].turns.isEmpty
             || (finger.chords?.before ?? finger.travel - finger.moved) == .zero
             || finger.chords != nil && Double(finger.rested) * motion.seconds >= VelocityEstimator.window
-            || finger.places.count > 2 && motion.last == .zero && motion.next == .zero
+            || motion.last == .zero
+                && (frames[index].row.phase == .animating || finger.places.count > 2 && motion.next == .zero)
+            || motion.hasJustBegun && motion.next == .zero
         {
             // A gesture can be recognized by one of several movements, and go on from there.
             let reach = finger.reach
             candidates.append(step.clamped(lowerBound: -reach, upperBound: reach))
+            candidates += byProgress(path, index)
             if motion.next != .zero {
                 let farthest = motion.next * (reach.length / motion.next.length)
                 candidates.append(step.nearest(between: .zero, and: farthest))
@@ -210,6 +226,17 @@ extension MotionRun {
         return best
     }
 
+    /// Returns the steps of a view whose position goes with the transition's progress, as in the steps beside.
+    private func byProgress(_ path: ViewPath, _ index: Int) -> [SIMD2<Double>] {
+        func advance(_ index: Int) -> Double { frames[index].row.fraction - frames[index - 1].row.fraction }
+        return [index - 1, index + 1].compactMap { other in
+            guard other > 0, steps.indices.contains(other), advance(other) != 0, path.isSeen(other, as: index),
+                path.isSeen(other - 1, as: index)
+            else { return nil }
+            return (path.centers[other] - path.centers[other - 1]) * (advance(index) / advance(other))
+        }
+    }
+
     /// Returns the steps of a view that moves by itself under a resting finger, whose last velocity is in the view's up to
     /// `VelocityEstimator.window`: they change from those beside as the velocity does.
     private func unled(_ path: ViewPath, _ index: Int) -> [SIMD2<Double>] {
@@ -224,8 +251,9 @@ extension MotionRun {
     }
 
     /// Returns the steps of a view that keeps the point under a finger there, or the one between two that pinch, as its
-    /// size changes: from the fingers' position in the previous frame, or from a later one at which the gesture began.
-    private func anchored(_ path: ViewPath, _ index: Int) -> [SIMD2<Double>] {
+    /// size changes: from the fingers' position in the previous frame, or from a later one at which the gesture began. Where
+    /// one of two is lifted, the other one leads the view from there on, on one axis or both.
+    private func anchored(_ path: ViewPath, _ index: Int, _ step: SIMD2<Double>) -> [SIMD2<Double>] {
         guard let before = path.rows[index - 1], let after = path.rows[index], before.frame.width > 0,
             before.frame.height > 0
         else { return [] }
@@ -234,18 +262,30 @@ extension MotionRun {
             steps[index].turns.isEmpty ? Array(finger.places.prefix(1)) : finger.places
         }
         let fingers = steps[index].fingers
-        var anchors = fingers.map { (from: origins($0), to: $0.place) }
+        var anchors = fingers.map { (from: origins($0), to: $0.place, rest: SIMD2<Double>.zero) }
         if anchors.count > 1, fingers.contains(where: { $0.moved != .zero }) {
-            let (first, other) = (anchors[0], anchors[1])
-            let middles = first.from.flatMap { first in other.from.map { (first + $0) / 2 } }
-            anchors.append((middles, (first.to + other.to) / 2))
+            let (first, other) = (fingers[0], fingers[1])
+            let middles = origins(first).flatMap { first in origins(other).map { (first + $0) / 2 } }
+            let isLifted = index + 1 < steps.count && steps[index + 1].fingers.count < fingers.count
+            for last in isLifted ? first.places : [first.place] {
+                for otherLast in isLifted ? other.places : [other.place] {
+                    let rest = first.place - last + other.place - otherLast
+                    anchors.append((middles, (last + otherLast) / 2, rest))
+                }
+            }
         }
         let scales = [after.frame.width / before.frame.width, after.frame.height / before.frame.height].filter {
             $0 != 1
         }
         return anchors.flatMap { anchor in
             anchor.from.filter { $0 != anchor.to }.flatMap { from in
-                scales.map { anchor.to + (center - from) * Double($0) - center }
+                scales.map { scale in
+                    let anchored = anchor.to + (center - from) * Double(scale) - center
+                    let rest = step - anchored
+                    return anchored
+                        + rest.clamped(
+                            lowerBound: pointwiseMin(.zero, anchor.rest), upperBound: pointwiseMax(.zero, anchor.rest))
+                }
             }
         }
     }
@@ -280,6 +320,8 @@ private struct Motion {
     let next: SIMD2<Double>
     private let earlier: SIMD2<Double>?
     private let later: SIMD2<Double>?
+    /// Whether the motion has begun in the step before, where its velocity can be that of a part of the finger's movement.
+    var hasJustBegun: Bool { earlier == .zero && last != .zero }
     /// The changes of velocity in the steps before and behind, if the same motion goes on there.
     private let changes: (before: SIMD2<Double>, after: SIMD2<Double>)
 

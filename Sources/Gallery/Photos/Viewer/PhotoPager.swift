@@ -100,11 +100,16 @@ final class PhotoPager: View {
             ])
     }
 
-    /// Turns by a number of pages, if there is such a photo.
+    /// Turns by a number of pages, if there is such a photo. With less motion one page fades into the other.
     func turn(by step: Int) {
         guard let index = library.index(of: photo), library.photos.indices.contains(index + step) else { return }
         stop()
-        turn(to: index + step, velocity: 0)
+        guard Accessibility.isReduceMotionEnabled else { return turn(to: index + step, velocity: 0) }
+        View.transition(with: self, duration: PhotoPager.response, options: .transitionCrossDissolve) { [self] in
+            photo = library.photos[index + step]
+            settle()
+        }
+        photoDidChange()
     }
 
     override func layoutSubviews() {
