@@ -56,13 +56,17 @@ package final class ChildProgram: Sendable {
     }
 
     /// Starts a program with arguments of any bytes, in this program's folder and environment.
+    /// - Parameter niceness: The program's `nice` value, from 0 to 19, the lowest priority. Above 0 it is started by the
+    ///   command `nice`, because a priority that is set later leaves out the program's first threads.
     package convenience init(
-        _ program: String, bytes arguments: [[UInt8]], takesInput: Bool = false, output: Output = .read
+        _ program: String, bytes arguments: [[UInt8]], niceness: Int = 0, takesInput: Bool = false,
+        output: Output = .read
     ) throws {
+        let words = niceness > 0 ? ["nice", "-n", "\(niceness)", program] : [program]
         // Subprocess passes the bytes unchanged, as C strings.
+        let rest = (words.dropFirst().map { Array($0.utf8) } + arguments).map { $0 + [0] }
         try self.init(
-            program, Arguments(arguments.map { $0 + [0] }), in: nil, environment: [:],
-            takesInput: takesInput, output: output)
+            words[0], Arguments(rest), in: nil, environment: [:], takesInput: takesInput, output: output)
     }
 
     private init(

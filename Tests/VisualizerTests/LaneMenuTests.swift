@@ -60,7 +60,7 @@ struct LaneMenuTests {
         try choose("Copy frame", at: caption)
         #expect(shell.chosenLane == 0 && kept.pictures.map(\.size) == [CGSize(width: 390, height: 844)])
         try choose("Save film", at: stage)
-        let tape = try #require(kept.recorders.first?.ending?.tape)
+        let tape = try #require(kept.recorders.first?.tape)
         // Only the lane, as its tape records it, without a board.
         let settings = tape.description
         #expect(settings.contains("ease-out") && !settings.contains("linear") && !settings.contains("Board"))

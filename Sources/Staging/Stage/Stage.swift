@@ -24,6 +24,8 @@ public final class Stage {
 
     let environment: SceneEnvironment
     package var parameters: SceneParameters { environment.parameters }
+    /// The photos of the scene, or none if it shows none.
+    package var photos: [FilePath] { environment.photos }
     /// The last location of the first pointer and whether it is down, or `nil` before it first appears.
     var pointer: TracePointer?
     private var pointersDown: Set<Int> = []

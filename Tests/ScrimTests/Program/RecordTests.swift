@@ -2,7 +2,10 @@ import ChildPrograms
 import Foundation
 import Glibc
 import Staging
+import SystemPackage
 import Testing
+
+@testable import Scrim
 
 @Suite("scrim record")
 struct RecordTests {
@@ -111,6 +114,36 @@ struct RecordTests {
             #expect(run.messages.split(separator: "\n").count == 1)
         }
         #expect(!folder.names.contains("t.json"))
+    }
+
+    @Test("photos from standard input are the scene's, and those that are gone are named")
+    func photosFromInput() throws {
+        let tape = try folder.write(Self.tape, to: "a.tape")
+        let photos = try #require(AssetFolder.path("Photos"))
+        let own = PhotoCollection(paths: [photos]).photos.map(\.string)
+        func record(_ photos: [String]) throws -> ChildProgram {
+            let run = try ChildProgram(
+                ProgramRun.program.path, ["record", tape, "--photos-from-input", "-o", "t.json"], in: folder.url.path,
+                takesInput: true)
+            try run.write(photos.map { $0 + "\0" }.joined())
+            run.endInput()
+            run.end()
+            return run
+        }
+        let gone = (1...5).map { folder.path("gone \($0).jpg") }
+        for count in [1, 5] {
+            let lost = try record(own + gone.prefix(count))
+            let named = count == 1 ? "\(gone[0]) is" : gone.prefix(3).joined(separator: ", ") + " and 2 more are"
+            #expect(lost.exitCode == 2)
+            #expect(lost.messages == "scrim: \(named) no longer there; put \(count == 1 ? "it" : "them") back\n")
+            #expect(folder.names == ["a.tape"])
+        }
+        let run = try record(own)
+        #expect(run.exitCode == 0, "\(run.messages)")
+        let asNamed = try ProgramRun(["record", tape] + own + ["-o", "named.json"], in: folder.url)
+        #expect(asNamed.status == 0, "\(asNamed.messages)")
+        let traces = try ["t.json", "named.json"].map { try Data(contentsOf: folder.url.appendingPathComponent($0)) }
+        #expect(traces[0] == traces[1])
     }
 
     @Test("an invalid output is reported before any work")
