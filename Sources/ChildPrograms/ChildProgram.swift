@@ -228,11 +228,10 @@ package final class ChildProgram: Sendable {
 }
 
 /// The text of a pipe, read on a separate thread to its end, or line by line.
-private final class ChildText: @unchecked Sendable {
+private final class ChildText: Sendable {
     private let file: FileHandle
     private let ended = DispatchSemaphore(value: 0)
-    // Written before `ended` is signalled, read afterwards.
-    private var whole = ""
+    private let whole = Mutex("")
 
     init(_ descriptor: FileDescriptor) {
         file = FileHandle(fileDescriptor: descriptor.rawValue, closeOnDealloc: true)
@@ -240,7 +239,8 @@ private final class ChildText: @unchecked Sendable {
 
     func read() {
         Thread { [self] in
-            whole = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
+            let text = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
+            whole.withLock { $0 = text }
             ended.signal()
         }.start()
     }
@@ -260,7 +260,7 @@ private final class ChildText: @unchecked Sendable {
     var text: String {
         ended.wait()
         ended.signal()
-        return whole
+        return whole.withLock(\.self)
     }
 
     func readLine() -> String? {
@@ -325,11 +325,11 @@ private final class Ending: Sendable {
 
 /// The thread on which children are started and awaited. It is not one of the Dispatch threads that Swift's tasks
 /// share, which can all be blocked.
-private final class ChildThread: TaskExecutor, @unchecked Sendable {
+private final class ChildThread: TaskExecutor {
     static let shared = ChildThread()
-    // The lock of `condition` guards the jobs.
-    private let condition = NSCondition()
-    private var jobs: [UnownedJob] = []
+    private let jobs = Mutex<[UnownedJob]>([])
+    /// Counts the jobs.
+    private let available = DispatchSemaphore(value: 0)
 
     private init() {
         let thread = Thread { [unowned self] in
@@ -341,16 +341,12 @@ private final class ChildThread: TaskExecutor, @unchecked Sendable {
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        condition.withLock {
-            jobs.append(job)
-            condition.signal()
-        }
+        jobs.withLock { $0.append(job) }
+        available.signal()
     }
 
     private func next() -> UnownedJob {
-        condition.withLock {
-            while jobs.isEmpty { condition.wait() }
-            return jobs.removeFirst()
-        }
+        available.wait()
+        return jobs.withLock { $0.removeFirst() }
     }
 }
