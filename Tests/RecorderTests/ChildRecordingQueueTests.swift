@@ -12,10 +12,13 @@ import Timing
 struct ChildRecordingQueueTests {
     private let folder: TemporaryFolder
     private let losses = Losses()
+    /// Signalled when a recording has progressed or has an outcome.
+    private let changed = DispatchSemaphore(value: 0)
     private static let tape = Tape(
         scene: "box", settings: [.fps(50)],
         events: [
-            InputEvent(time: .zero, action: .key("a")), InputEvent(time: FrameTime(seconds: 2), action: .key("b")),
+            InputEvent(time: .zero, action: .removePhoto(1)),
+            InputEvent(time: FrameTime(seconds: 2), action: .removePhoto(2)),
         ], start: FrameTime(seconds: 0.5))
 
     init() throws { folder = try TemporaryFolder() }
@@ -26,7 +29,8 @@ struct ChildRecordingQueueTests {
         let text = "#!/bin/sh\ntape=$2; stem=${2%.tape}\n\(script)\n"
         try text.write(toFile: path, atomically: true, encoding: .utf8)
         chmod(path, 0o755)
-        return ChildRecordingQueue(program: path, onLoss: { [losses] in losses.add($0) })
+        return ChildRecordingQueue(
+            program: path, onChange: { [changed] in changed.signal() }, onLoss: { [losses] in losses.add($0) })
     }
 
     private func film(_ name: String, _ queue: ChildRecordingQueue, photos: [FilePath] = []) -> ChildRecording {
@@ -39,7 +43,8 @@ struct ChildRecordingQueueTests {
     @Test("films are created one after the other, with all arguments, and report their frames and size")
     func whole() throws {
         let queue = try queue(
-            "printf '%s\\n' \"$@\" > $stem.json; tr '\\0' '\\n' > $stem.photos; printf '%3000s' x > $stem.mp4; echo 1 4; echo 100 100")
+            "printf '%s\\n' \"$@\" > $stem.json; tr '\\0' '\\n' > $stem.photos; printf '%3000s' x > $stem.mp4; echo 1 4; echo 100 100"
+        )
         defer { queue.abandon() }
         let photo = FilePath(folder("a \u{E4} photo"))
         let films = [film("one", queue, photos: [photo]), film("two", queue)]
@@ -95,8 +100,9 @@ struct ChildRecordingQueueTests {
     /// A program that reports progress, and ends only by SIGTERM.
     private static let endless = "trap 'exit 143' TERM; echo 1 2; while :; do sleep 0.01; done"
 
-    private func waitUntilItRuns(_ film: ChildRecording) {
-        while film.progress == nil, film.outcome == nil { sched_yield() }
+    private func waitUntilItRuns(_ film: ChildRecording) throws {
+        while film.progress == nil { try #require(changed.wait(timeout: .now() + 60) == .success) }
+        #expect(film.outcome == nil)
     }
 
     @Test("of a cancelled film only the tape remains, whether it is in progress or pending")
@@ -105,7 +111,7 @@ struct ChildRecordingQueueTests {
         defer { queue.abandon() }
         let films = [film("one", queue), film("two", queue)]
         for film in films { end(film) }
-        waitUntilItRuns(films[0])
+        try waitUntilItRuns(films[0])
         for film in films { #expect(film.cancel()) }
         queue.waitUntilIdle()
         for (film, name) in zip(films, ["one", "two"]) {
@@ -120,7 +126,7 @@ struct ChildRecordingQueueTests {
         let films = [film("one", queue), film("two", queue)]
         for film in films { end(film) }
         _ = film("three", queue)
-        waitUntilItRuns(films[0])
+        try waitUntilItRuns(films[0])
         queue.abandon()
         queue.abandon()
         let lost = losses.all

@@ -164,10 +164,10 @@ struct RecordTests {
         let failed = try ProgramRun(["record", faulty] + outputs, in: folder.url)
         #expect(failed.status == 2 && folder.names == ["faulty.tape"], "\(failed.messages) \(folder.names)")
         let long = try folder.write("Scene cards\nWait 1000s\n", to: "long.tape")
-        let running = try ProgramRun.start(["record", long] + outputs, in: folder.url)
-        while running.isRunning, !FileManager.default.fileExists(atPath: folder.path("some/new/folder")) {
-            sched_yield()
-        }
+        let running = try ProgramRun.start(
+            ["record", long, "--report-progress"] + outputs, in: folder.url, output: .lines)
+        try running.waitForFrame()
+        #expect(FileManager.default.fileExists(atPath: folder.path("some/new/folder")))
         running.send(SIGTERM)
         running.end()
         #expect(running.exitCode == 128 + SIGTERM && folder.names == ["faulty.tape", "long.tape"])
@@ -204,8 +204,9 @@ struct RecordTests {
         let large = try ProgramRun(["record", tape, "-o", "t.csv", "--fps", "0.12"], in: folder.url)
         #expect(large.status == 0 && large.messages.contains("has 10,369 frames, up to "), "\(large.messages)")
         // This many can be requested.
-        let asked = try ProgramRun.start(["record", tape, "-o", "f/", "--fps", "2", "--yes"], in: folder.url)
-        while asked.isRunning, !folder.names.contains(where: { $0.hasSuffix(".scrim-part") }) { sched_yield() }
+        let asked = try ProgramRun.start(
+            ["record", tape, "-o", "f/", "--fps", "2", "--yes", "--report-progress"], in: folder.url, output: .lines)
+        try asked.waitForFrame()
         asked.send(SIGTERM)
         asked.end()
         #expect(asked.messages.contains("172,801 frames"), "\(asked.messages)")
@@ -226,11 +227,10 @@ struct RecordTests {
     @Test("a recording ended by a signal leaves nothing", arguments: [SIGINT, SIGTERM])
     func interruption(signal: Int32) throws {
         let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
-        let running = try ProgramRun.start(["record", tape, "-o", "f/", "-o", "t.json"], in: folder.url)
-        // It has begun when its hidden outputs exist.
-        while running.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).count < 2 {
-            sched_yield()
-        }
+        let running = try ProgramRun.start(
+            ["record", tape, "-o", "f/", "-o", "t.json", "--report-progress"], in: folder.url, output: .lines)
+        try running.waitForFrame()
+        #expect(folder.names.count { $0.hasSuffix(".scrim-part") } == 2)
         running.send(signal)
         running.end()
         #expect(running.exitCode == 128 + signal)
