@@ -167,7 +167,7 @@ package final class StageHand {
         release(pointer: pointer)
     }
 
-    package func key(_ name: String) { send(.key(name)) }
+    package func key(_ key: Key) { send(.key(key)) }
 
     /// Changes the stage from outside, as the program would.
     package func intervene(_ action: () -> Void) {

@@ -211,7 +211,7 @@ struct InspectorTests {
         hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: edge.x - 60, y: edge.y)))
         hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: edge.x - 60, y: edge.y)))
         #expect(hand.shell.layout.inspector?.width == width + 60)
-        hand.handle(.key(KeyPress("plus", hasControl: true)))
+        hand.handle(.key(KeyPress("+", hasControl: true)))
         #expect(hand.shell.interfaceScale == 1.125)
         let memory = hand.shell.memory
         let again = try ShellHand(.swipeBack, memory: memory)

@@ -24,8 +24,8 @@ struct LaneMenuTests {
         return choice.laneSettings.indices.map { choice.value(of: "curve", lane: $0) }
     }
 
-    private func press(_ name: String, control: Bool = false, shift: Bool = false, _ hand: ShellHand) {
-        hand.handle(.key(KeyPress(name, hasControl: control, hasShift: shift)))
+    private func press(_ key: Key, control: Bool = false, shift: Bool = false, _ hand: ShellHand) {
+        hand.handle(.key(KeyPress(key, hasControl: control, hasShift: shift)))
         hand.wait(0.02)
     }
 

@@ -7,6 +7,7 @@ import Staging
 import SystemPackage
 import Testing
 import Timing
+import ViewHierarchy
 
 @testable import Visualizer
 

@@ -7,6 +7,7 @@ import StageSupport
 import Staging
 import Testing
 import Timing
+import ViewHierarchy
 
 @testable import Visualizer
 

@@ -42,8 +42,8 @@ struct SavingTests {
         return toast.isHidden ? nil : toast.label.text
     }
 
-    private func press(_ hand: ShellHand, _ name: String, control: Bool = false, shift: Bool = false) {
-        hand.handle(.key(KeyPress(name, hasControl: control, hasShift: shift)))
+    private func press(_ hand: ShellHand, _ key: Key, control: Bool = false, shift: Bool = false) {
+        hand.handle(.key(KeyPress(key, hasControl: control, hasShift: shift)))
     }
 
     /// Returns the frames of a played tape.

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Staging
 import SystemPackage
+import ViewHierarchy
 
 /// Reads events from the window system and translates them to the program's.
 @MainActor
@@ -172,14 +173,14 @@ struct EventTranslator {
         let modifiers = UInt32(event.keysym.mod)
         if Self.isAlt(event) { holdsAlt = true }
         lastKeyHadControl = modifiers & KMOD_CTRL.rawValue != 0 && modifiers & KMOD_ALT.rawValue == 0
-        let signs = modifiers & KMOD_CTRL.rawValue == 0 ? [:] : KeyName.signs
-        guard let name = signs[Int(event.keysym.sym)] ?? KeyName.name(ofKeyCode: event.keysym.sym) else { return [] }
-        guard event.repeat == 0 || KeyName.repeating.contains(name) else { return [] }
+        let signs = modifiers & KMOD_CTRL.rawValue == 0 ? [:] : KeyCode.signs
+        guard let key = signs[Int(event.keysym.sym)] ?? KeyCode.key(event.keysym.sym) else { return [] }
+        guard event.repeat == 0 || KeyCode.repeating.contains(key) else { return [] }
         guard modifiers & (KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0 else { return [] }
         return [
             .key(
                 KeyPress(
-                    name, hasControl: modifiers & KMOD_CTRL.rawValue != 0,
+                    key, hasControl: modifiers & KMOD_CTRL.rawValue != 0,
                     hasShift: modifiers & KMOD_SHIFT.rawValue != 0))
         ]
     }
@@ -279,33 +280,34 @@ struct PointerRoster {
     }
 }
 
-/// The names of keys in tapes.
-enum KeyName {
-    private static let named: [Int: String] = [
-        Int(SDLK_ESCAPE.rawValue): "escape", Int(SDLK_SPACE.rawValue): "space", Int(SDLK_LEFT.rawValue): "left",
-        Int(SDLK_RIGHT.rawValue): "right", Int(SDLK_UP.rawValue): "up", Int(SDLK_DOWN.rawValue): "down",
-        Int(SDLK_RETURN.rawValue): "return", Int(SDLK_KP_ENTER.rawValue): "return", Int(SDLK_TAB.rawValue): "tab",
-        Int(SDLK_BACKSPACE.rawValue): "backspace", Int(SDLK_DELETE.rawValue): "delete",
-        Int(SDLK_HOME.rawValue): "home", Int(SDLK_END.rawValue): "end", Int(SDLK_PAGEUP.rawValue): "page-up",
-        Int(SDLK_PAGEDOWN.rawValue): "page-down", Int(SDLK_F1.rawValue): "f1", Int(SDLK_F10.rawValue): "f10",
-        Int(SDLK_F11.rawValue): "f11", Int(SDLK_APPLICATION.rawValue): "menu", Int(SDLK_MENU.rawValue): "menu",
+/// The keys by SDL's codes.
+enum KeyCode {
+    private static let named: [Int: Key] = [
+        Int(SDLK_ESCAPE.rawValue): .escape, Int(SDLK_SPACE.rawValue): .space, Int(SDLK_LEFT.rawValue): .left,
+        Int(SDLK_RIGHT.rawValue): .right, Int(SDLK_UP.rawValue): .up, Int(SDLK_DOWN.rawValue): .down,
+        Int(SDLK_RETURN.rawValue): .return, Int(SDLK_KP_ENTER.rawValue): .return, Int(SDLK_TAB.rawValue): .tab,
+        Int(SDLK_BACKSPACE.rawValue): .backspace, Int(SDLK_DELETE.rawValue): .delete, Int(SDLK_HOME.rawValue): .home,
+        Int(SDLK_END.rawValue): .end, Int(SDLK_PAGEUP.rawValue): .pageUp, Int(SDLK_PAGEDOWN.rawValue): .pageDown,
+        Int(SDLK_F1.rawValue): .function(1), Int(SDLK_F10.rawValue): .function(10),
+        Int(SDLK_F11.rawValue): .function(11), Int(SDLK_APPLICATION.rawValue): .menu, Int(SDLK_MENU.rawValue): .menu,
     ]
 
     /// The characters that are commands with Ctrl. Without it, they are typed.
-    static let signs: [Int: String] = [
-        Int(SDLK_PLUS.rawValue): "plus", Int(SDLK_EQUALS.rawValue): "plus", Int(SDLK_KP_PLUS.rawValue): "plus",
-        Int(SDLK_MINUS.rawValue): "minus", Int(SDLK_KP_MINUS.rawValue): "minus", Int(SDLK_KP_0.rawValue): "0",
+    static let signs: [Int: Key] = [
+        Int(SDLK_PLUS.rawValue): .character("+"), Int(SDLK_EQUALS.rawValue): .character("+"),
+        Int(SDLK_KP_PLUS.rawValue): .character("+"), Int(SDLK_MINUS.rawValue): .character("-"),
+        Int(SDLK_KP_MINUS.rawValue): .character("-"), Int(SDLK_KP_0.rawValue): .character("0"),
     ]
 
     /// The keys that repeat while they are held.
-    static let repeating: Set<String> = ["left", "right", "up", "down", "page-up", "page-down", "backspace", "delete"]
+    static let repeating: Set<Key> = [.left, .right, .up, .down, .pageUp, .pageDown, .backspace, .delete]
 
-    /// Returns the name of a key code: a word, or the letter or digit it types without Shift. Returns `nil` for others.
-    static func name(ofKeyCode code: SDL_Keycode) -> String? {
-        if let name = named[Int(code)] { return name }
+    /// Returns the key of a code: a named one, or the letter or digit it types without Shift. Returns `nil` for others.
+    static func key(_ code: SDL_Keycode) -> Key? {
+        if let key = named[Int(code)] { return key }
         guard let scalar = UnicodeScalar(UInt32(bitPattern: code)), scalar.properties.isAlphabetic || isDigit(scalar)
         else { return nil }
-        return String(Character(scalar)).lowercased()
+        return Key(String(Character(scalar)).lowercased())
     }
 
     private static func isDigit(_ scalar: UnicodeScalar) -> Bool { ("0"..."9").contains(scalar) }

@@ -124,8 +124,8 @@ final class DeckController: ViewController {
 
     override func viewDidLayoutSubviews() { cards.arrange() }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
+    override func keyPressed(_ key: Key) -> Bool {
+        guard key == .escape else { return super.keyPressed(key) }
         if !isInTransition, !cards.isMoving { dismiss(animated: true) }
         return true
     }

@@ -89,8 +89,8 @@ private final class RecordController: Page {
 
     required init?(coder: NSCoder) { nil }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" || key == "left" else { return super.keyPressed(key) }
+    override func keyPressed(_ key: Key) -> Bool {
+        guard key == .escape || key == .left else { return super.keyPressed(key) }
         if transitionCoordinator == nil { navigationController?.popViewController(animated: true) }
         return true
     }

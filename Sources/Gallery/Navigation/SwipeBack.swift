@@ -50,8 +50,8 @@ private final class StoryPage: Page {
 
     required init?(coder: NSCoder) { nil }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" || key == "left" else { return super.keyPressed(key) }
+    override func keyPressed(_ key: Key) -> Bool {
+        guard key == .escape || key == .left else { return super.keyPressed(key) }
         leave()
         return true
     }

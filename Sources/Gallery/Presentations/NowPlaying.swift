@@ -79,8 +79,8 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         slide(isLeaving: false)
     }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
+    override func keyPressed(_ key: Key) -> Bool {
+        guard key == .escape else { return super.keyPressed(key) }
         close()
         return true
     }

@@ -195,7 +195,7 @@ extension Stage: TapeTarget {
             case .wheel(let location, let delta, zooms: false): window.sendWheel(at: location, delta: delta, time: now)
             case .wheel(let location, let delta, zooms: true):
                 window.sendZoomWheel(at: location, delta: delta, time: now)
-            case .key(let name): _ = window.sendKey(name)
+            case .key(let key): _ = window.sendKey(key)
             case .resize(let size):
                 timeline.screen.resize(to: size, scale: scale)
                 window.resize(to: size)

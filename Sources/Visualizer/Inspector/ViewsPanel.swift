@@ -164,11 +164,11 @@ final class ViewTree: RowList {
     /// superview.
     override func press(_ key: KeyPress, row: Int) -> Bool {
         let isClosed = collapsed.contains(rows[row].key)
-        switch key.name {
-        case "return": toggle(row)
-        case "right": if isClosed { toggle(row) }
-        case "left" where !isClosed && rows[row].isParent: toggle(row)
-        case "left":
+        switch key.key {
+        case .return: toggle(row)
+        case .right: if isClosed { toggle(row) }
+        case .left where !isClosed && rows[row].isParent: toggle(row)
+        case .left:
             let depth = inside.views[rows[row].index].identity.depth
             if let around = rows[..<row].lastIndex(where: { inside.views[$0.index].identity.depth < depth }) {
                 onSelect(around)
