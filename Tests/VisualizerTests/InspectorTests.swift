@@ -185,8 +185,8 @@ struct InspectorTests {
         let hand = try pulled(["linear"])
         hand.letGo(wait: 1.5)
         let record = try #require(hand.shell.session.moments())
-        #expect(record.log.contains { $0.name == "gestureFailed" && $0.object.contains("Tap") })
-        #expect(!record.events.contains { $0.name == "gestureFailed" })
+        #expect(record.log.contains { $0.name == .gestureFailed && $0.object.contains("Tap") })
+        #expect(!record.events.contains { $0.name == .gestureFailed })
     }
 
     // MARK: Sections

@@ -103,7 +103,7 @@ struct LiveSessionTests {
         #expect(sink.frames == live.frames)
         #expect(sink.events == live.events)
         #expect(live.frames.contains { $0.phase == .interactive })
-        #expect(live.events.contains { $0.name == "transitionCompleted" })
+        #expect(live.events.contains { $0.name == .transitionCompleted })
     }
 
     /// Returns the frames of a flight into the tile by the scene's time, with changes of the clock in between.
@@ -292,7 +292,7 @@ struct LiveSessionTests {
         #expect(seen.all.count == 2)
         let again = try #require(seen.all.last)
         #expect(again.frames.contains { $0.phase == .interactive && $0.lane == 1 })
-        #expect(again.events.count { $0.name == "verdict" } == 2)
+        #expect(again.events.count { $0.name == .verdict } == 2)
         #expect(recorders.all.last?.tape?.lanes == "linear, ease-out")
     }
 

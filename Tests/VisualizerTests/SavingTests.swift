@@ -91,8 +91,8 @@ struct SavingTests {
         #expect(frames[14...18].contains { $0.pointer?.isDown == true })
         #expect(frames.contains { $0.phase == .animating } && frames.last?.phase == .idle)
         #expect(Double(frames.count) / 60 < length + 1.5)
-        #expect(sink.events.count { $0.name == "verdict" && $0.object == "return" } == 1)
-        #expect(sink.events.count { $0.name == "transitionCompleted" } == 1)
+        #expect(sink.events.count { $0.name == .verdict && $0.object == "return" } == 1)
+        #expect(sink.events.count { $0.name == .transitionCompleted } == 1)
     }
 
     @Test("a gesture can be saved while a finger holds something, and during its replay")

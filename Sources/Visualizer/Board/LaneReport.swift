@@ -55,20 +55,20 @@ struct LaneReport: Hashable {
 
     mutating func take(_ event: TraceEvent) {
         switch event.name {
-        case "verdict":
+        case .verdict:
             if let outcome, outcome.end == event.time {
                 self.outcome?.word = event.object
             } else {
                 outcome = Outcome(word: event.object, start: event.time, isVerdict: true)
             }
-        case "transitionBegan":
+        case .transitionBegan:
             // The decision at a release is more specific than the transition that follows.
             if outcome == nil || outcome?.settled != nil {
                 outcome = Outcome(word: event.object, start: event.time, isVerdict: false)
             }
-        case "transitionContinued":
+        case .transitionContinued:
             if outcome == nil { outcome = Outcome(word: event.object, start: event.time, isVerdict: false) }
-        case "transitionCompleted":
+        case .transitionCompleted:
             guard let ended = outcome, !ended.isReported else { return }
             outcome?.settled = event.time - ended.start
             outcome?.isReported = true

@@ -95,7 +95,7 @@ package final class LiveSession {
 
     private func take(_ events: [TraceEvent]) {
         // A scene reports its own errors as events.
-        for event in events where event.name == "error" { say(event.object, isProblem: true) }
+        for event in events where event.name == .error { say(event.object, isProblem: true) }
     }
 
     /// Resizes the stages, in points, or with nil restores their own size.

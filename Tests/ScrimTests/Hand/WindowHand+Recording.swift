@@ -13,7 +13,7 @@ extension WindowHand {
         let tape: String
 
         /// Returns the number of events of an object in a lane.
-        func count(_ event: String, _ object: String, lane: Int = 0) -> Int {
+        func count(_ event: TraceEvent.Name, _ object: String, lane: Int = 0) -> Int {
             trace.events.count { $0.lane == lane && $0.name == event && $0.object == object }
         }
     }

@@ -40,7 +40,7 @@ struct RecordTests {
         let frames = try FileManager.default.contentsOfDirectory(atPath: folder.path("f")).sorted()
         #expect(frames.first == "frame-00000.png")
         #expect(frames.count == trace.frames.count)
-        #expect(trace.events.filter { $0.name == "transitionCompleted" }.count == 2)
+        #expect(trace.events.filter { $0.name == .transitionCompleted }.count == 2)
     }
 
     @Test("options override the tape")
