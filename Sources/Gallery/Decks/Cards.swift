@@ -71,8 +71,7 @@ private final class DeckTransition: SceneTransition {
 
     init(_ style: SceneStyle) {
         super.init(style, verdicts: (presented: "open", dismissed: "close"))
-        // The progress must exceed the threshold.
-        threshold = threshold.nextUp
+        thresholdIsExclusive = true
         finishesAtThreshold = true
         completionSpeed = 0.6
     }

@@ -49,8 +49,7 @@ private final class Diffusion: SceneTransition {
     init(_ style: SceneStyle, button: View) {
         self.button = button
         super.init(style, verdicts: (presented: "return", dismissed: "dismiss"))
-        // The progress must exceed the threshold.
-        threshold = threshold.nextUp
+        thresholdIsExclusive = true
         thresholdReference = .presented
         follow(pan) { [weak self] in self?.timer?.dismiss(animated: true) }
     }

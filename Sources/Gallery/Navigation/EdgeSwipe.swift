@@ -103,8 +103,7 @@ private final class HopTransition: SceneTransition {
     init(_ style: SceneStyle) {
         super.init(
             style, direction: .right, verdicts: (presented: "return", dismissed: "pop"), isAlwaysInterruptible: false)
-        // The progress must exceed the threshold.
-        threshold = threshold.nextUp
+        thresholdIsExclusive = true
     }
 
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { canPop }

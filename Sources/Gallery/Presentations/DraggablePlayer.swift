@@ -73,8 +73,7 @@ private final class FilmTransition: SceneTransition {
         super.init(style, verdicts: (presented: "open", dismissed: "close"), isAlwaysInterruptible: false)
         // The dragged view is the bar, whose window has the player's height, or the player itself.
         distance = { CGFloat(FilmAnimator.travel(in: Double($0.window?.bounds.height ?? 0))) }
-        // The progress must exceed the threshold.
-        threshold = threshold.nextUp
+        thresholdIsExclusive = true
     }
 
     override var completionSpeed: CGFloat {

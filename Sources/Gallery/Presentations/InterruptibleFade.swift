@@ -48,7 +48,8 @@ private final class Fade: SceneTransition {
         super.init(style, verdicts: (presented: "show", dismissed: "dismiss"))
         distance = { $0.bounds.height * Self.distancePart }
         // The parameter is the visible fraction of the page. A page at or above it stays.
-        threshold = (1 - threshold).nextUp
+        threshold = 1 - threshold
+        thresholdIsExclusive = true
         thresholdReference = .presented
         flickSpeed = 1200
         follow(touch)
