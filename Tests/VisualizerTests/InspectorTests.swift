@@ -49,7 +49,7 @@ struct InspectorTests {
         hand.shell.choose(view: LaneInside.Key(name: "player", number: 0))
         hand.wait(0.05)
         let view = try #require(shownView(hand, "player"))
-        let values = ViewValues(
+        let values = InspectedValues(
             hand.shell.inside, try #require(hand.shell.inside.index(of: LaneInside.Key(name: "player", number: 0))))
         #expect(values.lines.first { $0.name == "Moved by" }?.value.hasPrefix("linear") == true, "\(values.lines)")
         // The animator holds the views at the finger's percentage; the model is already at the end.
@@ -80,7 +80,7 @@ struct InspectorTests {
         let photo = try #require(inside.index(of: LaneInside.Key(name: "photo", number: 0)))
         let holder = try #require(inside.holder(of: photo))
         #expect(holder.ancestor == nil)
-        #expect(ViewValues(inside, photo).lines.contains { $0.name == "Held by" && $0.value == holder.recognizer })
+        #expect(InspectedValues(inside, photo).lines.contains { $0.name == "Held by" && $0.value == holder.recognizer })
         // Views inside a held view are held with it.
         let held = try #require(inside.views.indices.first { inside.holder(of: $0)?.ancestor != nil })
         #expect(inside.views[held].identity.recognizer == nil)
