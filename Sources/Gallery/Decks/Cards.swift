@@ -70,7 +70,7 @@ private final class DeckTransition: SceneTransition {
     private static let dimmingAlpha = 0.6
 
     init(_ style: SceneStyle) {
-        super.init(style, verdicts: (presented: "open", dismissed: "close"))
+        super.init(style, verdicts: (presented: .open, dismissed: .close))
         thresholdIsExclusive = true
         finishesAtThreshold = true
         completionSpeed = 0.6

@@ -48,7 +48,7 @@ private final class Diffusion: SceneTransition {
 
     init(_ style: SceneStyle, button: View) {
         self.button = button
-        super.init(style, verdicts: (presented: "return", dismissed: "dismiss"))
+        super.init(style, verdicts: (presented: .return, dismissed: .dismiss))
         thresholdIsExclusive = true
         thresholdReference = .presented
         follow(pan) { [weak self] in self?.timer?.dismiss(animated: true) }

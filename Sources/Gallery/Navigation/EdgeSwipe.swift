@@ -102,7 +102,7 @@ private final class HopTransition: SceneTransition {
 
     init(_ style: SceneStyle) {
         super.init(
-            style, direction: .right, verdicts: (presented: "return", dismissed: "pop"), isAlwaysInterruptible: false)
+            style, direction: .right, verdicts: (presented: .return, dismissed: .pop), isAlwaysInterruptible: false)
         thresholdIsExclusive = true
     }
 

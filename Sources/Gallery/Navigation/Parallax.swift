@@ -250,7 +250,7 @@ extension Walkthrough: ScrollViewDelegate {
         _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
         goal = min(max(Int((targetContentOffset.pointee.x / scrollView.bounds.width).rounded()), 0), 1)
-        style.report(verdict: goal == page ? "return" : "turn")
+        style.report(goal == page ? .return : .turn)
     }
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {

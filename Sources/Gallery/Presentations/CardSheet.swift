@@ -139,12 +139,12 @@ private final class EventController: SceneController {
 
 extension EventController: AdaptivePresentationControllerDelegate {
     func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) {
-        style.report(verdict: "ask")
+        style.report(.ask)
         ask()
     }
 
     func presentationControllerDidDismiss(_ presentationController: PresentationController) {
-        style.report(verdict: "dismiss")
+        style.report(.dismiss)
     }
 }
 

@@ -70,7 +70,7 @@ private final class FilmTransition: SceneTransition {
     private static let leastReturnSpeed = 0.5
 
     init(_ style: SceneStyle) {
-        super.init(style, verdicts: (presented: "open", dismissed: "close"), isAlwaysInterruptible: false)
+        super.init(style, verdicts: (presented: .open, dismissed: .close), isAlwaysInterruptible: false)
         // The dragged view is the bar, whose window has the player's height, or the player itself.
         distance = { CGFloat(FilmAnimator.travel(in: Double($0.window?.bounds.height ?? 0))) }
         thresholdIsExclusive = true

@@ -190,7 +190,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         case .strayed(_, nil): motion = .resting
         case .resting, .sliding: return
         }
-        if isRelease { style.report(verdict: leaves ? "dismiss" : "return") }
+        if isRelease { style.report(leaves ? .dismiss : .return) }
     }
 
     /// The distance from which a release closes the screen, in points.
