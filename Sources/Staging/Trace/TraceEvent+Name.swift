@@ -37,7 +37,7 @@ extension TraceEvent {
         /// The prefixes of the names of controllers' own methods.
         private static let lifecycle = ["viewDid", "viewWill", "viewIs", "willMove", "didMove", "loadView", "viewSafe"]
 
-        /// Whether it names a method that a controller is told of its own state by.
+        /// Whether it names a lifecycle method of a controller.
         package var isLifecycle: Bool {
             if case .other(let text) = self { Self.lifecycle.contains { text.hasPrefix($0) } } else { false }
         }
