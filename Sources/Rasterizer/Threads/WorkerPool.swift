@@ -34,7 +34,10 @@ final class WorkerPool: Sendable {
             for piece in 0..<max(0, count) { try work(piece, 0) }
             return
         }
+        let job = Job(count: count, work: work)
         let isFirst = queue.change { calls in
+            calls.job = job
+            calls.number += 1
             defer { calls.isStarted = true }
             return !calls.isStarted
         }
@@ -42,11 +45,6 @@ final class WorkerPool: Sendable {
             BlockingQueue<Calls>.start(threads: threads - 1, name: "draw") { [queue] in
                 Self.serve(queue, slot: $0 + 1)
             }
-        }
-        let job = Job(count: count, work: work)
-        queue.change { calls in
-            calls.job = job
-            calls.number += 1
         }
         job.help(slot: 0)
         // No other thread begins now. Wait for those at work.
