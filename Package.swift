@@ -96,7 +96,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "Desktop", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CSDL2", "CDBus", system],
+            name: "Desktop",
+            dependencies: ["Rasterizer", "Staging", "ViewHierarchy", "Drawing", "Timing", "CSDL2", "CDBus", system],
             swiftSettings: strict),
         .target(
             name: "Visualizer",
@@ -207,7 +208,8 @@ let package = Package(
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "DesktopSupport", "Desktop", "Rasterizer", "Staging", "Drawing", "Timing", "CSDL2", system,
+                "DesktopSupport", "Desktop", "Rasterizer", "Staging", "ViewHierarchy", "Drawing", "Timing", "CSDL2",
+                system,
             ],
             swiftSettings: strict),
         .target(

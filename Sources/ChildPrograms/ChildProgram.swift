@@ -56,13 +56,17 @@ package final class ChildProgram: Sendable {
     }
 
     /// Starts a program with arguments of any bytes, in this program's folder and environment.
+    /// - Parameter niceness: The program's `nice` value, from 0 to 19, the lowest priority. Above 0 it is started by the
+    ///   command `nice`, because a priority that is set later leaves out the program's first threads.
     package convenience init(
-        _ program: String, bytes arguments: [[UInt8]], takesInput: Bool = false, output: Output = .read
+        _ program: String, bytes arguments: [[UInt8]], niceness: Int = 0, takesInput: Bool = false,
+        output: Output = .read
     ) throws {
+        let words = niceness > 0 ? ["nice", "-n", "\(niceness)", program] : [program]
         // Subprocess passes the bytes unchanged, as C strings.
+        let rest = (words.dropFirst().map { Array($0.utf8) } + arguments).map { $0 + [0] }
         try self.init(
-            program, Arguments(arguments.map { $0 + [0] }), in: nil, environment: [:],
-            takesInput: takesInput, output: output)
+            words[0], Arguments(rest), in: nil, environment: [:], takesInput: takesInput, output: output)
     }
 
     private init(
@@ -224,11 +228,10 @@ package final class ChildProgram: Sendable {
 }
 
 /// The text of a pipe, read on a separate thread to its end, or line by line.
-private final class ChildText: @unchecked Sendable {
+private final class ChildText: Sendable {
     private let file: FileHandle
     private let ended = DispatchSemaphore(value: 0)
-    // Written before `ended` is signalled, read afterwards.
-    private var whole = ""
+    private let whole = Mutex("")
 
     init(_ descriptor: FileDescriptor) {
         file = FileHandle(fileDescriptor: descriptor.rawValue, closeOnDealloc: true)
@@ -236,7 +239,8 @@ private final class ChildText: @unchecked Sendable {
 
     func read() {
         Thread { [self] in
-            whole = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
+            let text = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
+            whole.withLock { $0 = text }
             ended.signal()
         }.start()
     }
@@ -256,7 +260,7 @@ private final class ChildText: @unchecked Sendable {
     var text: String {
         ended.wait()
         ended.signal()
-        return whole
+        return whole.withLock(\.self)
     }
 
     func readLine() -> String? {
@@ -321,11 +325,11 @@ private final class Ending: Sendable {
 
 /// The thread on which children are started and awaited. It is not one of the Dispatch threads that Swift's tasks
 /// share, which can all be blocked.
-private final class ChildThread: TaskExecutor, @unchecked Sendable {
+private final class ChildThread: TaskExecutor {
     static let shared = ChildThread()
-    // The lock of `condition` guards the jobs.
-    private let condition = NSCondition()
-    private var jobs: [UnownedJob] = []
+    private let jobs = Mutex<[UnownedJob]>([])
+    /// Counts the jobs.
+    private let available = DispatchSemaphore(value: 0)
 
     private init() {
         let thread = Thread { [unowned self] in
@@ -337,16 +341,12 @@ private final class ChildThread: TaskExecutor, @unchecked Sendable {
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        condition.withLock {
-            jobs.append(job)
-            condition.signal()
-        }
+        jobs.withLock { $0.append(job) }
+        available.signal()
     }
 
     private func next() -> UnownedJob {
-        condition.withLock {
-            while jobs.isEmpty { condition.wait() }
-            return jobs.removeFirst()
-        }
+        available.wait()
+        return jobs.withLock { $0.removeFirst() }
     }
 }

@@ -102,7 +102,7 @@ extension PlayedTrace {
     public func expectTransition(completed: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
         let expected = completed ? "completed" : "cancelled"
         guard outcome != expected else { return }
-        let end = events.last { $0.name == "transitionCompleted" }
+        let end = events.last { $0.name == .transitionCompleted }
         let index = end.map { self.index(at: $0.time) } ?? frames.count - 1
         fail(
             "the transition\(place) at \(moment(index)): it "

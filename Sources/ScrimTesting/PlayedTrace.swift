@@ -43,7 +43,7 @@ public struct PlayedTrace: Sendable {
     public var completed: Bool { outcome == "completed" }
 
     /// `completed` or `cancelled`, or nil if no transition ended.
-    var outcome: String? { events.last { $0.name == "transitionCompleted" }?.object }
+    var outcome: String? { events.last { $0.name == .transitionCompleted }?.object }
 
     /// Returns the view with a name.
     public subscript(name: String) -> PlayedView { PlayedView(name: name, trace: self) }

@@ -4,6 +4,7 @@ import Foundation
 import Staging
 import SystemPackage
 import Testing
+import ViewHierarchy
 
 @testable import Desktop
 
@@ -131,8 +132,8 @@ struct EventTranslatorTests {
         #expect(translator.translate(.key(Int(SDLK_r.rawValue), isRepeat: true)) == [])
         #expect(translator.translate(.key(Int(SDLK_ESCAPE.rawValue), isRepeat: true)) == [])
         #expect(translator.translate(.key(Int(SDLK_RIGHT.rawValue), isRepeat: true)) == [.key(KeyPress("right"))])
-        for (code, name) in [(SDLK_BACKSPACE, "backspace"), (SDLK_DELETE, "delete")] {
-            #expect(translator.translate(.key(Int(code.rawValue), isRepeat: true)) == [.key(KeyPress(name))])
+        for (code, key) in [(SDLK_BACKSPACE, Key.backspace), (SDLK_DELETE, "delete")] {
+            #expect(translator.translate(.key(Int(code.rawValue), isRepeat: true)) == [.key(KeyPress(key))])
         }
     }
 

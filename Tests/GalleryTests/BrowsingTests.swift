@@ -66,7 +66,7 @@ struct BrowsingTests {
 
     @Test("keys have no effect under a finger: the page follows it")
     func keysDuringDrags() throws {
-        func play(_ key: String?) throws -> StageHand {
+        func play(_ key: Key?) throws -> StageHand {
             let hand = try StageHand.opened(number: 5)
             hand.pressPhoto()
             hand.drag(-100, 0, in: 0.2)

@@ -86,7 +86,7 @@ struct CardSheetTests {
     @Test("a typed and added entry is in the day")
     func adds() throws {
         let hand = try hand()
-        for key in ["c", "h", "e", "s", "s"] { hand.key(key) }
+        for key: Key in ["c", "h", "e", "s", "s"] { hand.key(key) }
         #expect(hand.picture.contains("\"Chess\""))
         hand.tap(view: "save")
         #expect(hand.view("sheet") == nil)

@@ -87,8 +87,8 @@ struct CardsTests {
             #expect(hand.now.phase == .idle)
             #expect((hand.view("deck") == nil) == isUp)
             hand.letGo()
-            let continued = try #require(hand.events.last { $0.name == "transitionContinued" }).time
-            let completed = try #require(hand.events.last { $0.name == "transitionCompleted" }).time
+            let continued = try #require(hand.events.last { $0.name == .transitionContinued }).time
+            let completed = try #require(hand.events.last { $0.name == .transitionCompleted }).time
             #expect(abs(completed - continued - 0.7 / 0.6) < 0.02)
         }
         #expect(hand.picture == closed)

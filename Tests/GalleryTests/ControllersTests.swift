@@ -13,8 +13,8 @@ import ViewHierarchy
 struct ControllersTests {
     /// Returns the reports of transitions and controllers since the first touch of the photo, as text.
     private static func story(_ hand: StageHand, from first: Int = 0) -> [String] {
-        hand.events[first...].filter { !$0.name.hasPrefix("gesture") }.map { event in
-            event.name.hasPrefix("view") ? "\(event.object) \(event.name)" : "\(event.name) \(event.object)"
+        hand.events[first...].filter { !$0.name.text.hasPrefix("gesture") }.map { event in
+            event.name.text.hasPrefix("view") ? "\(event.object) \(event.name)" : "\(event.name) \(event.object)"
         }
     }
 

@@ -60,8 +60,8 @@ struct DraggablePlayerTests {
         let hand = try hand([("duration", "1")])
         pull(hand, by: part)
         hand.letGo()
-        let continued = try #require(hand.events.first { $0.name == "transitionContinued" }).time
-        let completed = try #require(hand.events.first { $0.name == "transitionCompleted" }).time
+        let continued = try #require(hand.events.first { $0.name == .transitionContinued }).time
+        let completed = try #require(hand.events.first { $0.name == .transitionCompleted }).time
         #expect(abs(completed - continued - durations) < 0.01)
     }
 

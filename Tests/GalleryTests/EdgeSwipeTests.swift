@@ -78,7 +78,7 @@ struct EdgeSwipeTests {
         if travel == "back" {
             hand.tap(try #require(hand.stage.center(ofViewNamed: "back")))
         } else {
-            hand.key(travel)
+            hand.key(Key(travel))
         }
         hand.wait(0.1)
         #expect(hand.now.phase == .animating)

@@ -71,7 +71,7 @@ struct LaneCurveTests {
         /// a resize, between.
         var flights: [ClosedRange<Int>] {
             let cuts = events.filter {
-                $0.name.hasPrefix("transition") || $0.name.hasPrefix("gesture") || $0.name == "verdict"
+                $0.name.text.hasPrefix("transition") || $0.name.text.hasPrefix("gesture") || $0.name == .verdict
             }.map(\.time)
             var flights: [ClosedRange<Int>] = []
             for index in frames.indices where frames[index].phase == .animating {

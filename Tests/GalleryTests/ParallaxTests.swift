@@ -162,7 +162,7 @@ struct ParallaxTests {
     @Test("keys turn pages, and stop at the ends")
     func keys() throws {
         let hand = try hand()
-        for (key, page) in [("left", 0.0), ("right", 1), ("right", 1), ("left", 0)] {
+        for (key, page) in [(Key.left, 0.0), ("right", 1), ("right", 1), ("left", 0)] {
             hand.key(key)
             hand.comeToRest()
             #expect(position(hand) == page)

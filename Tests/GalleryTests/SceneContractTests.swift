@@ -271,7 +271,7 @@ struct SceneContractTests {
     /// Returns the lifecycle calls of both controllers since an event, without `viewDidLoad`.
     private func received(_ hand: StageHand, since first: Int, _ content: String, _ presenter: String) -> [String] {
         let names = [content: "content", presenter: "presenter"]
-        return hand.events.dropFirst(first).filter { $0.name != "viewDidLoad" && $0.name.hasPrefix("view") }
+        return hand.events.dropFirst(first).filter { $0.name != "viewDidLoad" && $0.name.text.hasPrefix("view") }
             .compactMap { event in names[event.object].map { "\($0) \(event.name)" } }
     }
 

@@ -130,10 +130,10 @@ private struct SceneRun {
     }
 
     private mutating func check(_ events: [TraceEvent]) {
-        let begun = events.count { $0.name == "transitionBegan" }
-        let completed = events.count { $0.name == "transitionCompleted" }
+        let begun = events.count { $0.name == .transitionBegan }
+        let completed = events.count { $0.name == .transitionCompleted }
         transitions += completed
         if begun != completed { problems.append("\(begun) transitions begun, \(completed) completed") }
-        for event in events where event.name == "error" { problems.append("error \(event.object)") }
+        for event in events where event.name == .error { problems.append("error \(event.object)") }
     }
 }

@@ -33,9 +33,9 @@ enum SceneTapes {
         #expect(name.hasPrefix(tape.scene))
         let slow = try StageRun(tape, fps: 24)
         #expect(slow.stage.isSettled)
-        #expect(slow.trace.events.filter { $0.name == "error" }.isEmpty)
-        let begun = slow.trace.events.count { $0.name == "transitionBegan" }
-        #expect(begun == slow.trace.events.count { $0.name == "transitionCompleted" })
+        #expect(slow.trace.events.filter { $0.name == .error }.isEmpty)
+        let begun = slow.trace.events.count { $0.name == .transitionBegan }
+        #expect(begun == slow.trace.events.count { $0.name == .transitionCompleted })
         let fast = try StageRun(tape, fps: 144).trace
         #expect(fast.events == slow.trace.events)
         for index in stride(from: 0, to: slow.trace.frames.count, by: 2) where index * 6 < fast.frames.count {
@@ -50,11 +50,11 @@ enum SceneTapes {
 
 extension StageRun {
     /// The verdicts, in order.
-    var verdicts: [String] { trace.events.filter { $0.name == "verdict" }.map(\.object) }
+    var verdicts: [String] { trace.events.filter { $0.name == .verdict }.map(\.object) }
 
     /// The lifecycle methods that objects of a name received, in order.
     func lifecycle(of object: String) -> [String] {
-        trace.events.filter { $0.object == object && $0.name.hasPrefix("view") }.map(\.name)
+        trace.events.filter { $0.object == object && $0.name.text.hasPrefix("view") }.map(\.name.text)
     }
 }
 
@@ -81,7 +81,7 @@ extension StageHand {
 
     /// The lifecycle methods that objects of a name received, in order.
     func lifecycle(of object: String) -> [String] {
-        events.filter { $0.object == object && $0.name.hasPrefix("view") }.map(\.name)
+        events.filter { $0.object == object && $0.name.text.hasPrefix("view") }.map(\.name.text)
     }
 
     /// Waits until everything rests, without an error.

@@ -56,7 +56,7 @@ struct TabFadeTests {
     @Test("arrow keys select tabs, and stop at the ends")
     func keys() throws {
         let hand = try hand()
-        for (key, page) in [("left", "records"), ("right", "stories"), ("right", "today"), ("right", "today")] {
+        for (key, page) in [(Key.left, "records"), ("right", "stories"), ("right", "today"), ("right", "today")] {
             hand.key(key)
             hand.comeToRest()
             #expect(alpha(hand, page) == 1)

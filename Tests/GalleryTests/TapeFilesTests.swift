@@ -63,9 +63,9 @@ struct TapeFilesTests {
         let run = try StageRun(tape, fps: 60)
         #expect(run.stage.isSettled)
         #expect(run.verdicts == Self.verdicts[name])
-        let begun = run.trace.events.count { $0.name == "transitionBegan" }
-        #expect(begun == run.trace.events.count { $0.name == "transitionCompleted" })
-        #expect(!run.trace.events.contains { $0.name == "error" })
+        let begun = run.trace.events.count { $0.name == .transitionBegan }
+        #expect(begun == run.trace.events.count { $0.name == .transitionCompleted })
+        #expect(!run.trace.events.contains { $0.name == .error })
         #expect(run.stage.window.subviews.count == (run.stage.view(named: "photo") == nil ? 1 : 2))
         #expect(run.stage.rootViewController.view.subviews.count == 1)
         let slow = try StageRun(tape, fps: 24).trace

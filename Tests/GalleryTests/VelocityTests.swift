@@ -65,7 +65,8 @@ struct VelocityTests {
             breaks.formUnion([index - 1, index])
         }
         for event in trace.events
-        where event.name == "verdict" || event.name.hasPrefix("transition") || event.name.hasPrefix("gesture") {
+        where event.name == .verdict || event.name.text.hasPrefix("transition") || event.name.text.hasPrefix("gesture")
+        {
             let place = event.time * rate
             breaks.formUnion([Int(place.rounded(.down)), Int(place.rounded(.up))])
         }
@@ -133,7 +134,7 @@ struct VelocityTests {
     /// Whether a gesture or transition begins, ends or is caught near a moment, within four of the pointer's samples.
     private static func isBreak(_ time: Double, in events: [TraceEvent], rate: Double) -> Bool {
         events.contains {
-            ($0.name.hasPrefix("gesture") || $0.name.hasPrefix("transition") || $0.name == "verdict")
+            ($0.name.text.hasPrefix("gesture") || $0.name.text.hasPrefix("transition") || $0.name == .verdict)
                 && abs($0.time - time) <= 4 / rate
         }
     }

@@ -29,7 +29,7 @@ struct ZoomedPhotoTests {
         "released, it goes on at the finger's velocity and loses 0.2 % of it each millisecond", arguments: [60.0, 120])
     func momentum(fps: Double) throws {
         let trace = try StageRun(Tape(parsing: Self.tape), fps: fps).trace
-        let release = try #require(trace.events.last { $0.name == "gestureEnded" && $0.velocity != nil })
+        let release = try #require(trace.events.last { $0.name == .gestureEnded && $0.velocity != nil })
         #expect(abs((release.velocity?.dx ?? 0) - 60 / 0.045) < 1)
         let free = trace.frames.filter { $0.time > release.time && $0.time < release.time + 0.06 }
         #expect(free.count >= 3)

@@ -24,7 +24,7 @@ struct GoldenTests {
             trace.frames.append(frame)
         }
         trace.events = [
-            TraceEvent(time: 0.05, name: "gestureBegan", object: "Pan"),
+            TraceEvent(time: 0.05, name: .gestureBegan, object: "Pan"),
             TraceEvent(time: 0.1, name: "viewDidAppear", object: "Card"),
         ]
         return trace

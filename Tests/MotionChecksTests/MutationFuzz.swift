@@ -124,7 +124,7 @@ struct MutationFuzz {
         let trace = Trace(header: motion.run.header, frames: motion.run.frames.map(\.row), events: motion.run.events)
         let read = try Trace(json: Data(TraceJSONWriter.text(of: trace).utf8))
         let frames = read.frames.map { MotionFrame(row: $0) }
-        let begins = motion.run.events.filter { $0.name == "transitionBegan" }.map(\.time)
+        let begins = motion.run.events.filter { $0.name == .transitionBegan }.map(\.time)
         let places = motion.places(of: .jump).filter { index in
             begins.contains { (0...0.1).contains(frames[index].row.time - $0) }
         }

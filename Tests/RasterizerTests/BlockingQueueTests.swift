@@ -49,6 +49,6 @@ struct BlockingQueueTests {
         line.append(3)
         #expect(!line.isEmpty && line.popFirst() == 2)
         line.append(4)
-        #expect(line.removeAll() == [3, 4] && line.isEmpty && line.popFirst() == nil)
+        #expect(line.popFirst() == 3 && line.popFirst() == 4 && line.isEmpty && line.popFirst() == nil)
     }
 }

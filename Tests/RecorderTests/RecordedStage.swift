@@ -16,14 +16,14 @@ final class RecordedStage: RecordableStage {
     private var position = CGPoint(x: 10, y: 10)
     private var isDown = false
     private var slideStart: FrameTime?
-    private var events: [(time: FrameTime, name: String)] = []
+    private var events: [(time: FrameTime, name: TraceEvent.Name)] = []
     let size = CGSize(width: 40, height: 30)
 
     func advance(to time: FrameTime) {
         now = time
         if let start = slideStart, time - start >= sliding {
             slideStart = nil
-            events.append((start + sliding, "transitionCompleted"))
+            events.append((start + sliding, .transitionCompleted))
         }
     }
 
@@ -41,7 +41,7 @@ final class RecordedStage: RecordableStage {
         position = location
         isDown = phase == .down || phase == .move
         if phase == .up { slideStart = now }
-        if phase == .down { events.append((now, "gestureBegan")) }
+        if phase == .down { events.append((now, .gestureBegan)) }
     }
 
     func finishLoading() { loads += 1 }

@@ -9,7 +9,7 @@ struct PlayTests {
 
     /// Returns the time of the card's release.
     private func release(_ trace: PlayedTrace) throws -> Double {
-        try #require(trace.events.first { $0.name == "gestureEnded" }).time
+        try #require(trace.events.first { $0.name == .gestureEnded }).time
     }
 
     @Test("a trace has each view's values by time, frame by frame, and the events")

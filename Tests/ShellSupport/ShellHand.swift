@@ -82,8 +82,8 @@ package struct ShellHand {
 
     package func send(_ action: InputAction) { handle(.input(action)) }
 
-    package func key(_ names: String..., wait seconds: Double = 0) {
-        for name in names { handle(.key(KeyPress(name))) }
+    package func key(_ keys: Key..., wait seconds: Double = 0) {
+        for key in keys { handle(.key(KeyPress(key))) }
         wait(seconds)
     }
 

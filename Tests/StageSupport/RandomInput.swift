@@ -3,6 +3,7 @@ import Foundation
 import RandomSupport
 package import Staging
 import Timing
+import ViewHierarchy
 
 /// A random sequence of actions of users, windows and disks, as a tape of raw input.
 ///
@@ -152,7 +153,7 @@ package struct RandomInput {
     /// Adds an action from outside the hand.
     private mutating func interject() {
         switch whole(0...99) {
-        case 0..<25: add(.key(one(of: ["escape", "escape", "left", "right", "space"])))
+        case 0..<25: add(.key(one(of: [.escape, .escape, .left, .right, .space])))
         case 25..<45: resize()
         case 45..<60: add(.removePhoto(whole(1...14)))
         case 60..<85:

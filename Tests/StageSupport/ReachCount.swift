@@ -72,22 +72,22 @@ package final class ReachCount: TapeTarget {
         var flight = Reach.catchInOpening
         for (index, event) in events.enumerated() {
             switch (event.name, event.object) {
-            case ("transitionBegan", "present"):
+            case (.transitionBegan, "present"):
                 count(.opening)
                 flight = .catchInOpening
-            case ("transitionBegan", _):
+            case (.transitionBegan, _):
                 count(.dismissing)
                 flight = .catchInDismissing
-            case ("verdict", "return"):
+            case (.verdict, "return"):
                 count(.returnVerdict)
                 flight = .catchInReturning
-            case ("verdict", _):
+            case (.verdict, _):
                 count(.dismissVerdict)
                 flight = .catchInDismissing
-            case ("transitionPaused", _):
+            case (.transitionPaused, _):
                 // A picture reversed by a key continues immediately, without a verdict.
-                let next = events[(index + 1)...].first { $0.name == "verdict" || $0.name.hasPrefix("transition") }
-                if next?.name != "transitionContinued" { count(flight) }
+                let next = events[(index + 1)...].first { $0.name == .verdict || $0.name.text.hasPrefix("transition") }
+                if next?.name != .transitionContinued { count(flight) }
             default: break
             }
         }

@@ -59,7 +59,7 @@ package final class StageHand {
     }
 
     /// Returns the objects of the events of a name, in order.
-    package func objects(of name: String) -> [String] { events.filter { $0.name == name }.map(\.object) }
+    package func objects(of name: TraceEvent.Name) -> [String] { events.filter { $0.name == name }.map(\.object) }
 
     /// The window's subviews: the root controller's view, and the container of an open photo.
     package var layers: [View] { stage.window.subviews }
@@ -167,7 +167,7 @@ package final class StageHand {
         release(pointer: pointer)
     }
 
-    package func key(_ name: String) { send(.key(name)) }
+    package func key(_ key: Key) { send(.key(key)) }
 
     /// Changes the stage from outside, as the program would.
     package func intervene(_ action: () -> Void) {

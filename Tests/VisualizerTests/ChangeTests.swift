@@ -4,6 +4,7 @@ import ShellSupport
 import Staging
 import SystemPackage
 import Testing
+import ViewHierarchy
 
 @testable import Visualizer
 

@@ -5,6 +5,7 @@ import ShellSupport
 import Staging
 import Testing
 import Timing
+import ViewHierarchy
 
 @testable import Visualizer
 

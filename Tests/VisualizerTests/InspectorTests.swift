@@ -49,7 +49,7 @@ struct InspectorTests {
         hand.shell.choose(view: LaneInside.Key(name: "player", number: 0))
         hand.wait(0.05)
         let view = try #require(shownView(hand, "player"))
-        let values = ViewValues(
+        let values = InspectedValues(
             hand.shell.inside, try #require(hand.shell.inside.index(of: LaneInside.Key(name: "player", number: 0))))
         #expect(values.lines.first { $0.name == "Moved by" }?.value.hasPrefix("linear") == true, "\(values.lines)")
         // The animator holds the views at the finger's percentage; the model is already at the end.
@@ -80,7 +80,7 @@ struct InspectorTests {
         let photo = try #require(inside.index(of: LaneInside.Key(name: "photo", number: 0)))
         let holder = try #require(inside.holder(of: photo))
         #expect(holder.ancestor == nil)
-        #expect(ViewValues(inside, photo).lines.contains { $0.name == "Held by" && $0.value == holder.recognizer })
+        #expect(InspectedValues(inside, photo).lines.contains { $0.name == "Held by" && $0.value == holder.recognizer })
         // Views inside a held view are held with it.
         let held = try #require(inside.views.indices.first { inside.holder(of: $0)?.ancestor != nil })
         #expect(inside.views[held].identity.recognizer == nil)
@@ -185,8 +185,8 @@ struct InspectorTests {
         let hand = try pulled(["linear"])
         hand.letGo(wait: 1.5)
         let record = try #require(hand.shell.session.moments())
-        #expect(record.log.contains { $0.name == "gestureFailed" && $0.object.contains("Tap") })
-        #expect(!record.events.contains { $0.name == "gestureFailed" })
+        #expect(record.log.contains { $0.name == .gestureFailed && $0.object.contains("Tap") })
+        #expect(!record.events.contains { $0.name == .gestureFailed })
     }
 
     // MARK: Sections
@@ -211,7 +211,7 @@ struct InspectorTests {
         hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: edge.x - 60, y: edge.y)))
         hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: edge.x - 60, y: edge.y)))
         #expect(hand.shell.layout.inspector?.width == width + 60)
-        hand.handle(.key(KeyPress("plus", hasControl: true)))
+        hand.handle(.key(KeyPress("+", hasControl: true)))
         #expect(hand.shell.interfaceScale == 1.125)
         let memory = hand.shell.memory
         let again = try ShellHand(.swipeBack, memory: memory)

@@ -5,15 +5,11 @@ import Synchronization
 
 @testable import Visualizer
 
-/// A recorder that keeps its input.
+/// A recorder that keeps its tape.
 final class KeptRecording: LiveRecorder, Sendable {
     private struct Kept {
-        var pictures: [DisplayList] = []
-        var frames: [TraceFrame] = []
-        var hasFailed = false
-        var isFull = false
         var progress: Double?
-        var ending: (events: [TraceEvent], tape: Tape)?
+        var tape: Tape?
         var outcome: Result<SavedOutput, any Error & Sendable>?
     }
 
@@ -22,26 +18,11 @@ final class KeptRecording: LiveRecorder, Sendable {
 
     init(_ request: RecordingRequest) { self.request = request }
 
-    var header: TraceHeader { request.header }
-    /// As in the program: outputs made from a tape take no frames.
-    var takesFrames: Bool { request.isLive && !request.form.isFilm }
     var progress: Double? { kept.withLock(\.progress) }
-
-    var hasFailed: Bool { kept.withLock(\.hasFailed) }
-    var isFull: Bool { kept.withLock(\.isFull) }
-    var pictures: [DisplayList] { kept.withLock(\.pictures) }
-    var frames: [TraceFrame] { kept.withLock(\.frames) }
-    var ending: (events: [TraceEvent], tape: Tape)? { kept.withLock(\.ending) }
+    var tape: Tape? { kept.withLock(\.tape) }
     var outcome: Result<SavedOutput, any Error & Sendable>? { kept.withLock(\.outcome) }
 
-    func add(_ picture: DisplayList, _ trace: [TraceFrame]) {
-        kept.withLock {
-            $0.pictures.append(picture)
-            $0.frames += trace
-        }
-    }
-
-    func finish(events: [TraceEvent], tape: Tape) { kept.withLock { $0.ending = (events, tape) } }
+    func finish(_ tape: Tape) { kept.withLock { $0.tape = tape } }
 
     /// Reports progress.
     func advance(to part: Double) { kept.withLock { $0.progress = part } }
@@ -51,13 +32,46 @@ final class KeptRecording: LiveRecorder, Sendable {
         return true
     }
 
-    /// Reports a failure.
-    func fail() { kept.withLock { $0.hasFailed = true } }
-
-    /// Reports that too much output is pending.
-    func fill() { kept.withLock { $0.isFull = true } }
-
     func end(_ outcome: Result<SavedOutput, any Error & Sendable>) { kept.withLock { $0.outcome = outcome } }
+}
+
+/// The frames and events of a session's recordings, as the lanes were at their moments.
+@MainActor
+final class SeenRecordings {
+    struct Run {
+        var pictures: [DisplayList] = []
+        var frames: [TraceFrame] = []
+        var events: [TraceEvent] = []
+    }
+
+    /// The recordings with at least one frame, in order.
+    private(set) var all: [Run] = []
+
+    init(_ session: LiveSession) {
+        session.onFrame = { [weak self, unowned session] in self?.see($0, session) }
+        follow(session)
+        session.onBegin = { [weak self, unowned session] in self?.follow(session) }
+    }
+
+    private func see(_ recording: LiveRecording, _ session: LiveSession) {
+        if recording.next == 0 { all.append(Run()) }
+        let lanes = session.lanes
+        let picture =
+            recording.board?.picture(of: lanes.stages.map { $0.displayList() }, session.content) ?? lanes.displayList()
+        all[all.count - 1].pictures.append(picture)
+        all[all.count - 1].frames +=
+            lanes.traceFrames(frame: recording.next, time: Double(recording.next) / recording.fps)
+    }
+
+    /// Also sees the events of the current lanes.
+    private func follow(_ session: LiveSession) {
+        let report = session.played.onEvents
+        session.played.onEvents = { [weak self, unowned session] events in
+            report(events)
+            guard let self, let recording = session.recording, !all.isEmpty else { return }
+            all[all.count - 1].events += events.map { $0.counted(from: recording.start) }
+        }
+    }
 }
 
 /// A sink that keeps pictures and the trace.

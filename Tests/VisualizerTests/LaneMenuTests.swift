@@ -24,8 +24,8 @@ struct LaneMenuTests {
         return choice.laneSettings.indices.map { choice.value(of: "curve", lane: $0) }
     }
 
-    private func press(_ name: String, control: Bool = false, shift: Bool = false, _ hand: ShellHand) {
-        hand.handle(.key(KeyPress(name, hasControl: control, hasShift: shift)))
+    private func press(_ key: Key, control: Bool = false, shift: Bool = false, _ hand: ShellHand) {
+        hand.handle(.key(KeyPress(key, hasControl: control, hasShift: shift)))
         hand.wait(0.02)
     }
 
@@ -60,7 +60,7 @@ struct LaneMenuTests {
         try choose("Copy frame", at: caption)
         #expect(shell.chosenLane == 0 && kept.pictures.map(\.size) == [CGSize(width: 390, height: 844)])
         try choose("Save film", at: stage)
-        let tape = try #require(kept.recorders.first?.ending?.tape)
+        let tape = try #require(kept.recorders.first?.tape)
         // Only the lane, as its tape records it, without a board.
         let settings = tape.description
         #expect(settings.contains("ease-out") && !settings.contains("linear") && !settings.contains("Board"))

@@ -10,7 +10,7 @@ struct LaneReportTests {
         TraceFrame(frame: 0, time: 0, phase: phase, fraction: fraction)
     }
 
-    private func event(_ name: String, _ object: String, at time: Double) -> TraceEvent {
+    private func event(_ name: TraceEvent.Name, _ object: String, at time: Double) -> TraceEvent {
         TraceEvent(time: time, name: name, object: object)
     }
 

@@ -7,6 +7,7 @@ import Staging
 import SystemPackage
 import Testing
 import Timing
+import ViewHierarchy
 
 @testable import Visualizer
 
@@ -53,7 +54,9 @@ struct LiveSessionTests {
         "playing the tape of a live recording gives its trace", arguments: [1.0 / 60, 1.0 / 144, 0.0231], End.allCases)
     func replay(interval: Double, end: End) throws {
         let session = try session()
+        let seen = SeenRecordings(session)
         openPhoto(session, at: 0.5)
+        let header = session.lanes.traceHeader(fps: 60, scale: 2)
         var time = 4.0
         func frames(until end: Double) {
             while time < end {
@@ -87,20 +90,20 @@ struct LiveSessionTests {
         case .replaced: session.open(photos: ["/photos"], at: moment)
         }
 
-        let live = try #require(recorders.all.first)
-        let ending = try #require(live.ending)
-        #expect(try Tape(parsing: ending.tape.description) == ending.tape)
+        let live = try #require(seen.all.first)
+        let tape = try #require(recorders.all.first?.tape)
+        #expect(try Tape(parsing: tape.description) == tape)
         let stage = try StageRun.stage()
         stage.finishLoading()
         let sink = FrameCapture()
         try Recording(
-            tape: ending.tape, stage: stage, fps: 60, scale: 2, sinks: [sink]
+            tape: tape, stage: stage, fps: 60, scale: 2, sinks: [sink]
         ) { NoPainter() }.run()
-        #expect(sink.header == live.header)
+        #expect(sink.header == header)
         #expect(sink.frames == live.frames)
-        #expect(sink.events == ending.events)
+        #expect(sink.events == live.events)
         #expect(live.frames.contains { $0.phase == .interactive })
-        #expect(ending.events.contains { $0.name == "transitionCompleted" })
+        #expect(live.events.contains { $0.name == .transitionCompleted })
     }
 
     /// Returns the frames of a flight into the tile by the scene's time, with changes of the clock in between.
@@ -182,11 +185,12 @@ struct LiveSessionTests {
     @Test("a recording's frames are at i / fps at any frame rate of the window")
     func frameTimes() throws {
         let session = try session()
+        let seen = SeenRecordings(session)
         session.advance(to: FrameTime(seconds: 1))
         session.toggleRecording(at: FrameTime(seconds: 1))
         session.advance(to: FrameTime(seconds: 1.25))
         session.advance(to: FrameTime(seconds: 2))
-        let live = try #require(recorders.all.first)
+        let live = try #require(seen.all.first)
         let times = (0...60).map { Double($0) / 60 }
         #expect(live.frames.map(\.time) == times)
     }
@@ -270,6 +274,7 @@ struct LiveSessionTests {
     @Test("a gesture replayed during a recording has its own recording, from its beginning")
     func recordedReplay() throws {
         let session = try session(lanes: ["linear", "ease-out"])
+        let seen = SeenRecordings(session)
         openPhoto(session, at: 0.5)
         session.toggleRecording(at: FrameTime(seconds: 4))
         session.send(pointer(.down, 195, 420), at: FrameTime(seconds: 4.2))
@@ -284,10 +289,11 @@ struct LiveSessionTests {
         for tick in 1...240 { session.advance(to: FrameTime(seconds: 7 + Double(tick) / 60)) }
         session.toggleRecording(at: FrameTime(seconds: 11))
         session.endRecording()
-        let again = try #require(recorders.all.last)
+        #expect(seen.all.count == 2)
+        let again = try #require(seen.all.last)
         #expect(again.frames.contains { $0.phase == .interactive && $0.lane == 1 })
-        #expect(again.ending?.events.count { $0.name == "verdict" } == 2)
-        #expect(again.ending?.tape.lanes == "linear, ease-out")
+        #expect(again.events.count { $0.name == .verdict } == 2)
+        #expect(recorders.all.last?.tape?.lanes == "linear, ease-out")
     }
 
     @Test(
@@ -302,7 +308,7 @@ struct LiveSessionTests {
             session.appearance = .dark
             session.advance(to: FrameTime(seconds: 2))
             session.endRecording()
-            let tape = try #require(recorders.all.last?.ending?.tape)
+            let tape = try #require(recorders.all.last?.tape)
             #expect(tape.board == board && tape.outlines == board.map { _ in true })
             #expect(try Tape(parsing: tape.description) == tape)
         }
@@ -325,11 +331,11 @@ struct LiveSessionTests {
         session.toggleRecording(at: FrameTime(seconds: 1))
         session.advance(to: FrameTime(seconds: 2))
         session.change(to: session.choice.setting("curve", to: "ease-in", lane: 0))
-        #expect(recorders.all.last?.ending?.tape.lanes == "linear, ease-out")
+        #expect(recorders.all.last?.tape?.lanes == "linear, ease-out")
         session.toggleRecording(at: FrameTime(seconds: 3))
         session.advance(to: FrameTime(seconds: 4))
         session.open(.tabFade, at: FrameTime(seconds: 4))
-        let tape = try #require(recorders.all.last?.ending?.tape)
+        let tape = try #require(recorders.all.last?.tape)
         #expect(recorders.all.count == 2)
         #expect(tape.scene == Scene.photos.name && tape.lanes == "ease-in, ease-out")
     }
@@ -346,48 +352,11 @@ struct LiveSessionTests {
         #expect(messages.all == [Message("nothing there", isProblem: true)])
     }
 
-    @Test("a running recording that can't be written ends immediately with the reason")
-    func failureUnderWay() throws {
-        let session = try session()
-        let messages = Messages(session)
-        session.toggleRecording(at: FrameTime(seconds: 1))
-        session.advance(to: FrameTime(seconds: 1.5))
-        let live = try #require(recorders.all.first)
-        live.fail()
-        // Without input or a frame, by the recorder's wake.
-        session.wake()
-        #expect(session.recordedSeconds == nil)
-        #expect(live.ending?.tape.scene == "photos")
-        live.end(.failure(Refusal()))
-        session.wake()
-        #expect(messages.all == [Message("nothing there", isProblem: true)])
-        #expect(!session.isWriting)
-        // The next one is separate.
-        session.toggleRecording(at: FrameTime(seconds: 2))
-        session.advance(to: FrameTime(seconds: 3))
-        #expect(recorders.all.count == 2 && session.recordedSeconds != nil)
-    }
-
-    @Test("a recording ends with a message if too much output is pending, and what was recorded is written")
-    func fullRecorder() throws {
-        let session = try session()
-        let messages = Messages(session)
-        session.toggleRecording(at: FrameTime(seconds: 1))
-        session.advance(to: FrameTime(seconds: 2))
-        let live = try #require(recorders.all.first)
-        let taken = live.frames.count
-        live.fill()
-        session.advance(to: FrameTime(seconds: 3))
-        #expect(session.recordedSeconds == nil)
-        #expect(live.frames.count == taken + 1 && live.ending != nil)
-        #expect(messages.all.map(\.isProblem) == [true] && messages.all[0].text.hasPrefix("Recording stopped"))
-    }
-
     @Test("a cut recording ends with its last frame during motion, and has at least one")
     func cut() throws {
         for seconds in [0, 0.2] {
-            let recorders = recorders.all.count
             let session = try session()
+            let seen = SeenRecordings(session)
             openPhoto(session, at: 0.5)
             session.send(pointer(.down, 195, 420), at: FrameTime(seconds: 4))
             session.send(pointer(.move, 195, 600), at: FrameTime(seconds: 4.05))
@@ -396,8 +365,8 @@ struct LiveSessionTests {
             session.advance(to: FrameTime(seconds: 4.1 + seconds))
             #expect(session.lanes.isMoving)
             session.cutRecording()
-            let live = try #require(self.recorders.all.dropFirst(recorders).first)
-            #expect(session.recordedSeconds == nil && live.ending != nil)
+            #expect(session.recordedSeconds == nil && recorders.all.last?.tape != nil)
+            let live = try #require(seen.all.first)
             let expected = Int(seconds * 60) + 1
             #expect((expected...expected + 1).contains(live.frames.count), "\(live.frames.count)")
         }
@@ -418,7 +387,7 @@ struct LiveSessionTests {
         #expect(session.lanes.isMoving)
         #expect((session.recordedSeconds == nil) == isPaused)
         if !isPaused { session.toggleRecording(at: FrameTime(seconds: 4.25)) }
-        #expect(session.recordedSeconds == nil && recorders.all.last?.ending != nil)
+        #expect(session.recordedSeconds == nil && recorders.all.last?.tape != nil)
         #expect(session.lanes.isMoving)
     }
 

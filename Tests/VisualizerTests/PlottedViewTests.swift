@@ -5,6 +5,7 @@ import ShellSupport
 import StageSupport
 import Staging
 import Testing
+import ViewHierarchy
 
 @testable import Visualizer
 

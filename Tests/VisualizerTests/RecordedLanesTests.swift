@@ -128,7 +128,7 @@ struct RecordedLanesTests {
             events[1] += recorded.takeTraceEvents(since: FrameTime(seconds: 0.5))
         }
         #expect(events[0] == events[1])
-        #expect(events[0].contains { $0.name == "verdict" && $0.lane == 1 })
+        #expect(events[0].contains { $0.name == .verdict && $0.lane == 1 })
     }
 
     @Test("the same tape gives the same pictures")

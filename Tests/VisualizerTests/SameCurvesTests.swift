@@ -7,6 +7,7 @@ import StageSupport
 import Staging
 import Testing
 import Timing
+import ViewHierarchy
 
 @testable import Visualizer
 
@@ -95,12 +96,13 @@ struct SameCurvesTests {
         ], [1, 2] as [UInt64])
     func sameEverywhere(lanes: [String], seed: UInt64) throws {
         let session = try session(.miniPlayer, lanes)
+        let seen = SeenRecordings(session)
         let user = User(session, seed: seed)
         try pull(user)
         let live = session.content.history
         #expect(live.moments.count > 40 && Travel(live, kept.choice)?.view == "player")
-        let recorded = try #require(kept.recorders.first)
-        let tape = try #require(recorded.ending).tape
+        let recorded = try #require(seen.all.first)
+        let tape = try #require(kept.recorders.first?.tape)
 
         // Replayed in slow motion, with a pause and a step, at other frame times.
         session.replay(at: user.now)
@@ -139,6 +141,7 @@ struct SameCurvesTests {
     func beginsLate() throws {
         let lanes = ["linear", "ease-out"]
         let session = try session(.miniPlayer, lanes)
+        let seen = SeenRecordings(session)
         let user = User(session, seed: 5)
         user.wait(0.3)
         let bar = try center("bar", session)
@@ -149,10 +152,10 @@ struct SameCurvesTests {
         user.wait(1.5)
         session.toggleRecording(at: user.now)
         user.wait(1)
-        let recorded = try #require(kept.recorders.first)
+        let recorded = try #require(seen.all.first)
         let capture = FrameCapture()
         try Recording(
-            tape: try #require(recorded.ending).tape,
+            tape: try #require(kept.recorders.first?.tape),
             stage: RecordedLanes(try kept.lanes(.miniPlayer, lanes), appearance: .dark),
             fps: 60, scale: 2, sinks: [capture], painter: { NoPainter() }
         ).run()
@@ -320,7 +323,7 @@ private final class KeptSessions {
     }
 
     /// Returns the captions at the end of a recording, one per lane, all equal.
-    func reports(of recorded: KeptRecording, _ session: LiveSession) -> [LaneReport] {
+    func reports(of recorded: SeenRecordings.Run, _ session: LiveSession) -> [LaneReport] {
         let texts = recorded.pictures.last?.items.compactMap { item -> String? in
             if case .text(let run) = item.command, run.text.contains(" in 0.") { run.text } else { nil }
         }

@@ -23,8 +23,8 @@ struct UndoTests {
             }
     }
 
-    private func control(_ name: String, shift: Bool = false, _ hand: ShellHand) {
-        hand.handle(.key(KeyPress(name, hasControl: true, hasShift: shift)))
+    private func control(_ key: Key, shift: Bool = false, _ hand: ShellHand) {
+        hand.handle(.key(KeyPress(key, hasControl: true, hasShift: shift)))
         hand.wait(0.05)
     }
 

@@ -37,8 +37,8 @@ final class Question: ViewController, ViewControllerTransitioningDelegate {
         view.accessibilityIdentifier = "question"
     }
 
-    override func keyPressed(_ key: String) -> Bool {
-        if key == "escape", !isBeingPresented, !isBeingDismissed { dismiss(animated: true) }
+    override func keyPressed(_ key: Key) -> Bool {
+        if key == .escape, !isBeingPresented, !isBeingDismissed { dismiss(animated: true) }
         return true
     }
 

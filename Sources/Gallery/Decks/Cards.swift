@@ -70,9 +70,8 @@ private final class DeckTransition: SceneTransition {
     private static let dimmingAlpha = 0.6
 
     init(_ style: SceneStyle) {
-        super.init(style, verdicts: (presented: "open", dismissed: "close"))
-        // The progress must exceed the threshold.
-        threshold = threshold.nextUp
+        super.init(style, verdicts: (presented: .open, dismissed: .close))
+        thresholdIsExclusive = true
         finishesAtThreshold = true
         completionSpeed = 0.6
     }
@@ -124,8 +123,8 @@ final class DeckController: ViewController {
 
     override func viewDidLayoutSubviews() { cards.arrange() }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
+    override func keyPressed(_ key: Key) -> Bool {
+        guard key == .escape else { return super.keyPressed(key) }
         if !isInTransition, !cards.isMoving { dismiss(animated: true) }
         return true
     }

@@ -136,7 +136,7 @@ final class CardThrow: GestureRecognizerDelegate {
         case .ended, .cancelled, .failed:
             guard case .led(_, let wasLeaving) = motion else { return }
             let leaves = pan.state == .ended && leaves(pan, wasLeaving)
-            if pan.state == .ended { cards.style.report(verdict: leaves ? "leave" : "return") }
+            if pan.state == .ended { cards.style.report(leaves ? .leave : .return) }
             fly(isLeaving: leaves)
         case .possible:
             break

@@ -48,9 +48,8 @@ private final class Diffusion: SceneTransition {
 
     init(_ style: SceneStyle, button: View) {
         self.button = button
-        super.init(style, verdicts: (presented: "return", dismissed: "dismiss"))
-        // The progress must exceed the threshold.
-        threshold = threshold.nextUp
+        super.init(style, verdicts: (presented: .return, dismissed: .dismiss))
+        thresholdIsExclusive = true
         thresholdReference = .presented
         follow(pan) { [weak self] in self?.timer?.dismiss(animated: true) }
     }

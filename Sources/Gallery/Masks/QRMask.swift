@@ -80,7 +80,7 @@ private final class ScannerTransition: SceneTransition {
     private static let dimmingAlpha = 0.5
 
     init(_ style: SceneStyle) {
-        super.init(style, verdicts: (presented: "return", dismissed: "dismiss"), isAlwaysInterruptible: false)
+        super.init(style, verdicts: (presented: .return, dismissed: .dismiss), isAlwaysInterruptible: false)
         follow(pan) { [weak self] in self?.scanner?.dismiss(animated: true) }
     }
 

@@ -89,8 +89,8 @@ private final class RecordController: Page {
 
     required init?(coder: NSCoder) { nil }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" || key == "left" else { return super.keyPressed(key) }
+    override func keyPressed(_ key: Key) -> Bool {
+        guard key == .escape || key == .left else { return super.keyPressed(key) }
         if transitionCoordinator == nil { navigationController?.popViewController(animated: true) }
         return true
     }
@@ -102,9 +102,8 @@ private final class HopTransition: SceneTransition {
 
     init(_ style: SceneStyle) {
         super.init(
-            style, direction: .right, verdicts: (presented: "return", dismissed: "pop"), isAlwaysInterruptible: false)
-        // The progress must exceed the threshold.
-        threshold = threshold.nextUp
+            style, direction: .right, verdicts: (presented: .return, dismissed: .pop), isAlwaysInterruptible: false)
+        thresholdIsExclusive = true
     }
 
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { canPop }

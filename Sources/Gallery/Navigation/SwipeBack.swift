@@ -50,8 +50,8 @@ private final class StoryPage: Page {
 
     required init?(coder: NSCoder) { nil }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" || key == "left" else { return super.keyPressed(key) }
+    override func keyPressed(_ key: Key) -> Bool {
+        guard key == .escape || key == .left else { return super.keyPressed(key) }
         leave()
         return true
     }
@@ -64,7 +64,7 @@ private final class StoryPage: Page {
 /// Provides the animators, and is always the interaction controller: the finger can also catch a button's transition.
 private final class SwipeTransition: SceneTransition {
     init(_ style: SceneStyle) {
-        super.init(style, direction: .right, verdicts: (presented: "return", dismissed: "pop"))
+        super.init(style, direction: .right, verdicts: (presented: .return, dismissed: .pop))
         thresholdReference = .presented
     }
 

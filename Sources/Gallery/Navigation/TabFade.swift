@@ -51,10 +51,10 @@ private final class FadingTabs: TabBarController {
         tabBar.unselectedItemTintColor = palette.secondaryText
     }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard let count = viewControllers?.count, key == "left" || key == "right" else { return super.keyPressed(key) }
+    override func keyPressed(_ key: Key) -> Bool {
+        guard let count = viewControllers?.count, key == .left || key == .right else { return super.keyPressed(key) }
         guard transitionCoordinator == nil else { return true }
-        selectedIndex = min(max(selectedIndex + (key == "left" ? -1 : 1), 0), count - 1)
+        selectedIndex = min(max(selectedIndex + (key == .left ? -1 : 1), 0), count - 1)
         return true
     }
 }

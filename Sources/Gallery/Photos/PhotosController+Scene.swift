@@ -36,7 +36,7 @@ extension PhotosController {
             library: PhotoLibrary(paths: environment.photos, images: environment.images, scale: environment.scale),
             settings: PhotoDismissalSettings(environment.parameters), palette: environment.parameters.palette
         ) {
-            environment.report("verdict", $0 == .dismissed ? "dismiss" : "return")
+            environment.report($0 == .dismissed ? Verdict.dismiss : .return)
         }
         environment.findView = { [unowned self] in view(named: $0) }
         environment.progress = { [unowned self] in progress }

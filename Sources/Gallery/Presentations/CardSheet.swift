@@ -108,9 +108,12 @@ private final class EventController: SceneController {
     }
 
     /// Letters are added to the title, the first one as a capital.
-    override func keyPressed(_ key: String) -> Bool {
-        guard key.count == 1 || key == "space" || key == "backspace" else { return super.keyPressed(key) }
-        return name.keyPressed(name.hasText ? key : key.count == 1 ? key.uppercased() : key)
+    override func keyPressed(_ key: Key) -> Bool {
+        switch key {
+        case .character(let letter) where !name.hasText: name.keyPressed(Key(letter.uppercased()))
+        case .character, .space, .backspace: name.keyPressed(key)
+        default: super.keyPressed(key)
+        }
     }
 
     // MARK: Leaving
@@ -136,12 +139,12 @@ private final class EventController: SceneController {
 
 extension EventController: AdaptivePresentationControllerDelegate {
     func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) {
-        style.report(verdict: "ask")
+        style.report(.ask)
         ask()
     }
 
     func presentationControllerDidDismiss(_ presentationController: PresentationController) {
-        style.report(verdict: "dismiss")
+        style.report(.dismiss)
     }
 }
 

@@ -38,7 +38,7 @@ private final class DetailsController: PresentedController<Record> {
 /// Provides the animators, and is the interaction controller of a dismissal by a finger.
 private final class DetailsTransition: SceneTransition {
     init(_ style: SceneStyle) {
-        super.init(style, verdicts: (presented: "return", dismissed: "dismiss"), isAlwaysInterruptible: false)
+        super.init(style, verdicts: (presented: .return, dismissed: .dismiss), isAlwaysInterruptible: false)
     }
 
     /// A drag in any direction takes the card. Dragged up it stays in position.

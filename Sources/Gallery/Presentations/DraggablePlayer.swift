@@ -70,11 +70,10 @@ private final class FilmTransition: SceneTransition {
     private static let leastReturnSpeed = 0.5
 
     init(_ style: SceneStyle) {
-        super.init(style, verdicts: (presented: "open", dismissed: "close"), isAlwaysInterruptible: false)
+        super.init(style, verdicts: (presented: .open, dismissed: .close), isAlwaysInterruptible: false)
         // The dragged view is the bar, whose window has the player's height, or the player itself.
         distance = { CGFloat(FilmAnimator.travel(in: Double($0.window?.bounds.height ?? 0))) }
-        // The progress must exceed the threshold.
-        threshold = threshold.nextUp
+        thresholdIsExclusive = true
     }
 
     override var completionSpeed: CGFloat {

@@ -45,10 +45,11 @@ private final class Fade: SceneTransition {
     private static let distancePart = 0.5
 
     init(_ style: SceneStyle) {
-        super.init(style, verdicts: (presented: "show", dismissed: "dismiss"))
+        super.init(style, verdicts: (presented: .show, dismissed: .dismiss))
         distance = { $0.bounds.height * Self.distancePart }
         // The parameter is the visible fraction of the page. A page at or above it stays.
-        threshold = (1 - threshold).nextUp
+        threshold = 1 - threshold
+        thresholdIsExclusive = true
         thresholdReference = .presented
         flickSpeed = 1200
         follow(touch)

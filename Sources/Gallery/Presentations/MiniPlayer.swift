@@ -60,7 +60,7 @@ private final class PlayerController: PresentedController<Record> {
 /// Drives the player in both directions. It is the same object for all presentations.
 private final class PlayerTransition: SceneTransition {
     init(_ style: SceneStyle) {
-        super.init(style, verdicts: (presented: "open", dismissed: "close"))
+        super.init(style, verdicts: (presented: .open, dismissed: .close))
     }
 
     override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {

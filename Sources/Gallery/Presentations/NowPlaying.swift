@@ -79,8 +79,8 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         slide(isLeaving: false)
     }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
+    override func keyPressed(_ key: Key) -> Bool {
+        guard key == .escape else { return super.keyPressed(key) }
         close()
         return true
     }
@@ -190,7 +190,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         case .strayed(_, nil): motion = .resting
         case .resting, .sliding: return
         }
-        if isRelease { style.report(verdict: leaves ? "dismiss" : "return") }
+        if isRelease { style.report(leaves ? .dismiss : .return) }
     }
 
     /// The distance from which a release closes the screen, in points.

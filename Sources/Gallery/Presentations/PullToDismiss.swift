@@ -53,7 +53,7 @@ private final class StoryTransition: SceneTransition {
     private static let dimmingAlpha = 0.7
 
     init(_ style: SceneStyle) {
-        super.init(style, verdicts: (presented: "return", dismissed: "dismiss"))
+        super.init(style, verdicts: (presented: .return, dismissed: .dismiss))
         distance = { [weak self] _ in self?.story?.view.bounds.height ?? 0 }
         thresholdReference = .presented
     }

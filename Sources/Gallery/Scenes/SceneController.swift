@@ -33,8 +33,8 @@ class PresentedController<Content>: SceneController {
 
     required init?(coder: NSCoder) { nil }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
+    override func keyPressed(_ key: Key) -> Bool {
+        guard key == .escape else { return super.keyPressed(key) }
         close()
         return true
     }

@@ -33,7 +33,7 @@ struct SceneStyle {
     }
 
     /// Writes the verdict of a release into the trace.
-    func report(verdict: String) { environment.report("verdict", verdict) }
+    func report(_ verdict: Verdict) { environment.report(verdict) }
 }
 
 extension SceneParameters {

@@ -11,14 +11,14 @@ class SceneTransition: PanInteractionController, ViewControllerTransitioningDele
 
     /// - Parameter verdicts: The names of a release's outcomes in a trace.
     init(
-        _ style: SceneStyle, direction: Direction = .down, verdicts: (presented: String, dismissed: String),
+        _ style: SceneStyle, direction: Direction = .down, verdicts: (presented: Verdict, dismissed: Verdict),
         isAlwaysInterruptible: Bool = true
     ) {
         self.style = style
         self.isAlwaysInterruptible = isAlwaysInterruptible
         super.init(direction: direction)
         threshold = style.parameters.number("threshold")
-        onVerdict = { style.report(verdict: $0 == .presented ? verdicts.presented : verdicts.dismissed) }
+        onVerdict = { style.report($0 == .presented ? verdicts.presented : verdicts.dismissed) }
     }
 
     /// Returns the animator of a transition.

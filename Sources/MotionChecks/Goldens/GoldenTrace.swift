@@ -67,13 +67,14 @@ package struct GoldenTrace: Sendable, Hashable {
         }
         events = trace.events.filter { Self.kinds.contains($0.name) }.map {
             Event(
-                time: Self.rounded($0.time, 1000), lane: $0.lane == 0 ? nil : $0.lane, name: $0.name, object: $0.object)
+                time: Self.rounded($0.time, 1000), lane: $0.lane == 0 ? nil : $0.lane, name: $0.name.text,
+                object: $0.object)
         }
     }
 
-    private static let kinds: Set<String> = [
-        "gestureBegan", "gestureEnded", "gestureCancelled", "transitionBegan", "transitionPaused",
-        "transitionContinued", "transitionCompleted", "verdict", "error",
+    private static let kinds: Set<TraceEvent.Name> = [
+        .gestureBegan, .gestureEnded, .gestureCancelled, .transitionBegan, .transitionPaused,
+        .transitionContinued, .transitionCompleted, .verdict, .error,
     ]
 
     private static func rounded(_ number: Double, _ parts: Double) -> Double {

@@ -93,18 +93,18 @@ struct MotionStep: Sendable {
         for event in events where turning.contains(event.name) {
             guard let index = index(of: event.time, in: times) else { continue }
             switch event.name {
-            case "gestureBegan":
+            case .gestureBegan:
                 steps[index].beginsGesture = true
                 begun.insert(event.object)
-            case "gestureEnded", "gestureCancelled":
+            case .gestureEnded, .gestureCancelled:
                 if begun.remove(event.object) != nil { steps[index].endsGesture = true }
-            case "transitionCompleted": steps[index].completesTransition = true
+            case .transitionCompleted: steps[index].completesTransition = true
             default: break
             }
             steps[index].turns.append(event.time)
             steps[index].breaks.append(event.time)
             steps[index].isTurnedAtEnd = steps[index].isTurnedAtEnd || event.time > times[index] - sameTime
-            if !event.name.hasPrefix("transitionCo") { steps[index].isTurned = true }
+            if ![.transitionContinued, .transitionCompleted].contains(event.name) { steps[index].isTurned = true }
         }
         for (index, frame) in frames.enumerated().dropFirst()
         where (frame.row.size ?? header.size) != (frames[index - 1].row.size ?? header.size) {
@@ -137,9 +137,9 @@ struct MotionStep: Sendable {
 
     /// The interval, in seconds, within which two times are equal: the precision of written traces.
     private static let sameTime = 1e-6
-    private static let turning: Set<String> = [
-        "gestureBegan", "gestureEnded", "gestureCancelled", "transitionBegan", "transitionPaused",
-        "transitionContinued", "transitionCompleted",
+    private static let turning: Set<TraceEvent.Name> = [
+        .gestureBegan, .gestureEnded, .gestureCancelled, .transitionBegan, .transitionPaused,
+        .transitionContinued, .transitionCompleted,
     ]
 
     /// Returns the first frame that shows what happened at a time. Events at the time of a frame belong to it.

@@ -57,7 +57,7 @@ extension MotionRun {
     private func isRelease(_ index: Int) -> Bool {
         guard frames[index].row.phase == .interactive, index + 1 < frames.count else { return false }
         let times = frames[index].row.time - step...frames[index + 1].row.time
-        return events.contains { $0.name == "gestureEnded" && times.contains($0.time) }
+        return events.contains { $0.name == .gestureEnded && times.contains($0.time) }
     }
 
     /// Returns the excess of a throw's velocity over the view's in the frames after it.

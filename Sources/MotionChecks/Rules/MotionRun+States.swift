@@ -175,11 +175,11 @@ extension MotionRun {
 
     func openTransitions() -> [Measurement] {
         // The director ends stuck transitions with an error.
-        let forced = events.filter { $0.name == "error" && Self.forcedEnds.contains(where: $0.object.contains) }
+        let forced = events.filter { $0.name == .error && Self.forcedEnds.contains(where: $0.object.contains) }
             .map { Measurement(frame: index(at: $0.time), number: 1) }
         guard let last = frames.last, last.seen?.isSettled ?? (last.row.pointer?.isDown != true) else { return forced }
-        let begun = events.count { $0.name == "transitionBegan" }
-        let ended = events.count { $0.name == "transitionCompleted" }
+        let begun = events.count { $0.name == .transitionBegan }
+        let ended = events.count { $0.name == .transitionCompleted }
         let open = max(begun - ended, last.row.phase == .idle ? 0 : 1)
         return forced + (open > 0 ? [Measurement(frame: frames.count - 1, number: Double(open))] : [])
     }
@@ -194,9 +194,9 @@ extension MotionRun {
         var open = 0
         for event in events {
             switch event.name {
-            case "transitionBegan": open += 1
-            case "transitionCompleted": open -= 1
-            case "error" where event.object.contains(Self.secondCompletion):
+            case .transitionBegan: open += 1
+            case .transitionCompleted: open -= 1
+            case .error where event.object.contains(Self.secondCompletion):
                 found.append(Measurement(frame: index(at: event.time), number: 1))
             default: break
             }
@@ -241,9 +241,9 @@ extension MotionRun {
             }.firsts()
             // A gesture is cancelled with its touch, or when other input removes its view.
             let lost = events.filter { event in
-                guard event.name == "gestureCancelled" else { return false }
+                guard event.name == .gestureCancelled else { return false }
                 let began = events.last {
-                    $0.name == "gestureBegan" && $0.object == event.object && $0.time <= event.time
+                    $0.name == .gestureBegan && $0.object == event.object && $0.time <= event.time
                 }
                 // One that is cancelled as it begins has led nothing.
                 return began?.time != event.time && !input.contains { cancels($0, at: event.time) }
@@ -257,9 +257,9 @@ extension MotionRun {
         var open: [String: (count: Int, time: Double)] = [:]
         for event in events {
             switch event.name {
-            case "gestureBegan":
+            case .gestureBegan:
                 open[event.object, default: (0, 0)] = ((open[event.object]?.count ?? 0) + 1, event.time)
-            case "gestureEnded", "gestureCancelled": open[event.object]?.count -= 1
+            case .gestureEnded, .gestureCancelled: open[event.object]?.count -= 1
             default: break
             }
         }
@@ -275,7 +275,7 @@ extension MotionRun {
         guard frames[index(at: first)].row.phase != .idle else { return false }
         if end > 0, frames[end - 1].row.phase == .animating, frames[end].row.phase == .idle { return true }
         return events.contains {
-            $0.name == "transitionCompleted" && $0.time < last + Self.moment && $0.time > last - step - Self.moment
+            $0.name == .transitionCompleted && $0.time < last + Self.moment && $0.time > last - step - Self.moment
         }
     }
 

@@ -106,10 +106,4 @@ package struct Fifo<Element> {
         }
         return front.popLast()
     }
-
-    /// Removes and returns all elements, in order.
-    package mutating func removeAll() -> [Element] {
-        defer { self = Fifo() }
-        return front.reversed() + back
-    }
 }

@@ -6,14 +6,14 @@ import Synchronization
 /// The caller is one of the threads and never waits for another to wake up: a late thread finds nothing to do.
 /// (Dispatch's `concurrentPerform` does wait, which on a busy machine costs more than the work.) One user at a time.
 /// The other threads are created at the first use and end after the pool is released.
-final class WorkerPool: @unchecked Sendable {
+final class WorkerPool: Sendable {
     /// The number of pieces that run at once, at least 1.
     let threads: Int
     private let queue = BlockingQueue(Calls())
-    private var isStarted = false
 
     /// The state that the threads share.
-    private struct Calls: @unchecked Sendable {
+    private struct Calls {
+        var isStarted = false
         var job: Job?
         var number = 0
         /// The number of threads at work on the job, besides the caller's.
@@ -34,16 +34,17 @@ final class WorkerPool: @unchecked Sendable {
             for piece in 0..<max(0, count) { try work(piece, 0) }
             return
         }
-        if !isStarted {
-            isStarted = true
+        let job = Job(count: count, work: work)
+        let isFirst = queue.change { calls in
+            calls.job = job
+            calls.number += 1
+            defer { calls.isStarted = true }
+            return !calls.isStarted
+        }
+        if isFirst {
             BlockingQueue<Calls>.start(threads: threads - 1, name: "draw") { [queue] in
                 Self.serve(queue, slot: $0 + 1)
             }
-        }
-        let job = Job(count: count, work: work)
-        queue.change { calls in
-            calls.job = job
-            calls.number += 1
         }
         job.help(slot: 0)
         // No other thread begins now. Wait for those at work.

@@ -12,14 +12,14 @@ final class APNGEncoder: FilmEncoder {
         var data: [UInt8]
     }
 
-    private let file: APNGFile
+    private let file: LockedFile<APNGFile>
     private let pipeline: FramePipeline<FilmFrame, Part>
 
     /// Returns the number of ticks per second for delays: the frame rate if it is an integer, so that delays are exact.
     static func ticks(rate: Double) -> Double { rate == rate.rounded() && (1...65_535).contains(rate) ? rate : 1000 }
 
     init(_ request: FilmRequest) {
-        let file = APNGFile(request)
+        let file = LockedFile(APNGFile(request))
         self.file = file
         pipeline = FramePipeline(threads: request.threads, name: "apng") { () throws(RecordingError) in
             let encoder = try PNGEncoder()
@@ -50,8 +50,8 @@ final class APNGEncoder: FilmEncoder {
     func stop() { pipeline.stop() }
 }
 
-/// The chunks of an animated PNG. Confined to one thread at a time.
-private final class APNGFile: @unchecked Sendable {
+/// The chunks of an animated PNG.
+private struct APNGFile: FilmFile {
     private let request: FilmRequest
     private var file: OutputFile
     private var frames = 0
@@ -66,7 +66,7 @@ private final class APNGFile: @unchecked Sendable {
         file = OutputFile(request.output.descriptor, name: request.name)
     }
 
-    func add(_ part: APNGEncoder.Part) throws(RecordingError) {
+    mutating func add(_ part: APNGEncoder.Part) throws(RecordingError) {
         let box = part.box
         if frames == 0 {
             try file.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -88,7 +88,7 @@ private final class APNGFile: @unchecked Sendable {
         frames += 1
     }
 
-    private func next() -> Int {
+    private mutating func next() -> Int {
         defer { sequence += 1 }
         return sequence
     }
@@ -97,7 +97,7 @@ private final class APNGFile: @unchecked Sendable {
         PNGChunk.bytes("acTL", PNGChunk.big(frames) + PNGChunk.big(request.options.plays ?? 0))
     }
 
-    func finish() throws(RecordingError) {
+    mutating func finish() throws(RecordingError) {
         try file.write(PNGChunk.bytes("IEND", []))
         try file.flush()
         try file.overwrite(count, at: Self.countOffset)

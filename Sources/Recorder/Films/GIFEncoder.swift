@@ -24,11 +24,11 @@ final class GIFEncoder: FilmEncoder {
         var delay: Int
     }
 
-    private let file: GIFFile
+    private let file: LockedFile<GIFFile>
     private let pipeline: FramePipeline<FilmFrame, Part>
 
     init(_ request: FilmRequest) {
-        let file = GIFFile(request)
+        let file = LockedFile(GIFFile(request))
         self.file = file
         let options = request.options
         pipeline = FramePipeline(threads: request.threads, name: "gif") { () throws(RecordingError) in
@@ -169,8 +169,8 @@ private final class PaletteMaker {
     }
 }
 
-/// The file of a GIF, written by cgif. Confined to one thread at a time.
-private final class GIFFile: @unchecked Sendable {
+/// The file of a GIF, written by cgif.
+private final class GIFFile: FilmFile {
     private let request: FilmRequest
     private var file: OutputFile
     private var gif: OpaquePointer?

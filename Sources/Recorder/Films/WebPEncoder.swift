@@ -17,11 +17,11 @@ final class WebPEncoder: FilmEncoder {
         var picture: WebPBytes
     }
 
-    private let file: WebPFile
+    private let file: LockedFile<WebPFile>
     private let pipeline: FramePipeline<FilmFrame, Part>
 
     init(_ request: FilmRequest) {
-        let file = WebPFile(request)
+        let file = LockedFile(WebPFile(request))
         self.file = file
         pipeline = FramePipeline(threads: request.threads, name: "webp") { () throws(RecordingError) in
             { frame throws(RecordingError) in try Self.part(frame, request) }
@@ -103,8 +103,8 @@ private final class WebPBytes: @unchecked Sendable {
     private static let extendedLength = 18
 }
 
-/// The chunks of an animated WebP, as in the container specification. Confined to one thread at a time.
-private final class WebPFile: @unchecked Sendable {
+/// The chunks of an animated WebP, as in the container specification.
+private struct WebPFile: FilmFile {
     private let request: FilmRequest
     private var file: OutputFile
     /// The number of bytes after the file's length field.
@@ -124,7 +124,7 @@ private final class WebPFile: @unchecked Sendable {
         file = OutputFile(request.output.descriptor, name: request.name)
     }
 
-    func add(_ part: WebPEncoder.Part) throws(RecordingError) {
+    mutating func add(_ part: WebPEncoder.Part) throws(RecordingError) {
         if length == 0 { try begin(part) }
         let (box, pixels) = (part.box, part.picture.chunks)
         let header =
@@ -137,7 +137,7 @@ private final class WebPFile: @unchecked Sendable {
         try file.write(pixels)
     }
 
-    private func begin(_ part: WebPEncoder.Part) throws(RecordingError) {
+    private mutating func begin(_ part: WebPEncoder.Part) throws(RecordingError) {
         let size = Self.number(part.width - 1) + Self.number(part.height - 1)
         let flags = Self.animation | (part.hasAlpha ? Self.alpha : 0)
         // The background, white without alpha, is never visible.
@@ -148,8 +148,7 @@ private final class WebPFile: @unchecked Sendable {
         try file.write(Array("RIFF".utf8) + Self.number(0, bytes: 4) + chunks)
     }
 
-    /// Completes the file.
-    func finish() throws(RecordingError) {
+    mutating func finish() throws(RecordingError) {
         try file.flush()
         try file.overwrite(Self.number(length, bytes: 4), at: Self.lengthOffset)
     }

@@ -35,7 +35,7 @@ final class GestureChecker: Sendable {
     private let program: String
     private let wake: @Sendable () -> Void
 
-    /// The `nice` value of the child, as for films; the window's threads have priority.
+    /// The `nice` value of the child, as for recordings; the window's threads have priority.
     private static let niceness = 10
     /// The maximum duration of a check, in seconds.
     private static let longest = 120.0
@@ -121,13 +121,12 @@ final class GestureChecker: Sendable {
     /// Runs a child to its end, and returns the findings.
     private func run(_ check: Check) throws(GestureCheckFailure) -> [GestureFinding] {
         let words = [
-            "-n", "\(Self.niceness)", program, "check", "\(FilePath.standardInput)", "--format",
-            CheckFormat.json.rawValue, "--threads", "1", "--",
+            "check", "\(FilePath.standardInput)", "--format", CheckFormat.json.rawValue, "--threads", "1", "--",
         ]
         let arguments = words.map { Array($0.utf8) } + check.request.photos.map(\.bytes)
         let child: ChildProgram
         do {
-            child = try ChildProgram("nice", bytes: arguments, takesInput: true)
+            child = try ChildProgram(program, bytes: arguments, niceness: Self.niceness, takesInput: true)
         } catch {
             throw GestureCheckFailure("\(program) does not start: \(error)")
         }

@@ -111,7 +111,7 @@ struct OpenCommand: ParsableCommand {
         log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
         log.debug("pictures are decoded for \(scale) pixels in a point")
         let pool = ImagePool(images) { waker.wake() }
-        let outputs = LiveOutputs(options, fonts: fonts, end: end) { waker.wake() }
+        let outputs = LiveOutputs(options, end: end) { waker.wake() }
         let clipboard = FrameClipboard(
             scale: request.scale, threads: options.drawingThreads, fonts: fonts
         ) { waker.wake() }
@@ -233,7 +233,7 @@ struct OpenCommand: ParsableCommand {
     }
 
     /// Returns the pixels in a point for the decoding of pictures: enough for the largest stage on this display, and
-    /// for recordings, so that a live recording has the same pixels as one of its tape.
+    /// for copied frames.
     @MainActor
     private func decodingScale(_ request: StageRequest, _ window: DesktopWindow, _ system: DisplaySystem) -> Double {
         let now = window.drawableSize.height / request.size.height

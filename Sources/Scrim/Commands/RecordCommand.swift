@@ -67,6 +67,10 @@ struct RecordCommand: ParsableCommand {
     @Flag(help: .hidden)
     var reportProgress = false
 
+    /// The window passes the photos that it shows, whose number has no limit there. Each of them is required.
+    @Flag(help: .hidden)
+    var photosFromInput = false
+
     /// The one of several tapes that this process records.
     @Option(help: .hidden)
     var only: PathArgument?
@@ -96,7 +100,8 @@ struct RecordCommand: ParsableCommand {
         if requests.count == 1 {
             Interruption.watch(Interruption.stopRecording)
             do {
-                try MainActor.assumeIsolated { try record(requests[0], photos: selection.photos) }
+                let photos = try photosFromInput ? PhotoChoice.required() : selection.photos
+                try MainActor.assumeIsolated { try record(requests[0], photos: photos) }
             } catch let error as RecordingError where error.fault == .closedPipe {
                 StandardOutput.endByBrokenPipe()
             }

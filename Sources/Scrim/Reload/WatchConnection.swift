@@ -86,28 +86,35 @@ package final class WatchConnection: Sendable {
     }
 }
 
-/// Reads messages line by line. It is used by one thread at a time.
-private final class WatchReader: @unchecked Sendable {
+/// Reads messages line by line.
+private final class WatchReader: Sendable {
+    private struct Text {
+        /// The bytes after the last line that was read.
+        var rest: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    }
+
     private let descriptor: Int32
-    private var rest: [UInt8] = []
-    private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    private let text = Mutex(Text())
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
 
     /// Returns the next valid message, or nil at the end.
-    func next() -> WatchMessage? {
+    func next() -> WatchMessage? { text.withLock { next(&$0) } }
+
+    private func next(_ text: inout Text) -> WatchMessage? {
         while true {
-            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                let line = rest[..<end]
-                rest.removeSubrange(...end)
+            while let end = text.rest.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = text.rest[..<end]
+                text.rest.removeSubrange(...end)
                 if let message = WatchMessage(line: line) { return message }
             }
-            let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+            let count = text.chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return nil }
-            rest += chunk[..<count]
+            text.rest += text.chunk[..<count]
         }
     }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Logging
 import Staging
 import SystemPackage
@@ -22,6 +23,24 @@ struct PhotoChoice {
         for problem in collection.problems { log.warning("\(problem)") }
         photos = scene.showsPhotos ? collection.photos : []
     }
+
+    /// Reads photos from standard input, each followed by a zero byte.
+    /// - Throws: An error that names those that are gone.
+    nonisolated static func required() throws(ProgramError) -> [FilePath] {
+        let bytes = FileHandle.standardInput.readDataToEndOfFile()
+        let photos = bytes.split(separator: 0).map { FilePath(bytes: Array($0)) }
+        let missing = photos.filter { (try? $0.stat()) == nil }
+        guard missing.isEmpty else {
+            let named = missing.prefix(mostNamed).map { "\($0)" }.joined(separator: ", ")
+            let others = missing.count > mostNamed ? " and \(missing.count - mostNamed) more" : ""
+            let (verb, pronoun) = missing.count == 1 ? ("is", "it") : ("are", "them")
+            throw ProgramError(.wrongRequest, "\(named)\(others) \(verb) no longer there; put \(pronoun) back")
+        }
+        return photos
+    }
+
+    /// The maximum number of photos that an error names.
+    private nonisolated static let mostNamed = 3
 
     private static var own: FilePath {
         get throws(ProgramError) {

@@ -1,36 +1,28 @@
 import Foundation
 import Glibc
-import Rasterizer
 import Recorder
 import Staging
 import Synchronization
 import Visualizer
 
-/// Writes the window's recordings in the requested form: live PNG frames directly, and everything else from the tape,
-/// in a child process.
+/// Writes the window's recordings in the requested form, from the tape in a child process.
 @MainActor
 final class LiveOutputs {
     private let folder = RecordingsFolder()
-    private let crew: FolderRecordingQueue
-    private let studio: FilmRecordingQueue
+    private let queue: ChildRecordingQueue
     private let wake: @Sendable () -> Void
     private let found = FoundForm()
 
     /// - Parameters:
     ///   - end: Reports lost recordings, and abandons unfinished ones at the end.
     ///   - wake: Called on any thread when something is written or has failed.
-    init(_ options: SceneOptions, fonts: FontLibrary, end: WindowEnd, wake: @escaping @Sendable () -> Void) {
+    init(_ options: SceneOptions, end: WindowEnd, wake: @escaping @Sendable () -> Void) {
         self.wake = wake
-        crew = FolderRecordingQueue(
-            threads: options.drawingThreads, fonts: fonts, onChange: wake, onLoss: { end.report($0) })
         // `/proc/PID/exe` is this program even if its file has been replaced.
-        studio = FilmRecordingQueue(
+        queue = ChildRecordingQueue(
             program: "/proc/\(getpid())/exe", arguments: options.threads.map { ["--threads", "\($0)"] } ?? [],
             onChange: wake, onLoss: { end.report($0) })
-        end.guardRecordings(wake: wake) { [crew, studio] in
-            studio.abandon()
-            crew.abandon()
-        }
+        end.guardRecordings(wake: wake) { [queue] in queue.abandon() }
     }
 
     func record(_ request: RecordingRequest) throws -> any LiveRecorder {
@@ -40,9 +32,6 @@ final class LiveOutputs {
                 remedy: "apt-get install ffmpeg, or choose another form")
         }
         let stem = try folder.next()
-        if request.form == .png, request.isLive {
-            return try crew.begin(folder: stem, header: request.header, views: request.views)
-        }
         let trace = "\(stem).\(RecordingForm.trace.rawValue)"
         let outputs: [String]
         switch request.form {
@@ -51,7 +40,7 @@ final class LiveOutputs {
         case .trace: outputs = [trace]
         case .tape: outputs = []
         }
-        return studio.begin(stem: stem, outputs: outputs, photos: request.paths)
+        return queue.begin(stem: stem, outputs: outputs, photos: request.photos)
     }
 
     // MARK: Form
@@ -80,11 +69,10 @@ final class LiveOutputs {
     }
 }
 
-extension LiveFolderRecording: LiveRecorder {}
-extension LiveFilmRecording: LiveRecorder {}
+extension ChildRecording: LiveRecorder {}
 
-/// The folder of live recordings: `recordings/DATE-TIME.mp4`, `.json` and `.tape`, or `recordings/DATE-TIME/` for
-/// frames, in the folder that the program was started in.
+/// The folder of live recordings, in the folder that the program was started in: `recordings/DATE-TIME.mp4`, or
+/// `recordings/DATE-TIME/` for frames, with `.json` and `.tape` beside it.
 @MainActor
 final class RecordingsFolder {
     private let name: String

@@ -21,12 +21,13 @@ final class ScenePainting: Sendable {
     ///   - take: Called on another thread with the pictures that could be drawn.
     func begin(size: CGSize, photos: [FilePath], take: @escaping @Sendable ([ScenePicture]) -> Void) {
         let words = [
-            "-n", "\(Self.niceness)", "/proc/\(getpid())/exe", "scene-pictures", "--threads", "1", "--size",
-            "\(size.width)x\(size.height)", "--",
+            "scene-pictures", "--threads", "1", "--size", "\(size.width)x\(size.height)", "--",
         ]
         // The list works without pictures, so errors are not reported.
         guard
-            let child = try? ChildProgram("nice", bytes: words.map { Array($0.utf8) } + photos.map(\.bytes))
+            let child = try? ChildProgram(
+                "/proc/\(getpid())/exe", bytes: words.map { Array($0.utf8) } + photos.map(\.bytes),
+                niceness: Self.niceness)
         else { return }
         self.child.withLock { before in
             before?.send(SIGTERM)

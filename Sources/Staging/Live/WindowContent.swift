@@ -2,6 +2,7 @@ package import Drawing
 package import Foundation
 package import SystemPackage
 package import Timing
+package import ViewHierarchy
 
 /// The content of a window without the window itself: events and times go in, display lists come out.
 ///
@@ -103,13 +104,12 @@ package enum WindowEvent: Hashable, Sendable {
 
 /// A key press.
 package struct KeyPress: Hashable, Sendable {
-    /// The key's name as in tapes: a word such as `escape`, or the letter or digit that it types without Shift.
-    package var name: String
+    package var key: Key
     package var hasControl: Bool
     package var hasShift: Bool
 
-    package init(_ name: String, hasControl: Bool = false, hasShift: Bool = false) {
-        self.name = name
+    package init(_ key: Key, hasControl: Bool = false, hasShift: Bool = false) {
+        self.key = key
         self.hasControl = hasControl
         self.hasShift = hasShift
     }

@@ -24,6 +24,8 @@ public final class Stage {
 
     let environment: SceneEnvironment
     package var parameters: SceneParameters { environment.parameters }
+    /// The photos of the scene, or none if it shows none.
+    package var photos: [FilePath] { environment.photos }
     /// The last location of the first pointer and whether it is down, or `nil` before it first appears.
     var pointer: TracePointer?
     private var pointersDown: Set<Int> = []
@@ -54,17 +56,17 @@ public final class Stage {
         let log = StageLog()
         let environment = SceneEnvironment(
             size: size, scale: scale, parameters: parameters, photos: photos, images: images,
-            log: { [weak timeline] name, object in log.add(name, object, at: timeline?.now ?? .zero) })
+            log: { [weak timeline] name, object in log.add(TraceEvent.Name(name), object, at: timeline?.now ?? .zero) })
         rootViewController = timeline.asCurrent {
             // The timeline keeps both, so events during the scene's creation are recorded, too.
             AnimationDriver.current.errorHandler = { [weak timeline] error in
-                log.add("error", error.description, at: timeline?.now ?? .zero)
+                log.add(.error, error.description, at: timeline?.now ?? .zero)
             }
             TransitionDirector.current.eventHandler = { [weak timeline] event in
                 log.add(event, at: timeline?.now ?? .zero)
             }
             TransitionDirector.current.ignoredCallHandler = { [weak timeline] call in
-                log.add("callIgnored", call.description, at: timeline?.now ?? .zero)
+                log.add(.callIgnored, call.description, at: timeline?.now ?? .zero)
                 Stage.debugLog?(call.description)
             }
             environment.attach(to: timeline)
@@ -81,7 +83,7 @@ public final class Stage {
         timeline.asCurrent {
             TransitionDirector.current.callHandler = { [weak self] call in
                 guard let self, keepsLog else { return }
-                self.log.append(TraceEvent(time: now.seconds, name: call.method, object: call.text))
+                self.log.append(TraceEvent(time: now.seconds, name: .other(call.method), object: call.text))
             }
         }
     }
@@ -106,17 +108,17 @@ public final class Stage {
     /// Whether the display list can have changed since the last one: a redraw is requested, or something moves.
     public var needsDisplay: Bool { window.displayIsPending || timeline.needsFrames }
 
-    private static func name(of kind: GestureEvent.Kind) -> String {
+    private static func name(of kind: GestureEvent.Kind) -> TraceEvent.Name {
         switch kind {
-        case .began: "gestureBegan"
-        case .ended: "gestureEnded"
-        case .cancelled: "gestureCancelled"
+        case .began: .gestureBegan
+        case .ended: .gestureEnded
+        case .cancelled: .gestureCancelled
         }
     }
 
     /// Adds an error to the trace. The text says who did what.
     public func report(error: String) {
-        add(TraceEvent(time: now.seconds, name: "error", object: error))
+        add(TraceEvent(time: now.seconds, name: .error, object: error))
     }
 }
 
@@ -131,21 +133,21 @@ private final class StageLog {
     }
     private var early: [TraceEvent] = []
 
-    func add(_ name: String, _ object: String, velocity: CGVector? = nil, at time: FrameTime) {
+    func add(_ name: TraceEvent.Name, _ object: String, velocity: CGVector? = nil, at time: FrameTime) {
         let event = TraceEvent(time: time.seconds, name: name, object: object, velocity: velocity)
         if let stage { stage.add(event) } else { early.append(event) }
     }
 
-    /// Adds an event of a view controller or a transition, with the names of the trace format.
+    /// Adds an event of a view controller or a transition.
     func add(_ event: TransitionEvent, at time: FrameTime) {
         switch event.kind {
-        case .began: add("transitionBegan", event.object, at: time)
-        case .paused: add("transitionPaused", event.object, at: time)
-        case .continued: add("transitionContinued", event.object, at: time)
-        case .completed: add("transitionCompleted", "completed", at: time)
-        case .cancelled: add("transitionCompleted", "cancelled", at: time)
-        case .lifecycle(let method): add(method, event.object, at: time)
-        case .error(let error): add("error", error.description, at: time)
+        case .began: add(.transitionBegan, event.object, at: time)
+        case .paused: add(.transitionPaused, event.object, at: time)
+        case .continued: add(.transitionContinued, event.object, at: time)
+        case .completed: add(.transitionCompleted, "completed", at: time)
+        case .cancelled: add(.transitionCompleted, "cancelled", at: time)
+        case .lifecycle(let method): add(.other(method), event.object, at: time)
+        case .error(let error): add(.error, error.description, at: time)
         }
     }
 }
@@ -193,7 +195,7 @@ extension Stage: TapeTarget {
             case .wheel(let location, let delta, zooms: false): window.sendWheel(at: location, delta: delta, time: now)
             case .wheel(let location, let delta, zooms: true):
                 window.sendZoomWheel(at: location, delta: delta, time: now)
-            case .key(let name): _ = window.sendKey(name)
+            case .key(let key): _ = window.sendKey(key)
             case .resize(let size):
                 timeline.screen.resize(to: size, scale: scale)
                 window.resize(to: size)

@@ -113,7 +113,7 @@ private struct TraceDocument: Decodable {
 
         var value: TraceEvent {
             TraceEvent(
-                time: time, lane: lane, name: name, object: object,
+                time: time, lane: lane, name: TraceEvent.Name(name), object: object,
                 velocity: velocity.map { CGVector(dx: $0.first, dy: $0.second) })
         }
     }

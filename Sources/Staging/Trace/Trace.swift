@@ -67,15 +67,14 @@ public struct TraceEvent: Sendable, Hashable {
     public var time: Double
     /// The lane's index, from 0.
     public var lane: Int
-    /// The name, such as `gestureBegan`, `transitionCompleted`, `verdict` or the name of a lifecycle method.
-    public var name: String
+    public var name: Name
     /// The object or outcome, such as `PanGestureRecognizer`, `completed` or `dismiss`.
     public var object: String
     /// The velocity that a pan's `gestureEnded` hands over, in points of the stage per second: the recognizer's estimate.
     /// Nil for other events.
     public var velocity: CGVector?
 
-    public init(time: Double, lane: Int = 0, name: String, object: String, velocity: CGVector? = nil) {
+    public init(time: Double, lane: Int = 0, name: Name, object: String, velocity: CGVector? = nil) {
         self.time = time
         self.lane = lane
         self.name = name

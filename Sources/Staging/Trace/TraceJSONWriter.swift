@@ -59,7 +59,7 @@ public struct TraceJSONWriter: TraceWriter {
     public func end(events: [TraceEvent]) -> String {
         let lines = events.map { event in
             let velocity = event.velocity.map { ", \"velocity\": [\(number($0.dx)), \(number($0.dy))]" }
-            return "\n{\"time\": \(number(event.time)), \"lane\": \(event.lane), \"name\": \(string(event.name)), "
+            return "\n{\"time\": \(number(event.time)), \"lane\": \(event.lane), \"name\": \(string(event.name.text)), "
                 + "\"object\": \(string(event.object))\(velocity ?? "")}"
         }
         return "\(isFirst ? "" : "\n")],\n\"events\": [\(lines.joined(separator: ","))\(lines.isEmpty ? "" : "\n")]}\n"

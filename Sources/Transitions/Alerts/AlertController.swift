@@ -1,7 +1,7 @@
 import Animator
 import Drawing
 import Foundation
-import ViewHierarchy
+public import ViewHierarchy
 
 /// A controller that shows a message and actions over everything else, like UIKit's `UIAlertController`.
 ///
@@ -103,11 +103,11 @@ open class AlertController: ViewController {
         presentation.dismiss(animated: true) { if $0 { action.handler?(action) } }
     }
 
-    open override func keyPressed(_ key: String) -> Bool {
+    open override func keyPressed(_ key: Key) -> Bool {
         let chosen: AlertAction? =
             switch key {
-            case "escape": cancelAction
-            case "return": usablePreferredAction
+            case .escape: cancelAction
+            case .return: usablePreferredAction
             default: nil
             }
         guard let chosen else { return super.keyPressed(key) }

@@ -84,6 +84,8 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     public var distance: (View) -> CGFloat
     /// The fraction of the distance, 0...1, from which a release finishes the transition; 0.5 by default.
     public var threshold: CGFloat = 0.5
+    /// Whether content at exactly the threshold stays, so that the progress must exceed it; false by default.
+    public var thresholdIsExclusive = false
     /// The reference of the threshold; the start of the transition by default.
     public var thresholdReference = ThresholdReference.start
     /// The speed, in points per second along ``direction``, above which the direction of a release alone decides.
@@ -272,10 +274,12 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
 
     /// Returns whether the threshold alone finishes a transition with this progress, 0...1.
     private func passesThreshold(_ percent: CGFloat) -> Bool {
-        switch thresholdReference {
-        case .start: percent >= threshold
-        case .presented: isPresenting ? 1 - percent < threshold : percent >= threshold
-        }
+        guard thresholdReference == .presented, isPresenting else { return reachesThreshold(percent) }
+        return !reachesThreshold(1 - percent)
+    }
+
+    private func reachesThreshold(_ fraction: CGFloat) -> Bool {
+        thresholdIsExclusive ? fraction > threshold : fraction >= threshold
     }
 
     /// Returns whether the transition continues to its end after a gesture, rather than back to its start. Called when

@@ -8,22 +8,15 @@ public import ViewHierarchy
 open class NavigationBar: View {
     /// The height of the bar, in points. The value is UIKit's without a large title.
     public static let height = 44.0
-    /// The thickness of the line, in points: one pixel at scale 2.
-    static let hairline = 0.5
 
     /// The color of the title; black by default.
     open var titleColor = Color.black { didSet { if titleColor != oldValue { showContent() } } }
     /// The color of the bar. If nil, the default, the bar is very light gray.
     open var barTintColor: Color? { didSet { showColors() } }
     /// The color of the line at the bottom, or nil for no line.
-    open var hairlineColor: Color? = NavigationBar.defaultHairlineColor { didSet { showColors() } }
+    open var hairlineColor: Color? = BarBackground.defaultLineColor { didSet { showColors() } }
 
-    /// The color in iOS, without the blur beneath.
-    static let defaultColor = Color(hex: 0xF9_F9F9)
-    static let defaultHairlineColor = Color.separator
-
-    private let backdrop = View(frame: .zero)
-    private let line = View(frame: .zero)
+    private let background = BarBackground(contentIs: .below)
     private var stack: [NavigationItem] = []
     private var state = State.empty
     var backAction: (() -> Void)?
@@ -48,10 +41,7 @@ open class NavigationBar: View {
     }
 
     private func prepare() {
-        for view in [backdrop, line] {
-            view.isUserInteractionEnabled = false
-            addSubview(view)
-        }
+        background.add(to: self)
         showColors()
     }
 
@@ -147,21 +137,18 @@ open class NavigationBar: View {
         let before = contents
         state = next
         for content in before where !contents.contains(where: { $0 === content }) { content.removeFromSuperview() }
-        for content in contents where content.superview !== self { insertSubview(content, belowSubview: line) }
+        for content in contents where content.superview !== self {
+            insertSubview(content, belowSubview: background.line)
+        }
         setNeedsLayout()
     }
 
     private func showContent() { for content in contents { content.show() } }
 
-    private func showColors() {
-        backdrop.backgroundColor = barTintColor ?? Self.defaultColor
-        line.backgroundColor = hairlineColor
-    }
+    private func showColors() { background.show(barTintColor, line: hairlineColor) }
 
     open override func layoutSubviews() {
-        let size = bounds.size
-        backdrop.frame = CGRect(x: 0, y: -topExtension, width: size.width, height: size.height + topExtension)
-        line.frame = CGRect(x: 0, y: size.height - Self.hairline, width: size.width, height: Self.hairline)
+        background.fill(bounds.size, extending: topExtension)
         for content in contents { content.fill(bounds) }
     }
 }

@@ -242,7 +242,7 @@ final class NavigationPopGesture: PanInteractionController {
         self.controller = controller
         super.init(direction: .right)
         // More than half of the page's width.
-        threshold = CGFloat(0.5).nextUp
+        thresholdIsExclusive = true
         flickSpeed = 500
         recognizer.edges = .left
         follow(recognizer) { [weak self] in self?.pop() }

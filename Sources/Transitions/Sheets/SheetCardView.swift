@@ -71,8 +71,8 @@ final class SheetCardView: View {
         return mover?.canBeGrabbed == true && (translation == .zero || abs(translation.y) > abs(translation.x))
     }
 
-    override func keyPressed(_ key: String) -> Bool {
-        if key == "escape", mover?.sheet?.userWantsToDismiss() == true { return true }
+    override func keyPressed(_ key: Key) -> Bool {
+        if key == .escape, mover?.sheet?.userWantsToDismiss() == true { return true }
         return super.keyPressed(key)
     }
 }

@@ -12,7 +12,7 @@ open class TabBar: View {
     /// The color of the bar. If nil, the bar is very light gray.
     open var barTintColor: Color? { didSet { showColors() } }
     /// The color of the line at the top, or nil for no line.
-    open var hairlineColor: Color? = NavigationBar.defaultHairlineColor { didSet { showColors() } }
+    open var hairlineColor: Color? = BarBackground.defaultLineColor { didSet { showColors() } }
 
     static let unselectedColor = Color.systemGray
 
@@ -25,8 +25,7 @@ open class TabBar: View {
     /// The tab that appears selected.
     open var selectedItem: TabBarItem? { didSet { showSelection() } }
 
-    private let backdrop = View(frame: .zero)
-    private let line = View(frame: .zero)
+    private let background = BarBackground(contentIs: .above)
     private var buttons: [TabBarButton] = []
     var tapAction: ((TabBarItem) -> Void)?
     /// The distance, in points, that the bar's color extends below the bar.
@@ -44,10 +43,7 @@ open class TabBar: View {
     }
 
     private func prepare() {
-        for view in [backdrop, line] {
-            view.isUserInteractionEnabled = false
-            addSubview(view)
-        }
+        background.add(to: self)
         showColors()
     }
 
@@ -69,10 +65,7 @@ open class TabBar: View {
 
     private func showButtons() { for button in buttons { button.show() } }
 
-    private func showColors() {
-        backdrop.backgroundColor = barTintColor ?? NavigationBar.defaultColor
-        line.backgroundColor = hairlineColor
-    }
+    private func showColors() { background.show(barTintColor, line: hairlineColor) }
 
     open override func tintColorDidChange() { showButtons() }
 
@@ -80,8 +73,7 @@ open class TabBar: View {
 
     open override func layoutSubviews() {
         let size = bounds.size
-        backdrop.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height + bottomExtension)
-        line.frame = CGRect(x: 0, y: 0, width: size.width, height: NavigationBar.hairline)
+        background.fill(size, extending: bottomExtension)
         let width = size.width / Double(max(1, buttons.count))
         for (index, button) in buttons.enumerated() {
             button.fill(CGRect(x: Double(index) * width, y: 0, width: width, height: size.height))

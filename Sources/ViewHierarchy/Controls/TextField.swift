@@ -4,7 +4,7 @@ public import Foundation
 /// A control in which one line of text is edited, like UIKit's `UITextField`.
 ///
 /// A touch begins editing, places the caret at the nearest position and selects the text that it is dragged over. Keys
-/// arrive by their tape names through ``keyPressed(_:)`` while the field is its window's first responder.
+/// arrive through ``keyPressed(_:)`` while the field is its window's first responder.
 open class TextField: Control {
     public weak var delegate: (any TextFieldDelegate)?
     /// The text. Setting it places the caret at its end and sends no events. Never nil when read.
@@ -156,14 +156,14 @@ open class TextField: Control {
 
     // MARK: Keys
 
-    /// Handles a key, by its tape name, that edits the text or the selection; returns whether it was handled.
-    package func press(_ key: String, hasShift: Bool = false, hasControl: Bool = false) -> Bool {
+    /// Handles a key that edits the text or the selection; returns whether it was handled.
+    package func press(_ key: Key, hasShift: Bool = false, hasControl: Bool = false) -> Bool {
         if hasControl {
             switch key {
-            case "a": selectAll(nil)
-            case "c": copy(nil)
-            case "x": cut(nil)
-            case "v": paste(nil)
+            case .character("a"): selectAll(nil)
+            case .character("c"): copy(nil)
+            case .character("x"): cut(nil)
+            case .character("v"): paste(nil)
             default: return false
             }
             return true
@@ -176,12 +176,12 @@ open class TextField: Control {
     }
 
     /// Inserts letters and spaces, handles editing keys, and ends editing on Return and Escape.
-    open override func keyPressed(_ key: String) -> Bool {
+    open override func keyPressed(_ key: Key) -> Bool {
         switch key {
-        case "space": insertText(" ")
-        case "return": pressReturn()
-        case "escape" where isEditing: resignFirstResponder()
-        case _ where key.count == 1: insertText(key)
+        case .space: insertText(" ")
+        case .return: pressReturn()
+        case .escape where isEditing: resignFirstResponder()
+        case .character(let character): insertText(String(character))
         default: return press(key) || super.keyPressed(key)
         }
         return true

@@ -18,11 +18,27 @@ open class Responder {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// Handles a key by its tape name, such as `escape`; returns whether it was handled.
-    open func keyPressed(_ key: String) -> Bool { next?.keyPressed(key) ?? false }
+    /// Handles a key; returns whether it was handled.
+    open func keyPressed(_ key: Key) -> Bool { (self as any NamedKeyResponder).takeKey(named: key.name) }
+
+    /// Handles a key by its name in tapes, such as `escape`; returns whether it was handled.
+    @available(*, deprecated, message: "Override or call the method that takes a Key.")
+    @_disfavoredOverload
+    open func keyPressed(_ key: String) -> Bool { next?.keyPressed(Key(key)) ?? false }
 
     /// Handles a wheel event that scrolls content by `delta`, in points; returns whether it was handled.
     open func wheelTurned(by delta: CGVector) -> Bool { next?.wheelTurned(by: delta) ?? false }
+}
+
+/// Passes keys to overrides of the deprecated method, for whose call this file has no warning.
+@MainActor
+private protocol NamedKeyResponder {
+    func takeKey(named name: String) -> Bool
+}
+
+extension Responder: NamedKeyResponder {
+    @available(*, deprecated)
+    fileprivate func takeKey(named name: String) -> Bool { keyPressed(name) }
 }
 
 /// Views and controllers are equal if they are identical, so that `firstIndex(of:)` and `contains(_:)` find them.

@@ -47,16 +47,16 @@ struct EditableText: Hashable, Sendable {
         if !selecting { anchor = caret }
     }
 
-    /// Handles a key, by its tape name, that moves the caret or deletes text; returns whether it was handled.
+    /// Handles a key that moves the caret or deletes text; returns whether it was handled.
     /// - Parameter isRightToLeft: Whether the text runs from right to left, because arrow keys are visual directions.
-    mutating func press(_ key: String, hasShift: Bool = false, isRightToLeft: Bool = false) -> Bool {
+    mutating func press(_ key: Key, hasShift: Bool = false, isRightToLeft: Bool = false) -> Bool {
         switch key {
-        case "left": step(isRightToLeft ? 1 : -1, hasShift)
-        case "right": step(isRightToLeft ? -1 : 1, hasShift)
-        case "home": move(to: 0, selecting: hasShift)
-        case "end": move(to: characters.count, selecting: hasShift)
-        case "backspace": remove(-1)
-        case "delete": remove(1)
+        case .left: step(isRightToLeft ? 1 : -1, hasShift)
+        case .right: step(isRightToLeft ? -1 : 1, hasShift)
+        case .home: move(to: 0, selecting: hasShift)
+        case .end: move(to: characters.count, selecting: hasShift)
+        case .backspace: remove(-1)
+        case .delete: remove(1)
         default: return false
         }
         return true

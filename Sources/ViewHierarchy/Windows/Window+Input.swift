@@ -39,15 +39,20 @@ extension Window {
     /// The effects that releasing the fingers now would have, as reported by the gestures; empty if no finger is down.
     public var releasePredictions: [ReleasePrediction] { router.releasePredictions }
 
-    /// Sends a key to the window by its tape name, such as `escape`; returns whether it was handled.
+    /// Sends a key to the window; returns whether it was handled.
     ///
     /// It passes along the chain of the first responder, or else the root controller, then the window's own chain.
-    public func sendKey(_ key: String) -> Bool {
+    public func sendKey(_ key: Key) -> Bool {
         let front = (rootController as? any ViewOwner)?.keyResponder ?? rootController
         let isHandled = (firstResponder ?? front)?.keyPressed(key) == true || keyPressed(key)
         if isHandled { router.yieldLeads() }
         return isHandled
     }
+
+    /// Sends a key to the window by its name in tapes.
+    @available(*, deprecated, message: "Pass a Key.")
+    @_disfavoredOverload
+    public func sendKey(_ key: String) -> Bool { sendKey(Key(key)) }
 
     /// Sends a wheel event at a point of the window.
     ///

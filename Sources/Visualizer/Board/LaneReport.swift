@@ -55,34 +55,30 @@ struct LaneReport: Hashable {
 
     mutating func take(_ event: TraceEvent) {
         switch event.name {
-        case "verdict":
+        case .verdict:
             if let outcome, outcome.end == event.time {
                 self.outcome?.word = event.object
             } else {
                 outcome = Outcome(word: event.object, start: event.time, isVerdict: true)
             }
-        case "transitionBegan":
+        case .transitionBegan:
             // The decision at a release is more specific than the transition that follows.
             if outcome == nil || outcome?.settled != nil {
                 outcome = Outcome(word: event.object, start: event.time, isVerdict: false)
             }
-        case "transitionContinued":
+        case .transitionContinued:
             if outcome == nil { outcome = Outcome(word: event.object, start: event.time, isVerdict: false) }
-        case "transitionCompleted":
+        case .transitionCompleted:
             guard let ended = outcome, !ended.isReported else { return }
             outcome?.settled = event.time - ended.start
             outcome?.isReported = true
-            if event.object == "cancelled", !ended.isVerdict { outcome?.word = "return" }
+            if event.object == "cancelled", !ended.isVerdict { outcome?.word = Verdict.return.rawValue }
         default: break
         }
     }
 
-    /// Participles of the gallery's words for decisions and the traces' words for transitions.
-    private static let participles = [
-        "dismiss": "dismissed", "return": "returned", "open": "opened", "close": "closed", "pop": "popped",
-        "leave": "left", "turn": "turned", "show": "shown", "ask": "asked", "present": "presented",
-        "push": "pushed", "select": "selected",
-    ]
+    /// Participles of the traces' words for transitions that are no decisions.
+    private static let participles = ["present": "presented", "push": "pushed", "select": "selected"]
 
     /// The report in a few words, or empty before the first event.
     var text: String {
@@ -92,7 +88,7 @@ struct LaneReport: Hashable {
             return ["in flight", percent.map { "\($0) %" }, ownCurve].compactMap { $0 }.joined(separator: ", ")
         case .idle:
             guard let outcome else { return "" }
-            let word = Self.participles[outcome.word] ?? outcome.word
+            let word = Verdict(rawValue: outcome.word)?.participle ?? Self.participles[outcome.word] ?? outcome.word
             guard let settled = outcome.settled else { return word }
             return "\(word) in \(Self.text(settled))"
         }

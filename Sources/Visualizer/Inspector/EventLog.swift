@@ -59,14 +59,12 @@ struct EventLog: Hashable {
             time: finding.time, kind: .errors, title: "Finding: \(finding.rule.rawValue)", detail: finding.statement)
     }
 
-    private static let gestureStates = [
-        "gestureBegan": "began", "gestureEnded": "ended", "gestureCancelled": "cancelled", "gestureFailed": "failed",
+    private static let gestureStates: [TraceEvent.Name: String] = [
+        .gestureBegan: "began", .gestureEnded: "ended", .gestureCancelled: "cancelled", .gestureFailed: "failed",
     ]
-    private static let transitionStates = [
-        "transitionBegan": "began", "transitionPaused": "taken over", "transitionContinued": "let go",
+    private static let transitionStates: [TraceEvent.Name: String] = [
+        .transitionBegan: "began", .transitionPaused: "taken over", .transitionContinued: "let go",
     ]
-    /// The prefixes of the names of controllers' own methods.
-    private static let lifecycle = ["viewDid", "viewWill", "viewIs", "willMove", "didMove", "loadView", "viewSafe"]
 
     private static func entry(_ event: TraceEvent) -> Entry {
         if let state = gestureStates[event.name] {
@@ -76,14 +74,14 @@ struct EventLog: Hashable {
             return Entry(time: event.time, kind: .transitions, title: "Transition \(state)", detail: event.object)
         }
         switch event.name {
-        case "transitionCompleted":
+        case .transitionCompleted:
             return Entry(time: event.time, kind: .transitions, title: "Transition \(event.object)", detail: "")
-        case "verdict":
+        case .verdict:
             return Entry(time: event.time, kind: .gestures, title: "Verdict: \(event.object)", detail: "at the release")
-        case "error": return Entry(time: event.time, kind: .errors, title: "Error", detail: event.object)
+        case .error: return Entry(time: event.time, kind: .errors, title: "Error", detail: event.object)
         default:
-            let kind = lifecycle.contains { event.name.hasPrefix($0) } ? Kind.lifecycle : .transitions
-            return Entry(time: event.time, kind: kind, title: event.name, detail: event.object)
+            let kind = event.name.isLifecycle ? Kind.lifecycle : .transitions
+            return Entry(time: event.time, kind: kind, title: event.name.text, detail: event.object)
         }
     }
 }

@@ -111,19 +111,19 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
 
     func press(_ key: KeyPress) -> Bool {
         if key.hasControl {
-            guard key.name == "c" else { return false }
+            guard key.key == .character("c") else { return false }
             onCopy()
             return true
         }
-        switch key.name {
-        case "tab": onLeave(key.hasShift)
-        case "escape": onLeave(nil)
-        case "down": go(to: (selectedRow ?? -1) + 1)
-        case "up": go(to: (selectedRow ?? rowCount) - 1)
-        case "home": go(to: 0)
-        case "end": go(to: rowCount - 1)
-        case "page-down": go(to: (selectedRow ?? 0) + page)
-        case "page-up": go(to: (selectedRow ?? 0) - page)
+        switch key.key {
+        case .tab: onLeave(key.hasShift)
+        case .escape: onLeave(nil)
+        case .down: go(to: (selectedRow ?? -1) + 1)
+        case .up: go(to: (selectedRow ?? rowCount) - 1)
+        case .home: go(to: 0)
+        case .end: go(to: rowCount - 1)
+        case .pageDown: go(to: (selectedRow ?? 0) + page)
+        case .pageUp: go(to: (selectedRow ?? 0) - page)
         default: return selectedRow.map { press(key, row: $0) } ?? false
         }
         return true

@@ -7,7 +7,7 @@ import ViewHierarchy
 final class ViewsPanel: ThemedView {
     let tree: ViewTree
     private let scroll = ScrollView()
-    private let values: ViewValuesView
+    private let values: InspectedValuesView
     private let buttons: [(command: Command, chip: Chip)]
 
     private static let gap = 8.0
@@ -16,7 +16,7 @@ final class ViewsPanel: ThemedView {
 
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
         tree = ViewTree(theme)
-        values = ViewValuesView(theme)
+        values = InspectedValuesView(theme)
         let faces: [(Command, String, String)] = [
             (.explode, "Explode", "Pull the layers apart  X"),
             (.pickView, "Pick", "Select the view under the next press  K, or Alt press"),
@@ -41,7 +41,7 @@ final class ViewsPanel: ThemedView {
     ///   - isPicking: Whether the next press on a stage selects a view.
     func show(_ inside: LaneInside, chosen: LaneInside.Key?, isExploded: Bool, isPicking: Bool) {
         tree.show(inside, chosen: chosen)
-        values.values = chosen.flatMap { inside.index(of: $0) }.map { ViewValues(inside, $0) } ?? ViewValues()
+        values.values = chosen.flatMap { inside.index(of: $0) }.map { InspectedValues(inside, $0) } ?? InspectedValues()
         for (command, chip) in buttons {
             switch command {
             case .explode: chip.isSelected = isExploded
@@ -68,7 +68,7 @@ final class ViewsPanel: ThemedView {
                 x: (EditorMetrics.inset + Double(index) * (width + Self.gap)).rounded(), y: row,
                 width: width.rounded(.down), height: height)
         }
-        let top = max(min(Self.leastTree, row - Self.gap), row - Self.gap - ViewValuesView.height)
+        let top = max(min(Self.leastTree, row - Self.gap), row - Self.gap - InspectedValuesView.height)
         scroll.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, top))
         values.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, row - Self.gap - top))
         values.clipsToBounds = true
@@ -164,11 +164,11 @@ final class ViewTree: RowList {
     /// superview.
     override func press(_ key: KeyPress, row: Int) -> Bool {
         let isClosed = collapsed.contains(rows[row].key)
-        switch key.name {
-        case "return": toggle(row)
-        case "right": if isClosed { toggle(row) }
-        case "left" where !isClosed && rows[row].isParent: toggle(row)
-        case "left":
+        switch key.key {
+        case .return: toggle(row)
+        case .right: if isClosed { toggle(row) }
+        case .left where !isClosed && rows[row].isParent: toggle(row)
+        case .left:
             let depth = inside.views[rows[row].index].identity.depth
             if let around = rows[..<row].lastIndex(where: { inside.views[$0.index].identity.depth < depth }) {
                 onSelect(around)

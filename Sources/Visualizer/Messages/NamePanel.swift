@@ -56,13 +56,13 @@ final class NamePanel: Control, Themed, Focusable {
     // MARK: Keys
 
     func press(_ key: KeyPress) -> Bool {
-        if field.press(key.name, hasShift: key.hasShift, hasControl: key.hasControl) { return true }
+        if field.press(key.key, hasShift: key.hasShift, hasControl: key.hasControl) { return true }
         if key.hasControl { return false }
-        switch key.name {
-        case "return":
+        switch key.key {
+        case .return:
             let fault = accept((field.text ?? "").trimmingCharacters(in: .whitespaces))
             if let fault { plate.fault = fault } else { keys?.focus(nil) }
-        case "escape": keys?.focus(nil)
+        case .escape: keys?.focus(nil)
         // All other keys are typed, not commands.
         default: break
         }

@@ -107,7 +107,7 @@ struct GestureHistory {
 
     /// Adds an event of the scene, with its time; of these, the history keeps releases.
     mutating func add(_ event: TraceEvent) {
-        guard isOpen, let start, event.name == "gestureEnded", let velocity = event.velocity else { return }
+        guard isOpen, let start, event.name == .gestureEnded, let velocity = event.velocity else { return }
         releases.append(Release(time: event.time - start, lane: event.lane, velocity: velocity))
     }
 

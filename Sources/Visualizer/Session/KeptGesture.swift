@@ -77,10 +77,10 @@ extension LiveSession {
     func save(_ gesture: KeptGesture, at time: FrameTime) {
         advance(to: max(time, now))
         do {
-            let request = request(.tape, isLive: false)
+            let request = request(.tape)
             let recorder = try settings.record(request)
             save(
-                recorder, as: request.form, events: [],
+                recorder, as: request.form,
                 tape(
                     of: gesture.choice, on: board(), events: gesture.events,
                     start: recordingStart(of: gesture.events[gesture.first])))

@@ -49,19 +49,8 @@ struct LiveRecording {
     /// The recorded duration, in seconds.
     var duration: Double { Double(next) / fps }
 
-    /// Passes the stage's current state to the recorder as the next frame.
-    @MainActor
-    mutating func takeFrame(of played: PlayedLanes) {
-        defer { next += 1 }
-        guard recorder.takesFrames else { return }
-        let lanes = played.lanes
-        let frames = lanes.traceFrames(frame: next, time: Double(next) / fps)
-        if let board {
-            recorder.add(board.picture(of: lanes.stages.map { $0.displayList() }, played.content()), frames)
-        } else {
-            recorder.add(lanes.displayList(), frames)
-        }
-    }
+    /// Counts the next frame, for which the stage is at ``nextTime``.
+    mutating func countFrame() { next += 1 }
 
     /// Stops the recording at `time`, after the end of motion. Later input postpones the end.
     mutating func end(at time: FrameTime) { phase = .ending(since: time) }

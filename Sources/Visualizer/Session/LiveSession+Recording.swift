@@ -36,10 +36,8 @@ extension LiveSession {
         finishChange()
         advance(to: max(time, now))
         do {
-            let request = request(form, isLive: true)
+            let request = request(form)
             let recorder = try settings.record(request)
-            played.takeEvents()
-            recordedEvents = []
             recording = LiveRecording(
                 recorder: recorder, of: choice, as: request.form, start: lanes.now.raisedToMicroseconds,
                 fps: settings.fps, board: board())
@@ -68,24 +66,16 @@ extension LiveSession {
         while let time = recording?.nextTime, time < limit {
             advancePlayed(to: max(time, lanes.now))
             if lanes.needsDisplay { isStale = true }
-            recording?.takeFrame(of: played)
-            guard let recording else { return }
-            if recording.isOver(lanes) || recording.recorder.hasFailed {
-                finishRecording()
-            } else if recording.recorder.isFull {
-                say("Recording stopped: writing can't keep up; what was recorded is being saved", isProblem: true)
-                finishRecording()
-            }
+            if let recording { onFrame(recording) }
+            recording?.countFrame()
+            if recording?.isOver(lanes) == true { finishRecording() }
         }
     }
 
     func finishRecording() {
-        played.takeEvents()
         guard let recording else { return }
         self.recording = nil
-        let events = recordedEvents.map { $0.counted(from: recording.start) }
-        recordedEvents = []
-        save(recording.recorder, as: recording.form, events: events, tape(of: recording))
+        save(recording.recorder, as: recording.form, tape(of: recording))
     }
 
     /// Returns the logged input as a tape with settings that reproduce the recording.

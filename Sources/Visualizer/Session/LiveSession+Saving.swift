@@ -35,30 +35,28 @@ extension LiveSession {
         guard let first = isReplaying ? scriptBegin : log.lastGesture else {
             return say("Nothing to save yet: drag something first")
         }
-        let request = request(form ?? self.form, isLive: false)
+        let request = request(form ?? self.form)
         do {
             let recorder = try settings.record(request)
-            save(recorder, as: request.form, events: [], gestureTape(from: first, of: choice, on: board))
+            save(recorder, as: request.form, gestureTape(from: first, of: choice, on: board))
         } catch {
             say("\(error)", isProblem: true)
         }
     }
 
     /// Passes the end to a recorder, and observes it until everything is written.
-    func save(_ recorder: any LiveRecorder, as form: RecordingForm, events: [TraceEvent], _ tape: Tape) {
+    func save(_ recorder: any LiveRecorder, as form: RecordingForm, _ tape: Tape) {
         written.append(recorder)
         if form.isFilm {
             let reason = chosenForm == nil && form == settings.automaticForm() ? settings.automaticFormReason() : nil
             say("Saving as \(form.title)\(reason.map { ", \($0)" } ?? ""); Esc cancels")
         }
-        recorder.finish(events: events, tape: tape)
+        recorder.finish(tape)
         isStale = true
     }
 
-    func request(_ form: RecordingForm, isLive: Bool) -> RecordingRequest {
-        RecordingRequest(
-            form: form, header: lanes.traceHeader(fps: settings.fps, scale: settings.scale), views: lanes.tracedViews,
-            paths: paths, isLive: isLive)
+    func request(_ form: RecordingForm) -> RecordingRequest {
+        RecordingRequest(form: form, photos: lanes.stages.first?.photos ?? [])
     }
 
     /// Returns all input up to the end of the last gesture as a tape whose recording begins just before the gesture.
@@ -117,9 +115,8 @@ extension LiveSession {
         return cancelled.contains(true)
     }
 
-    /// Reports completed saves, and ends the running recording immediately if it can't be written.
+    /// Reports completed saves.
     func reportWritten() {
-        if recording?.recorder.hasFailed == true { finishRecording() }
         let outcomes = written.map(\.outcome)
         written = zip(written, outcomes).compactMap { $1 == nil ? $0 : nil }
         // Only the last message remains visible, which is a failure's.

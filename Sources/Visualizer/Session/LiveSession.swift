@@ -50,8 +50,8 @@ package final class LiveSession {
     var scriptBegin = 0
     var isStale = true
     var recording: LiveRecording?
-    /// The events since the running recording began, in the scene's time.
-    var recordedEvents: [TraceEvent] = []
+    /// Called with the running recording while the lanes are at the time of its next frame.
+    var onFrame: (LiveRecording) -> Void = { _ in }
     /// The running saves, except the running recording.
     var written: [any LiveWriting] = []
     /// The format of recordings that the user has chosen, or nil for the automatic one.
@@ -94,9 +94,8 @@ package final class LiveSession {
     }
 
     private func take(_ events: [TraceEvent]) {
-        if recording != nil { recordedEvents += events }
         // A scene reports its own errors as events.
-        for event in events where event.name == "error" { say(event.object, isProblem: true) }
+        for event in events where event.name == .error { say(event.object, isProblem: true) }
     }
 
     /// Resizes the stages, in points, or with nil restores their own size.

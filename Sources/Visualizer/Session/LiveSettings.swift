@@ -45,13 +45,8 @@ package struct LiveSettings {
 /// A request for a recording.
 package struct RecordingRequest: Sendable {
     package var form: RecordingForm
-    package var header: TraceHeader
-    /// The scene's views, in the order of the trace.
-    package var views: [String]
-    /// The photos or folders of photos of the scene, or none for the program's own.
-    package var paths: [FilePath]
-    /// Whether frames are added as they are shown. Otherwise the tape is complete.
-    package var isLive: Bool
+    /// The photos that the scene shows.
+    package var photos: [FilePath]
 }
 
 /// An output that is written in the background.
@@ -72,20 +67,8 @@ extension LiveWriting {
     package func cancel() -> Bool { false }
 }
 
-/// Writes a live recording in the background. The program provides an implementation.
+/// Makes a live recording from its tape in the background. The program provides an implementation.
 package protocol LiveRecorder: LiveWriting {
-    /// Whether it consists of the frames as they are shown. Otherwise it is made from the tape at the end.
-    var takesFrames: Bool { get }
-
-    /// Whether writing has failed. The outcome has the error once writing is finished.
-    var hasFailed: Bool { get }
-
-    /// Whether so much output is pending that no more frames should be added.
-    var isFull: Bool { get }
-
-    /// Adds the next frame, and returns immediately.
-    func add(_ picture: DisplayList, _ trace: [TraceFrame])
-
-    /// Ends the recording, writes the rest, and returns immediately.
-    func finish(events: [TraceEvent], tape: Tape)
+    /// Accepts the complete tape, and returns immediately.
+    func finish(_ tape: Tape)
 }

@@ -55,9 +55,9 @@ protocol FocusStop: Focusable {
 extension FocusStop {
     func press(_ key: KeyPress) -> Bool {
         if key.hasControl { return false }
-        switch key.name {
-        case "tab": laneEditor?.moveFocus(from: self, isBackwards: key.hasShift)
-        case "escape": laneEditor?.endFocus()
+        switch key.key {
+        case .tab: laneEditor?.moveFocus(from: self, isBackwards: key.hasShift)
+        case .escape: laneEditor?.endFocus()
         default: return pressOwn(key)
         }
         return true
@@ -75,9 +75,9 @@ extension KeyPress {
 
     /// The steps of an arrow key, positive for up and right, or nil for other keys.
     var steps: Double? {
-        switch name {
-        case "right", "up": reach
-        case "left", "down": -reach
+        switch key {
+        case .right, .up: reach
+        case .left, .down: -reach
         default: nil
         }
     }
@@ -86,10 +86,10 @@ extension KeyPress {
 extension Switch: FocusStop {
     /// Return toggles the switch, and a horizontal arrow key turns it on or off.
     func pressOwn(_ key: KeyPress) -> Bool {
-        switch key.name {
-        case "return": changeOver()
-        case "left": if isOn { changeOver() }
-        case "right": if !isOn { changeOver() }
+        switch key.key {
+        case .return: changeOver()
+        case .left: if isOn { changeOver() }
+        case .right: if !isOn { changeOver() }
         default: return false
         }
         return true
@@ -102,11 +102,11 @@ extension SegmentedControl: FocusStop {
         let last = numberOfSegments - 1
         let now = selectedSegmentIndex == Self.noSegment ? nil : selectedSegmentIndex
         let next: Int
-        switch key.name {
-        case "right", "down": next = min((now ?? -1) + 1, last)
-        case "left", "up": next = max((now ?? numberOfSegments) - 1, 0)
-        case "home": next = 0
-        case "end": next = last
+        switch key.key {
+        case .right, .down: next = min((now ?? -1) + 1, last)
+        case .left, .up: next = max((now ?? numberOfSegments) - 1, 0)
+        case .home: next = 0
+        case .end: next = last
         default: return false
         }
         if next >= 0 { select(next) }

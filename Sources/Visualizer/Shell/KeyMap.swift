@@ -1,56 +1,66 @@
 import Staging
+import ViewHierarchy
 
 /// Maps keys that no view uses to commands.
 enum KeyMap {
     /// Returns the command of a key, or nil for a key of the scene.
     static func command(for key: KeyPress) -> Command? {
-        if key.hasControl {
-            switch key.name {
-            case "q", "w": return .quit
-            case "f": return .find
-            case "s": return .saveGesture
-            case "c": return .copyFrame
-            case "o": return .openFiles
-            case "p": return .presets
-            case "z": return key.hasShift ? .redo : .undo
-            case "plus": return .enlarge
-            case "minus": return .reduce
-            case "0": return .ownScale
-            default: return nil
-            }
+        switch key.key {
+        case .character(let letter): key.hasControl ? withControl(letter, key.hasShift) : plain(letter, key.hasShift)
+        case _ where key.hasControl: nil
+        case .space: .replay
+        case .tab: key.hasShift ? .previousPart : .nextPart
+        case .pageDown: .nextScene
+        case .pageUp: .previousScene
+        case .function(1): .help
+        case .function(10): key.hasShift ? .laneMenu : nil
+        case .function(11): .fullScreen
+        case .menu: .laneMenu
+        default: nil
         }
-        switch key.name {
-        case "q": return .quit
-        case "f": return .fit
-        case "r": return key.hasShift ? .recordingForm : .record
-        case "s": return .slowMotion
-        case "p": return .pause
-        case "b": return .sidebar
-        case "i": return key.hasShift ? .nextSection : .inspector
-        case "x": return .explode
-        case "k": return .pickView
-        case "g": return .outlines
-        case "w": return .predictions
-        case "v": return .plottedView
-        case "space": return .replay
-        case "d": return .appearance
-        case "n": return .restart
-        case "e": return .edit
-        case "l": return .loop
-        case "t": return .timeline
-        case "m": return key.hasShift ? .clearMarks : .mark
-        case "h": return .gestures
-        case "c": return .checks
-        case "z": return .wholeGesture
-        case "tab": return key.hasShift ? .previousPart : .nextPart
-        case "page-down": return .nextScene
-        case "page-up": return .previousScene
-        case "o": return key.hasShift ? .clearPoints : .ghost
-        case "f1": return .help
-        case "f10": return key.hasShift ? .laneMenu : nil
-        case "menu": return .laneMenu
-        case "f11": return .fullScreen
-        default: return nil
+    }
+
+    private static func withControl(_ letter: Character, _ hasShift: Bool) -> Command? {
+        switch letter {
+        case "q", "w": .quit
+        case "f": .find
+        case "s": .saveGesture
+        case "c": .copyFrame
+        case "o": .openFiles
+        case "p": .presets
+        case "z": hasShift ? .redo : .undo
+        case "+": .enlarge
+        case "-": .reduce
+        case "0": .ownScale
+        default: nil
+        }
+    }
+
+    private static func plain(_ letter: Character, _ hasShift: Bool) -> Command? {
+        switch letter {
+        case "q": .quit
+        case "f": .fit
+        case "r": hasShift ? .recordingForm : .record
+        case "s": .slowMotion
+        case "p": .pause
+        case "b": .sidebar
+        case "i": hasShift ? .nextSection : .inspector
+        case "x": .explode
+        case "k": .pickView
+        case "g": .outlines
+        case "w": .predictions
+        case "v": .plottedView
+        case "d": .appearance
+        case "n": .restart
+        case "e": .edit
+        case "l": .loop
+        case "t": .timeline
+        case "m": hasShift ? .clearMarks : .mark
+        case "h": .gestures
+        case "c": .checks
+        case "z": .wholeGesture
+        case "o": hasShift ? .clearPoints : .ghost
+        default: nil
         }
     }
 

@@ -6,17 +6,17 @@ import ViewHierarchy
 extension Shell {
     func press(_ key: KeyPress) {
         timeline.asCurrent { hover(nil) }
-        if root.help.isHidden == false, key.name == "escape" { return perform(.help) }
+        if root.help.isHidden == false, key.key == .escape { return perform(.help) }
         if let view = keys.focusedView, timeline.asCurrent({ view.press(key) }) { return }
-        if key.name == "escape", !root.problems.isHidden { return show(nil) }
-        if key.name == "escape", session.cancelSaving() { return }
+        if key.key == .escape, !root.problems.isHidden { return show(nil) }
+        if key.key == .escape, session.cancelSaving() { return }
         if keys.focusedView == nil, takeScrubbing(key) { return }
-        if !key.hasControl, let number = Int(key.name), session.lanes.stages.count > 1 {
+        if !key.hasControl, let number = Int(key.key.name), session.lanes.stages.count > 1 {
             choose(lane: number - 1)
         } else if let command = KeyMap.command(for: key) {
             perform(command)
         } else if !key.hasControl, keys.focusedView == nil {
-            session.send(.key(key.name), at: now)
+            session.send(.key(key.key), at: now)
         }
     }
 

@@ -99,12 +99,12 @@ extension Shell {
     /// Handles a key that has a meaning only while scrubbing.
     func takeScrubbing(_ key: KeyPress) -> Bool {
         guard playhead.isScrubbed, !key.hasControl else { return false }
-        switch key.name {
-        case "escape": returnToNow()
-        case "left": step(by: -Int(key.reach))
-        case "right": step(by: Int(key.reach))
-        case "home": show(moment: 0)
-        case "end": show(moment: gestureLength)
+        switch key.key {
+        case .escape: returnToNow()
+        case .left: step(by: -Int(key.reach))
+        case .right: step(by: Int(key.reach))
+        case .home: show(moment: 0)
+        case .end: show(moment: gestureLength)
         default: return false
         }
         return true

@@ -94,7 +94,7 @@ package final class Shell: WindowContent {
     var activity: String?
     var comparer = MotionComparer()
     /// The playhead of the last gesture.
-    var playhead = Playhead()
+    var playhead = ScrubPosition()
     /// Whether the moment or the marks have changed since they were shown.
     var playheadIsStale = false
     /// The beginning of the scrubbed or marked gesture, in seconds of the scene.

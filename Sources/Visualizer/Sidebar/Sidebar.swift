@@ -54,18 +54,19 @@ final class Sidebar: ThemedView, Focusable {
     /// Handles a key, and returns whether the list uses it.
     func press(_ key: KeyPress) -> Bool {
         guard !key.hasControl else { return false }
-        switch key.name {
-        case "up": step(-1)
-        case "down": step(1)
-        case "home": step(-rows.count)
-        case "end": step(rows.count)
-        case "return":
+        switch key.key {
+        case .up: step(-1)
+        case .down: step(1)
+        case .home: step(-rows.count)
+        case .end: step(rows.count)
+        case .return:
             if let scene = rows.first(where: { $0.scene.name == cursor })?.scene { open(scene, leaves: true) }
-        case "backspace": if !filter.query.isEmpty { find(String(filter.query.dropLast())) }
-        case "escape": if filter.query.isEmpty { onFocus(false) } else { find("") }
-        case "space": return !filter.query.isEmpty
+        case .backspace: if !filter.query.isEmpty { find(String(filter.query.dropLast())) }
+        case .escape: if filter.query.isEmpty { onFocus(false) } else { find("") }
+        case .space: return !filter.query.isEmpty
         // Letters are typed, not commands.
-        default: return key.name.count == 1
+        case .character: break
+        default: return false
         }
         return true
     }

@@ -78,7 +78,7 @@ final class MomentRecord {
             let reader = StageReader(stage) { movers[ObjectIdentifier($0)] ?? AnimatorLog.Movers() }
             let before = rolls[lane].lastRecognizers
             for failed in reader.recognizers where failed.state == .failed && !before.contains(failed) {
-                log.append(TraceEvent(time: time, lane: lane, name: "gestureFailed", object: failed.name))
+                log.append(TraceEvent(time: time, lane: lane, name: .gestureFailed, object: failed.name))
             }
             rolls[lane].append(
                 LaneMoment(

@@ -23,7 +23,7 @@ struct TimelineContent {
     var stride = 1
     /// Whether photos in earlier moments are reduced in size.
     var hasSmallPhotos = false
-    var playhead = Playhead()
+    var playhead = ScrubPosition()
     /// Whether finished gestures are checked.
     var isChecked = false
     /// The findings in the gesture, of all lanes, by time.

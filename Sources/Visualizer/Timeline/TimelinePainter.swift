@@ -300,7 +300,7 @@ struct TimelinePainter {
 
     private func drawMeasured(_ canvas: inout Canvas) {
         let marks = content.playhead.marks
-        guard marks.count == Playhead.mostMarks else { return }
+        guard marks.count == ScrubPosition.mostMarks else { return }
         let (left, right) = (scale.x(marks[0]), scale.x(marks[1]))
         canvas.fill(
             .rect(CGRect(x: left, y: scale.plot.minY, width: right - left, height: scale.plot.height)),

@@ -139,7 +139,7 @@ final class TimelineStrip: ThemedView {
                 : "The history is full: earlier photos of this gesture are kept small"
             return canvas.draw(text, Lettering.small, theme.secondaryText, in: row)
         }
-        guard content.playhead.marks.count == Playhead.mostMarks else {
+        guard content.playhead.marks.count == ScrubPosition.mostMarks else {
             let text = "A at \(Figures.text(first, digits: 3)) s: a second mark measures from here"
             return canvas.draw(text, Lettering.small, theme.secondaryText, in: row)
         }

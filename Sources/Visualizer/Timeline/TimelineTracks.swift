@@ -83,13 +83,13 @@ struct TimelineTracks {
 
     private static func gestures(_ events: [TraceEvent], _ contacts: [MomentRecord.Contact], end: Double) -> [Bar] {
         var bars: [Bar] = []
-        for event in events where event.name == "gestureBegan" {
+        for event in events where event.name == .gestureBegan {
             let ending = events.first {
                 $0.time >= event.time && $0.object == event.object
-                    && ($0.name == "gestureEnded" || $0.name == "gestureCancelled")
+                    && ($0.name == .gestureEnded || $0.name == .gestureCancelled)
             }
             let name = event.object.replacing("GestureRecognizer", with: "")
-            let state = ending.map { $0.name == "gestureEnded" ? "ended" : "cancelled" } ?? "changed"
+            let state = ending.map { $0.name == .gestureEnded ? "ended" : "cancelled" } ?? "changed"
             bars.append(
                 Bar(kind: .gesture, start: event.time, end: ending?.time ?? end, text: "\(name) · \(state)"))
         }
@@ -143,7 +143,7 @@ struct TimelineTracks {
         }
         for event in events {
             switch event.name {
-            case "verdict":
+            case .verdict:
                 // A release and its verdict are one mark.
                 let release = marks.firstIndex { $0.kind == .released && abs($0.time - event.time) < sameTime }
                 if let release {
@@ -151,9 +151,9 @@ struct TimelineTracks {
                 } else {
                     marks.append(Mark(kind: .verdict, time: event.time, text: event.object))
                 }
-            case "transitionCompleted":
+            case .transitionCompleted:
                 marks.append(Mark(kind: .completed, time: event.time, text: event.object))
-            case "error": marks.append(Mark(kind: .error, time: event.time, text: "error"))
+            case .error: marks.append(Mark(kind: .error, time: event.time, text: "error"))
             default: break
             }
         }
@@ -175,19 +175,19 @@ struct TimelineTracks {
         let next = phases.indices.contains(index + 1) ? phases[index + 1] : nil
         if next?.kind == .interactive, flight.end - sample <= lifted {
             return events.last {
-                ($0.name == "gestureBegan" || $0.name == "transitionPaused")
+                ($0.name == .gestureBegan || $0.name == .transitionPaused)
                     && contact.time <= $0.time + sameTime && $0.time <= flight.end
             }?.time ?? contact.time
         }
         // A scroll view's deceleration is stopped by a press that drags nothing.
-        let ends = events.contains { $0.name == "transitionCompleted" && abs($0.time - flight.end) <= sample }
+        let ends = events.contains { $0.name == .transitionCompleted && abs($0.time - flight.end) <= sample }
         return flight.end - contact.time <= sample && !ends ? contact.time : nil
     }
 
     /// Whether a pointer that is lifted has held something, or its release does something.
     private static func releases(_ contact: MomentRecord.Contact, _ events: [TraceEvent], _ phases: [Bar]) -> Bool {
         phases.contains { $0.kind == .interactive && $0.start < contact.time && contact.time <= $0.end + sameTime }
-            || events.contains { abs($0.time - contact.time) < sameTime && !$0.name.hasPrefix("view") }
+            || events.contains { abs($0.time - contact.time) < sameTime && !$0.name.isLifecycle }
     }
 
     /// The time, in seconds, after which the next sample shows what input has changed.

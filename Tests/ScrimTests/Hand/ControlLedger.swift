@@ -53,10 +53,11 @@ final class ControlLedger: Sendable {
             "page-up", "page-down", "f1", "f10", "f11", "menu",
         ]
         let pressed = (letters + words).flatMap { name -> [String] in
-            let plain = KeyMap.command(for: KeyPress(name))
-            let withControl = KeyMap.command(for: KeyPress(name, hasControl: true))
-            let withShift = KeyMap.command(for: KeyPress(name, hasShift: true))
-            let withBoth = KeyMap.command(for: KeyPress(name, hasControl: true, hasShift: true))
+            let key = Key(name)
+            let plain = KeyMap.command(for: KeyPress(key))
+            let withControl = KeyMap.command(for: KeyPress(key, hasControl: true))
+            let withShift = KeyMap.command(for: KeyPress(key, hasShift: true))
+            let withBoth = KeyMap.command(for: KeyPress(key, hasControl: true, hasShift: true))
             var keys: [String] = []
             if plain != nil { keys.append(name) }
             if withControl != nil { keys.append("ctrl+\(name)") }

@@ -2,6 +2,7 @@ import Foundation
 import ShellSupport
 import Staging
 import Testing
+import ViewHierarchy
 
 @testable import Visualizer
 
@@ -45,7 +46,7 @@ extension WindowHand {
         let parts = key.split(separator: "+").map(String.init)
         let last = parts[parts.count - 1]
         let press = KeyPress(
-            Self.names[last] ?? last.lowercased(), hasControl: parts.contains("ctrl"),
+            Key(Self.names[last] ?? Self.signs[last] ?? last.lowercased()), hasControl: parts.contains("ctrl"),
             hasShift: parts.contains("shift"))
         mirror.handle(.key(press))
         if !press.hasControl, last.count == 1 || last == "space" { mirror.type(last == "space" ? " " : last) }
@@ -54,7 +55,7 @@ extension WindowHand {
     private func reflect(typed character: Character) {
         let text = String(character)
         if character.isLetter || character.isNumber {
-            mirror.handle(.key(KeyPress(text.lowercased(), hasShift: character.isUppercase)))
+            mirror.handle(.key(KeyPress(Key(text.lowercased()), hasShift: character.isUppercase)))
         } else if character == " " {
             mirror.handle(.key(KeyPress("space")))
         }

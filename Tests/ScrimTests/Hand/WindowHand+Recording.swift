@@ -13,7 +13,7 @@ extension WindowHand {
         let tape: String
 
         /// Returns the number of events of an object in a lane.
-        func count(_ event: String, _ object: String, lane: Int = 0) -> Int {
+        func count(_ event: TraceEvent.Name, _ object: String, lane: Int = 0) -> Int {
             trace.events.count { $0.lane == lane && $0.name == event && $0.object == object }
         }
     }
@@ -49,35 +49,27 @@ extension WindowHand {
     /// Ends the recording, and reads it once it is written.
     func end(byButton: Bool = false, since known: Set<String>) throws -> Recording {
         if byButton { try clickRecord() } else { try keyForWindowAlone("r") }
-        try waitForRecording(since: known)
-        let name = try #require(recordings.subtracting(known).first { !$0.hasSuffix(".tape") })
-        let path = folder.path("recordings/\(name)")
-        let data = try Data(contentsOf: URL(fileURLWithPath: path + "/trace.json"))
+        let recording = try #require(try output(since: known))
         try rest()
-        return Recording(
-            folder: path, trace: try Trace(json: data),
-            tape: try String(contentsOfFile: path + "/drag.tape", encoding: .utf8))
+        return recording
     }
 
-    /// Waits until another recording is written.
-    func waitForRecording(since known: Set<String>) throws {
-        let isWritten = try display.wait { recordings != known }
-        #expect(isWritten, "no recording is written")
-    }
-
-    /// Returns the output of a recording in a format other than PNG frames once it is written, or nil if it never is.
-    func film(since known: Set<String>, _ form: RecordingForm = .mp4) throws -> Recording? {
-        // It is written at a low priority, beside other tests.
+    /// Returns the output of a recording once it is written, or nil if it never is.
+    func output(since known: Set<String>, _ form: RecordingForm = .png) throws -> Recording? {
+        func stem() -> Substring? {
+            recordings.subtracting(known).first { $0.hasSuffix(".tape") }?.dropLast(".tape".count)
+        }
+        // It is written at a low priority, beside other tests. The trace gets its name after the frames.
         let isWritten = try (0..<4).contains { _ in
-            try display.wait { recordings.subtracting(known).contains { $0.hasSuffix(form.rawValue) } }
+            try display.wait {
+                guard let stem = stem() else { return false }
+                return recordings.isSuperset(of: [
+                    "\(stem)" + (form == .png ? "" : ".\(form.rawValue)"), "\(stem).json",
+                ])
+            }
         }
-        // The trace gets its name after the film.
-        let isTraced = try display.wait { recordings.subtracting(known).contains { $0.hasSuffix(".json") } }
-        guard isWritten, isTraced, let name = recordings.subtracting(known).first(where: { $0.hasSuffix(".tape") })
-        else {
-            return nil
-        }
-        let stem = folder.path("recordings/" + name.dropLast(".tape".count))
+        guard isWritten, let name = stem() else { return nil }
+        let stem = folder.path("recordings/\(name)")
         return Recording(
             folder: stem, trace: try Trace(json: Data(contentsOf: URL(fileURLWithPath: stem + ".json"))),
             tape: try String(contentsOfFile: stem + ".tape", encoding: .utf8))
@@ -98,8 +90,8 @@ extension WindowHand {
 
     /// Plays a recording's tape without a window, and returns its trace.
     func replayed(_ recording: Recording) throws -> Trace {
-        let path = recording.folder + "/replayed.json"
-        let replay = try ProgramRun(["record", recording.folder + "/drag.tape", "-o", path], in: folder.url)
+        let path = folder.path("replayed.json")
+        let replay = try ProgramRun(["record", recording.folder + ".tape", "-o", path], in: folder.url)
         #expect(replay.status == 0, "\(replay.messages)")
         return try Trace(json: Data(contentsOf: URL(fileURLWithPath: path)))
     }

@@ -1,7 +1,10 @@
 import ChildPrograms
 import Foundation
+import Rasterizer
 import Staging
 import Testing
+
+@testable import Scrim
 
 @Suite("scrim check")
 struct CheckTests {
@@ -104,13 +107,23 @@ struct CheckTests {
         let golden = URL(fileURLWithPath: folder.path("a.golden.png"))
         let right = try Data(contentsOf: golden)
         let wrong = try Data(contentsOf: folder.url.appendingPathComponent("dark.golden.png"))
-        try wrong.write(to: golden)
-        #expect(run.readLine()?.contains("the pictures differ") == true)
-        while let line = run.readLine(), !line.hasPrefix("1 file checked") {}
-        // Longer than the time in which changes are reported together.
-        Thread.sleep(forTimeInterval: 0.5)
+        let saved = BlockingQueue<Set<String>>([])
+        let watch = try FolderWatch([folder.url.path]) { _ in false }
+        watch.read { names in saved.change { $0.formUnion(names) } }
+        func differs() throws {
+            try wrong.write(to: golden)
+            #expect(run.readLine()?.contains("the pictures differ") == true)
+            while let line = run.readLine(), !line.hasPrefix("1 file checked") {}
+        }
+        try differs()
+        // The difference is reported before the next change, not together with it.
+        func isDifference(_ name: String) -> Bool { name.hasSuffix(".png") && !name.hasSuffix(".golden.png") }
+        saved.wait(before: Date(timeIntervalSinceNow: 60)) { $0.contains(where: isDifference) }
+        #expect(saved.read { $0.contains(where: isDifference) })
         try right.write(to: golden)
         #expect(run.readLine() == clean)
+        // Another check would have its lines before these.
+        try differs()
     }
 
     @Test("Scrim's tapes match their goldens, in two halves side by side", arguments: [0, 1])

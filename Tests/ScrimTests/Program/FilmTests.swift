@@ -291,8 +291,10 @@ struct FilmTests {
     func interruption(signal: Int32) throws {
         let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
         let running = try ProgramRun.start(
-            ["record", tape, "-o", "a.mp4", "-o", "a.gif", "-o", "a.webp", "-o", "a.apng"], in: folder.url)
-        while running.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).count < 4 { sched_yield() }
+            ["record", tape, "-o", "a.mp4", "-o", "a.gif", "-o", "a.webp", "-o", "a.apng", "--report-progress"],
+            in: folder.url, output: .lines)
+        try running.waitForFrame()
+        #expect(folder.names.count { $0.hasSuffix(".scrim-part") } == 4)
         running.send(signal)
         #expect(running.messages.contains("stopped"))
         #expect(running.end() && running.exitCode == 128 + signal)

@@ -263,8 +263,10 @@ struct PageTests {
     @Test("a page ended by a signal leaves neither itself nor its film")
     func interruption() throws {
         let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
-        let running = try ProgramRun.start(["record", tape, "-o", "a.html"], in: folder.url)
-        while running.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).isEmpty { sched_yield() }
+        let running = try ProgramRun.start(
+            ["record", tape, "-o", "a.html", "--report-progress"], in: folder.url, output: .lines)
+        try running.waitForFrame()
+        #expect(folder.names.contains { $0.hasSuffix(".scrim-part") })
         running.send(SIGTERM)
         #expect(running.messages.contains("stopped"))
         #expect(running.end() && running.exitCode == 128 + SIGTERM)

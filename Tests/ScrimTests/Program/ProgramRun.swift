@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import Testing
 
 /// The built program, run to its end.
 struct ProgramRun {
@@ -47,6 +48,9 @@ struct ProgramRun {
 }
 
 extension ChildProgram {
+    /// Waits until a recording with `--report-progress` has its first frame. Its hidden outputs exist then.
+    func waitForFrame() throws { _ = try #require(readLine(), "it ended without a frame") }
+
     /// Limits the size of the program's files from here on, which is like a full disk for this program alone.
     func limitFileSize(to bytes: Int) throws {
         try ChildProgram("prlimit", ["--pid", "\(identifier)", "--fsize=\(bytes)"]).end()

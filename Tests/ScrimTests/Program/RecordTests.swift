@@ -2,7 +2,10 @@ import ChildPrograms
 import Foundation
 import Glibc
 import Staging
+import SystemPackage
 import Testing
+
+@testable import Scrim
 
 @Suite("scrim record")
 struct RecordTests {
@@ -37,7 +40,7 @@ struct RecordTests {
         let frames = try FileManager.default.contentsOfDirectory(atPath: folder.path("f")).sorted()
         #expect(frames.first == "frame-00000.png")
         #expect(frames.count == trace.frames.count)
-        #expect(trace.events.filter { $0.name == "transitionCompleted" }.count == 2)
+        #expect(trace.events.filter { $0.name == .transitionCompleted }.count == 2)
     }
 
     @Test("options override the tape")
@@ -113,6 +116,36 @@ struct RecordTests {
         #expect(!folder.names.contains("t.json"))
     }
 
+    @Test("photos from standard input are the scene's, and those that are gone are named")
+    func photosFromInput() throws {
+        let tape = try folder.write(Self.tape, to: "a.tape")
+        let photos = try #require(AssetFolder.path("Photos"))
+        let own = PhotoCollection(paths: [photos]).photos.map(\.string)
+        func record(_ photos: [String]) throws -> ChildProgram {
+            let run = try ChildProgram(
+                ProgramRun.program.path, ["record", tape, "--photos-from-input", "-o", "t.json"], in: folder.url.path,
+                takesInput: true)
+            try run.write(photos.map { $0 + "\0" }.joined())
+            run.endInput()
+            run.end()
+            return run
+        }
+        let gone = (1...5).map { folder.path("gone \($0).jpg") }
+        for count in [1, 5] {
+            let lost = try record(own + gone.prefix(count))
+            let named = count == 1 ? "\(gone[0]) is" : gone.prefix(3).joined(separator: ", ") + " and 2 more are"
+            #expect(lost.exitCode == 2)
+            #expect(lost.messages == "scrim: \(named) no longer there; put \(count == 1 ? "it" : "them") back\n")
+            #expect(folder.names == ["a.tape"])
+        }
+        let run = try record(own)
+        #expect(run.exitCode == 0, "\(run.messages)")
+        let asNamed = try ProgramRun(["record", tape] + own + ["-o", "named.json"], in: folder.url)
+        #expect(asNamed.status == 0, "\(asNamed.messages)")
+        let traces = try ["t.json", "named.json"].map { try Data(contentsOf: folder.url.appendingPathComponent($0)) }
+        #expect(traces[0] == traces[1])
+    }
+
     @Test("an invalid output is reported before any work")
     func outputFaults() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
@@ -131,10 +164,10 @@ struct RecordTests {
         let failed = try ProgramRun(["record", faulty] + outputs, in: folder.url)
         #expect(failed.status == 2 && folder.names == ["faulty.tape"], "\(failed.messages) \(folder.names)")
         let long = try folder.write("Scene cards\nWait 1000s\n", to: "long.tape")
-        let running = try ProgramRun.start(["record", long] + outputs, in: folder.url)
-        while running.isRunning, !FileManager.default.fileExists(atPath: folder.path("some/new/folder")) {
-            sched_yield()
-        }
+        let running = try ProgramRun.start(
+            ["record", long, "--report-progress"] + outputs, in: folder.url, output: .lines)
+        try running.waitForFrame()
+        #expect(FileManager.default.fileExists(atPath: folder.path("some/new/folder")))
         running.send(SIGTERM)
         running.end()
         #expect(running.exitCode == 128 + SIGTERM && folder.names == ["faulty.tape", "long.tape"])
@@ -171,8 +204,9 @@ struct RecordTests {
         let large = try ProgramRun(["record", tape, "-o", "t.csv", "--fps", "0.12"], in: folder.url)
         #expect(large.status == 0 && large.messages.contains("has 10,369 frames, up to "), "\(large.messages)")
         // This many can be requested.
-        let asked = try ProgramRun.start(["record", tape, "-o", "f/", "--fps", "2", "--yes"], in: folder.url)
-        while asked.isRunning, !folder.names.contains(where: { $0.hasSuffix(".scrim-part") }) { sched_yield() }
+        let asked = try ProgramRun.start(
+            ["record", tape, "-o", "f/", "--fps", "2", "--yes", "--report-progress"], in: folder.url, output: .lines)
+        try asked.waitForFrame()
         asked.send(SIGTERM)
         asked.end()
         #expect(asked.messages.contains("172,801 frames"), "\(asked.messages)")
@@ -193,11 +227,10 @@ struct RecordTests {
     @Test("a recording ended by a signal leaves nothing", arguments: [SIGINT, SIGTERM])
     func interruption(signal: Int32) throws {
         let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
-        let running = try ProgramRun.start(["record", tape, "-o", "f/", "-o", "t.json"], in: folder.url)
-        // It has begun when its hidden outputs exist.
-        while running.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).count < 2 {
-            sched_yield()
-        }
+        let running = try ProgramRun.start(
+            ["record", tape, "-o", "f/", "-o", "t.json", "--report-progress"], in: folder.url, output: .lines)
+        try running.waitForFrame()
+        #expect(folder.names.count { $0.hasSuffix(".scrim-part") } == 2)
         running.send(signal)
         running.end()
         #expect(running.exitCode == 128 + signal)

@@ -1,7 +1,10 @@
 import ChildPrograms
 import Foundation
 import Glibc
+import Rasterizer
 import Testing
+
+@testable import Scrim
 
 /// `scrim record` with more than one tape.
 @Suite("Several tapes")
@@ -105,12 +108,16 @@ struct SeveralTapesTests {
     @Test("a signal ends all of them, and no partial file remains", arguments: [SIGINT, SIGTERM])
     func interruption(signal: Int32) throws {
         for name in ["a.tape", "b.tape"] { _ = try folder.write("Scene swipe-back\nWait 1000s\n", to: name) }
+        // Frames are written all the time.
+        let changes = BlockingQueue(())
+        let watch = try FolderWatch([folder.url.path])
+        watch.read { _ in changes.change { _ in } }
         let running = try ProgramRun.start(
             ["record", "a.tape", "b.tape", "-o", "out/{name}.gif", "-o", "out/{name}/", "--threads", "2"],
             in: folder.url)
-        while running.isRunning, try names(in: "out").filter({ $0.hasSuffix(".scrim-part") }).count < 4 {
-            sched_yield()
-        }
+        func hasBegun() -> Bool { (try? names(in: "out").count { $0.hasSuffix(".scrim-part") }) == 4 }
+        changes.wait(before: Date(timeIntervalSinceNow: 60)) { hasBegun() }
+        #expect(hasBegun())
         running.send(signal)
         #expect(running.messages == "scrim: stopped by a signal; what was not whole is not written\n")
         #expect(running.end() && running.exitCode == 128 + signal)

@@ -26,7 +26,7 @@ extension EveryControlTests {
             let known = hand.recordings
             try hand.rightClick(inLane: 2)
             try hand.click("lane action Save film")
-            let film = try #require(try hand.film(since: known))
+            let film = try #require(try hand.output(since: known, .mp4))
             #expect(film.trace.header.lanes.map(\.curve) == ["ease-out"])
             try hand.rightClick(inLane: 2)
             try hand.click("lane action menu")

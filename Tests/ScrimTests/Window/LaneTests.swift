@@ -135,7 +135,7 @@ extension EveryControlTests {
             try hand.toggle()
             // The running recording ends here, and the gesture has its own.
             try hand.keyForWindowAlone("space")
-            try hand.waitForRecording(since: known)
+            _ = try #require(try hand.output(since: known))
             #expect(try hand.display.wait { try hand.picture(.foot(2)) == pulledUp })
             let recording = try hand.end(since: hand.recordings)
             #expect(recording.trace.header.lanes.map(\.duration) == [0.4, 0.7])

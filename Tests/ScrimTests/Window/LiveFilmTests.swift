@@ -33,7 +33,7 @@ struct LiveFilmTests {
             try hand.toggle()
             try hand.drag(inLane: 2, from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
             try hand.keyForWindowAlone("r")
-            let film = try #require(try hand.film(since: known))
+            let film = try #require(try hand.output(since: known, .mp4))
             #expect(film.trace.header.lanes.map(\.curve) == ["linear", "ease-out"])
             for lane in 0..<2 { #expect(film.count("transitionCompleted", "completed", lane: lane) == 1) }
             let count = try ProgramOutput.of(
@@ -79,7 +79,7 @@ struct LiveFilmTests {
             hand.settle()
             try hand.see(.named("message"))
             _ = try tools.write("", to: "ready")
-            let film = try #require(try hand.film(since: known, .webp))
+            let film = try #require(try hand.output(since: known, .webp))
             #expect(film.count("transitionCompleted", "completed") == 1)
         }
     }

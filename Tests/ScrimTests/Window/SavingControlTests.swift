@@ -36,7 +36,7 @@ extension EveryControlTests {
             ] {
                 let known = hand.recordings
                 try save()
-                let film = try #require(try hand.film(since: known, .webp))
+                let film = try #require(try hand.output(since: known, .webp))
                 #expect(film.count("transitionCompleted", "completed") == 1)
                 #expect(film.trace.frames.first?.phase == .idle && film.trace.frames.last?.phase == .idle)
                 // While saving, the header has space for fewer controls.

@@ -70,11 +70,11 @@ struct LaneSetTests {
             #expect(Set(frames.map(\.pointer)).count == 1)
         }
         let ends = (0..<3).map { lane in
-            trace.events.last { $0.lane == lane && $0.name == "transitionCompleted" }?.time ?? 0
+            trace.events.last { $0.lane == lane && $0.name == .transitionCompleted }?.time ?? 0
         }
         #expect(abs(ends[1] - ends[0] - 0.7) < 1e-6)
         #expect(trace.events.map(\.time) == trace.events.map(\.time).sorted())
-        #expect(trace.events.filter { $0.name == "verdict" }.map(\.object) == ["dismiss", "dismiss", "dismiss"])
+        #expect(trace.events.filter { $0.name == .verdict }.map(\.object) == ["dismiss", "dismiss", "dismiss"])
     }
 
     @Test("a picture decoded for one lane is available to the next, at its own time")

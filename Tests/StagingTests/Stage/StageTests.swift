@@ -29,7 +29,7 @@ struct StageErrorTests {
             animator.finishAnimation(at: .end)
             animator.stopAnimation(true)
         }
-        let errors = stage.takeTraceEvents(since: .zero).filter { $0.name == "error" }
+        let errors = stage.takeTraceEvents(since: .zero).filter { $0.name == .error }
         #expect(errors.count == 1)
         #expect(errors.first?.time == 0.5)
         #expect(errors.first?.object.contains("finishAnimation") == true)

@@ -3,6 +3,7 @@ import Staging
 import SystemPackage
 import Testing
 import Timing
+import ViewHierarchy
 
 @Suite("Included tapes")
 struct TapeIncludeTests {

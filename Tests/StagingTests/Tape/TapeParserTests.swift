@@ -4,6 +4,7 @@ import Staging
 import SystemPackage
 import Testing
 import Timing
+import ViewHierarchy
 
 @Suite("Tape parser")
 struct TapeParserTests {

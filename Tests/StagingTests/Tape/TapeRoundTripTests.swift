@@ -4,6 +4,7 @@ import RandomSupport
 import Staging
 import Testing
 import Timing
+import ViewHierarchy
 
 @Suite("Tape printer")
 struct TapeRoundTripTests {
@@ -109,7 +110,7 @@ private struct TapeGenerator {
         switch Int.random(in: 0..<17, using: &random) {
         case 15:
             // Hiding from the beginning on would show nothing.
-            guard isHidden || reached > 0 else { return .key(name()) }
+            guard isHidden || reached > 0 else { return .key(Key(name())) }
             isHidden.toggle()
             return isHidden ? .hide : .show
         case 16:
@@ -119,11 +120,11 @@ private struct TapeGenerator {
         case 13: return moves(held)
         case 14: return pinch(held)
         case 0:
-            guard let pointer = free.first else { return .key(name()) }
+            guard let pointer = free.first else { return .key(Key(name())) }
             reached += TapePlayer.tapDuration
             return .tap(place(), pointer: pointer)
         case 1:
-            guard let pointer = free.randomElement(using: &random) else { return .key(name()) }
+            guard let pointer = free.randomElement(using: &random) else { return .key(Key(name())) }
             down.insert(pointer)
             return .press(place(), pointer: pointer)
         case 2, 3:
@@ -146,14 +147,14 @@ private struct TapeGenerator {
     }
 
     private mutating func moves(_ held: [Int]) -> TapeStatement {
-        guard !held.isEmpty else { return .key(name()) }
+        guard !held.isEmpty else { return .key(Key(name())) }
         let pointers = held.shuffled(using: &random).prefix(Int.random(in: 1...held.count, using: &random))
         let parts = pointers.map { TapeMove.Part(pointer: $0, destination()) }
         return .move(TapeMove(parts, duration: duration(), curve: curve()))
     }
 
     private mutating func pinch(_ held: [Int]) -> TapeStatement {
-        guard held.count >= 2 else { return .key(name()) }
+        guard held.count >= 2 else { return .key(Key(name())) }
         let two = held.shuffled(using: &random)
         return .pinch(
             TapePinch(
@@ -174,7 +175,7 @@ private struct TapeGenerator {
             down.remove(held[0])
             action = .pointer(id: held[0], phase: Bool.random(using: &random) ? .up : .cancel, location: point())
         case 2: action = .wheel(location: point(), delta: vector(), zooms: Bool.random(using: &random))
-        case 3: action = .key(name())
+        case 3: action = .key(Key(name()))
         case 4: action = .resize(size())
         case 5: action = .removePhoto(Int.random(in: 1...9, using: &random))
         default: action = .pointer(id: Int.random(in: 1...9, using: &random), phase: .move, location: point())

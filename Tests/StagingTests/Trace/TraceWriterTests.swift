@@ -22,7 +22,7 @@ struct TraceWriterTests {
                             velocity: CGVector(dx: 120.5, dy: 861)),
                     ]),
             ],
-            events: [TraceEvent(time: 0.512, name: "gestureBegan", object: "PanGestureRecognizer")])
+            events: [TraceEvent(time: 0.512, name: .gestureBegan, object: "PanGestureRecognizer")])
     }
 
     @Test("JSON has the keys and the format that readers rely on")
@@ -75,6 +75,24 @@ struct TraceWriterTests {
         odd.events[0].object = name
         #expect(try Trace(json: Data(TraceJSONWriter.text(of: odd).utf8)) == odd)
         #expect(TraceCSVWriter.text(of: odd).contains(",\"a,\"\"b\"\"\\\n\r\t\u{1}写真/é\",0,0,0,0,1,0,0,0\n"))
+    }
+
+    @Test("an event's name has its text in the file, whether it is a known one, a lifecycle method or a scene's")
+    func eventNames() throws {
+        let known: [(TraceEvent.Name, String)] = [
+            (.gestureBegan, "gestureBegan"), (.gestureEnded, "gestureEnded"), (.gestureCancelled, "gestureCancelled"),
+            (.gestureFailed, "gestureFailed"), (.transitionBegan, "transitionBegan"),
+            (.transitionPaused, "transitionPaused"), (.transitionContinued, "transitionContinued"),
+            (.transitionCompleted, "transitionCompleted"), (.verdict, "verdict"), (.error, "error"),
+            (.callIgnored, "callIgnored"), (.other("viewDidLoad"), "viewDidLoad"), (.other("own"), "own"),
+            (.other(""), ""),
+        ]
+        for (name, text) in known {
+            let own = Trace(header: trace.header, events: [TraceEvent(time: 0, name: name, object: "o")])
+            let json = TraceJSONWriter.text(of: own)
+            #expect(json.contains("\"name\": \"\(text)\", \"object\": \"o\"}"))
+            #expect(try Trace(json: Data(json.utf8)).events.map(\.name) == [name] && TraceEvent.Name(text) == name)
+        }
     }
 
     private static let numberTexts: [(Double, String)] = [

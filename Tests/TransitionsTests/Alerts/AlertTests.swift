@@ -118,7 +118,7 @@ struct AlertTests {
     @Test("Escape chooses the cancel action, Return the preferred one, and neither without one")
     func keys() {
         var calls: [String] = []
-        for (key, expected) in [("escape", "no"), ("return", "yes")] {
+        for (key, expected) in [(Key.escape, "no"), ("return", "yes")] {
             let alert = alert()
             let yes = AlertAction(title: "Yes", style: .default) { _ in calls.append("yes") }
             alert.addAction(yes)

@@ -180,10 +180,10 @@ struct LifecycleTests {
     @Test("keys are sent to the front controller, and along the chain")
     func keys() {
         final class Keyed: Plain {
-            var keys: [String] = []
+            var keys: [Key] = []
             var isDeaf = false
 
-            override func keyPressed(_ key: String) -> Bool {
+            override func keyPressed(_ key: Key) -> Bool {
                 if isDeaf { return super.keyPressed(key) }
                 keys.append(key)
                 return true

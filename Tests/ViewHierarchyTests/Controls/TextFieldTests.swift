@@ -32,7 +32,9 @@ struct TextFieldTests {
     func keys() {
         stage.tap(110, 115, at: 0)
         #expect(field.isEditing && stage.window.firstResponder === field && stage.takeLog() == ["begin"])
-        for key in ["a", "b", "space", "c", "backspace", "left", "delete", "d"] { #expect(stage.window.sendKey(key)) }
+        for key: Key in ["a", "b", "space", "c", "backspace", "left", "delete", "d"] {
+            #expect(stage.window.sendKey(key))
+        }
         #expect(field.text == "abd" && field.selectedRange == 3..<3)
         #expect(stage.takeLog() == Array(repeating: "changed", count: 7))
         #expect(!stage.window.sendKey("f1"))

@@ -170,13 +170,13 @@ private final class Probe: View {
 }
 
 private final class KeyResponder: Responder {
-    var known: Set<String> = []
-    var keys: [String] = []
+    var known: Set<Key> = []
+    var keys: [Key] = []
     var following: Responder?
 
     override var next: Responder? { following }
 
-    override func keyPressed(_ key: String) -> Bool {
+    override func keyPressed(_ key: Key) -> Bool {
         keys.append(key)
         return known.contains(key) || super.keyPressed(key)
     }

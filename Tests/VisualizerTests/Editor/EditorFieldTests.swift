@@ -70,7 +70,7 @@ struct EditorFieldTests {
         try hand.tap("curve text")
         let field = try hand.field("curve text")
         hand.key("end")
-        for key in ["q", "space", "7", "left", "return"] { #expect(field.press(KeyPress(key))) }
+        for key: Key in ["q", "space", "7", "left", "return"] { #expect(field.press(KeyPress(key))) }
         try hand.tap("curve text")
         #expect(!field.press(KeyPress("q", hasControl: true)) && !field.press(KeyPress("page-down")))
         hand.focus(nil)

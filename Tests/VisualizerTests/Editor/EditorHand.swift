@@ -142,9 +142,9 @@ final class EditorHand: Pasteboard {
 
     // MARK: Keys
 
-    func key(_ names: String..., shift: Bool = false, control: Bool = false) {
-        for name in names {
-            timeline.asCurrent { _ = focusedView?.press(KeyPress(name, hasControl: control, hasShift: shift)) }
+    func key(_ keys: Key..., shift: Bool = false, control: Bool = false) {
+        for key in keys {
+            timeline.asCurrent { _ = focusedView?.press(KeyPress(key, hasControl: control, hasShift: shift)) }
         }
     }
 

@@ -111,8 +111,8 @@ struct EditorInWindowTests {
 
     @Test(
         "rejected text is reported when another scene opens or another lane is chosen",
-        arguments: ["page-down", "2"])
-    func refusedText(key: String) throws {
+        arguments: [Key.pageDown, "2"])
+    func refusedText(key: Key) throws {
         let hand = try ShellHand(.swipeBack, lanes: ["ease", "ease-in"])
         hand.shell.moveFocus(to: try stop(hand, "duration field"))
         for letter in ["f", "a", "s", "t"] { hand.type(letter) }

@@ -20,7 +20,7 @@ struct EditorKeysTests {
         let hand = EditorHand(.photos, ["curve": "ease"])
         try focus(hand, "curve handle 1")
         for (key, shift, curve) in [
-            ("right", false, "cubic-bezier(0.26, 0.1, 0.25, 1)"), ("up", false, "cubic-bezier(0.26, 0.11, 0.25, 1)"),
+            (Key.right, false, "cubic-bezier(0.26, 0.1, 0.25, 1)"), ("up", false, "cubic-bezier(0.26, 0.11, 0.25, 1)"),
             ("down", true, "cubic-bezier(0.26, 0.01, 0.25, 1)"), ("left", true, "cubic-bezier(0.16, 0.01, 0.25, 1)"),
             ("left", true, "cubic-bezier(0.06, 0.01, 0.25, 1)"), ("left", true, "cubic-bezier(0, 0.01, 0.25, 1)"),
         ] {
@@ -118,8 +118,8 @@ struct EditorKeysTests {
 
     @Test(
         "a menu opens by Return or the down arrow, and returns the focus to its control",
-        arguments: ["return", "down"])
-    func lists(key: String) throws {
+        arguments: [Key.return, .down])
+    func lists(key: Key) throws {
         let hand = EditorHand(.photos, ["curve": "ease-in-out"], height: 700)
         try focus(hand, "preset more")
         hand.key(key)
@@ -257,7 +257,7 @@ struct EditorKeysTests {
         for name in ["curve kind", "curve handle 1", "preset ease", "mass slider", "reduced-motion switch", "copy css"]
         {
             let stop = try #require(try hand.view(name) as? any Focusable)
-            for key in ["space", "p", "1", "page-down"] { #expect(!stop.press(KeyPress(key))) }
+            for key: Key in ["space", "p", "1", "page-down"] { #expect(!stop.press(KeyPress(key))) }
             #expect(!stop.press(KeyPress("q", hasControl: true)) && !stop.type("?"))
         }
         #expect(hand.changes.isEmpty)

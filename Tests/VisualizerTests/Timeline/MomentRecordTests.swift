@@ -110,7 +110,7 @@ struct MomentRecordTests {
         #expect(entries.contains { $0.curve == "linear" } && entries.allSatisfy { $0.end ?? 9 <= record.end })
         #expect(record.contacts.map(\.isDown) == [true, false])
         #expect(record.contacts[0].time == 0 && abs(record.contacts[1].time - 0.25) < 1e-9)
-        #expect(record.events.contains { $0.name == "transitionCompleted" && $0.lane == 1 })
+        #expect(record.events.contains { $0.name == .transitionCompleted && $0.lane == 1 })
         #expect(record.report(lane: 0, moment: held).text.hasPrefix("held at "))
     }
 

@@ -324,7 +324,7 @@ struct TimelineTests {
     func before() throws {
         let hand = try ShellHand(.miniPlayer)
         #expect(hand.texts.contains("Drag something: its curves appear here"))
-        for key in ["m", "h"] {
+        for key: Key in ["m", "h"] {
             hand.key(key)
             #expect(hand.texts.contains { $0.hasSuffix("drag something first") })
         }

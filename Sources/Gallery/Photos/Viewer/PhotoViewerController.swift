@@ -35,11 +35,11 @@ final class PhotoViewerController: ViewController {
         closeIfGone()
     }
 
-    override func keyPressed(_ key: String) -> Bool {
+    override func keyPressed(_ key: Key) -> Bool {
         switch key {
-        case "escape": close()
-        case "left": turn(by: -1)
-        case "right": turn(by: 1)
+        case .escape: close()
+        case .left: turn(by: -1)
+        case .right: turn(by: 1)
         default: return super.keyPressed(key)
         }
         return true

@@ -1,6 +1,7 @@
 public import Drawing
 public import Foundation
 public import Timing
+public import ViewHierarchy
 
 /// A line of a tape that performs an action.
 ///
@@ -21,7 +22,7 @@ public enum TapeStatement: Sendable, Hashable {
     case release(pointer: Int)
     /// The cancellation of a pointer at its location.
     case cancel(pointer: Int)
-    case key(String)
+    case key(Key)
     /// A turn of the wheel; with `zooms`, Ctrl is held.
     case wheel(TapePlace, delta: CGVector, zooms: Bool = false)
     /// A new size of the stage, in points.
@@ -38,6 +39,13 @@ public enum TapeStatement: Sendable, Hashable {
     case show
     /// A screenshot, with a name from ``TapeParser`` that ends in `.png`.
     case screenshot(String)
+}
+
+extension TapeStatement {
+    /// Returns the statement of a key by its name.
+    @available(*, deprecated, message: "Pass a Key.")
+    @_disfavoredOverload
+    public static func key(_ name: String) -> TapeStatement { .key(Key(name)) }
 }
 
 /// A place on the stage.

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Timing
+import ViewHierarchy
 
 /// Writes a tape as text that ``TapeParser`` reads as an equal tape.
 public enum TapePrinter {
@@ -25,7 +26,7 @@ public enum TapePrinter {
         case .hold(let seconds): "Hold \(duration(seconds))"
         case .release(let pointer): pointer == 1 ? "Release" : "Release \(pointer)"
         case .cancel(let pointer): pointer == 1 ? "Cancel" : "Cancel \(pointer)"
-        case .key(let key): "Key \(word(key))"
+        case .key(let key): "Key \(word(key.name))"
         case .wheel(let spot, let delta, let zooms):
             "Wheel \(place(spot)) by \(vector(delta))\(zooms ? " \(TapePreposition.ctrl)" : "")"
         case .resize(let size): "Resize \(text(size))"
@@ -88,7 +89,7 @@ public enum TapePrinter {
             (id == 1 ? "" : "pointer \(id) ") + "\(phase.rawValue) \(point(location))"
         case .wheel(let location, let delta, let zooms):
             "wheel \(point(location)) \(vector(delta))\(zooms ? " \(TapePreposition.ctrl)" : "")"
-        case .key(let key): "key \(word(key))"
+        case .key(let key): "key \(word(key.name))"
         case .resize(let size): "resize \(text(size))"
         case .removePhoto(let index): "remove photo \(index)"
         }

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import SystemPackage
 import Timing
+import ViewHierarchy
 
 /// Reads the lines of a tape that perform actions.
 struct TapeStatementReader {
@@ -36,7 +37,7 @@ struct TapeStatementReader {
         case .rotate: return .pinch(try rotation(&line))
         case .release: return .release(pointer: try pointer(&line, example: TapeExample.release))
         case .cancel: return .cancel(pointer: try pointer(&line, example: TapeExample.cancel))
-        case .key: return .key(try line.word("the key's name", example: TapeExample.key).text)
+        case .key: return .key(Key(try line.word("the key's name", example: TapeExample.key).text))
         case .wheel: return try wheel(&line)
         case .resize: return .resize(try line.size("the size", example: TapeExample.resize))
         case .remove: return .removePhoto(try photo(&line, example: TapeExample.removal))
@@ -148,7 +149,7 @@ struct TapeStatementReader {
             return .wheel(
                 location: try line.point(example: example), delta: try line.vector(example: example),
                 zooms: line.take(.ctrl))
-        case .key: return .key(try line.word("the key's name", example: TapeExample.keyEvent).text)
+        case .key: return .key(Key(try line.word("the key's name", example: TapeExample.keyEvent).text))
         case .resize: return .resize(try line.size("the size", example: TapeExample.resizeEvent))
         case .remove: return .removePhoto(try photo(&line, example: TapeExample.removalEvent))
         case .down, .move, .up, .cancel, .start, nil:

@@ -26,11 +26,11 @@ final class Chip: ThemedControl, FocusStop {
 
     /// Return presses it. Arrow keys move the focus to its neighbors, or open its list if there is none.
     func pressOwn(_ key: KeyPress) -> Bool {
-        if key.name == "return" {
+        if key.key == .return {
             sendActions(for: .touchUpInside)
-        } else if let neighbor = (superview as? ChipFlow)?.neighbor(of: self, key.name) {
+        } else if let neighbor = (superview as? ChipFlow)?.neighbor(of: self, key.key) {
             laneEditor?.focus(neighbor)
-        } else if opensList, key.name == "down" {
+        } else if opensList, key.key == .down {
             sendActions(for: .touchUpInside)
         } else {
             return false
@@ -91,7 +91,7 @@ final class ChipFlow: View, EditorPart, ReadingOrder {
     private weak var last: Chip?
 
     /// Returns the chip to which an arrow key moves the focus, or nil.
-    func neighbor(of chip: Chip, _ key: String) -> Chip? {
+    func neighbor(of chip: Chip, _ key: Key) -> Chip? {
         let open = shown.filter(\.isEnabled)
         guard let index = open.firstIndex(where: { $0 === chip }) else { return nil }
         func nearest(_ chips: [Chip]) -> Chip? {
@@ -101,10 +101,10 @@ final class ChipFlow: View, EditorPart, ReadingOrder {
         let below = open.filter { $0.frame.minY >= chip.frame.maxY }
         let next: Chip? =
             switch key {
-            case "left": index > 0 ? open[index - 1] : nil
-            case "right": index + 1 < open.count ? open[index + 1] : nil
-            case "up": nearest(above.filter { $0.frame.minY == above.last?.frame.minY })
-            case "down": nearest(below.filter { $0.frame.minY == below.first?.frame.minY })
+            case .left: index > 0 ? open[index - 1] : nil
+            case .right: index + 1 < open.count ? open[index + 1] : nil
+            case .up: nearest(above.filter { $0.frame.minY == above.last?.frame.minY })
+            case .down: nearest(below.filter { $0.frame.minY == below.first?.frame.minY })
             default: nil
             }
         if let next { last = next }

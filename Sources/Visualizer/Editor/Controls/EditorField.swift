@@ -139,27 +139,28 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
     func press(_ key: KeyPress) -> Bool {
         guard isEditing else { return false }
         // Without a selection it copies the frame that the lanes show.
-        if key.hasControl, key.name == "c", selectedRange.isEmpty { return false }
-        if press(key.name, hasShift: key.hasShift, hasControl: key.hasControl) { return true }
+        if key.hasControl, key.key == .character("c"), selectedRange.isEmpty { return false }
+        if press(key.key, hasShift: key.hasShift, hasControl: key.hasControl) { return true }
         if key.hasControl { return false }
         if pressOwn(key) { return true }
-        switch key.name {
-        case "return":
+        switch key.key {
+        case .return:
             if commit() {
                 retype(value)
                 keys?.focus(nil)
             }
-        case "escape":
+        case .escape:
             revert()
             keys?.focus(nil)
-        case "tab":
+        case .tab:
             if commit() {
                 retype(value)
                 laneEditor?.moveFocus(from: self, isBackwards: key.hasShift)
             }
-        case "space": return takesBlank
+        case .space: return takesBlank
         // Letters are typed, not commands.
-        default: return key.name.count == 1
+        case .character: break
+        default: return false
         }
         return true
     }
@@ -283,7 +284,7 @@ final class NumberField: EditorField {
     override var takesBlank: Bool { shownText != value }
 
     override func pressOwn(_ key: KeyPress) -> Bool {
-        guard key.name == "up" || key.name == "down", let steps = key.steps else { return false }
+        guard key.key == .up || key.key == .down, let steps = key.steps else { return false }
         guard let now = Double(bareText(shownText)) ?? Double(bareText(value)) else { return true }
         let next = SliderScale.clean(now + steps * step, step: step)
         do throws(Refusal) {

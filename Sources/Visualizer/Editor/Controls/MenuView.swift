@@ -71,14 +71,15 @@ final class MenuView: Control, Focusable {
     func press(_ key: KeyPress) -> Bool {
         guard !key.hasControl else { return false }
         let now = rows.firstIndex(where: \.isMarked)
-        switch key.name {
-        case "down": mark(rows[min((now ?? -1) + 1, rows.count - 1)], reveals: true)
-        case "up": mark(rows[max((now ?? rows.count) - 1, 0)], reveals: true)
-        case "home": mark(rows[0], reveals: true)
-        case "end": mark(rows[rows.count - 1], reveals: true)
-        case "return": close(now)
-        case "escape", "tab": close(nil)
-        default: return key.name.count == 1 || key.name == "space"
+        switch key.key {
+        case .down: mark(rows[min((now ?? -1) + 1, rows.count - 1)], reveals: true)
+        case .up: mark(rows[max((now ?? rows.count) - 1, 0)], reveals: true)
+        case .home: mark(rows[0], reveals: true)
+        case .end: mark(rows[rows.count - 1], reveals: true)
+        case .return: close(now)
+        case .escape, .tab: close(nil)
+        case .character, .space: break
+        default: return false
         }
         return true
     }

@@ -51,9 +51,9 @@ final class ParameterSlider: Slider, FocusStop, Hoverable, Themed, DragTaking {
     func pressOwn(_ key: KeyPress) -> Bool {
         let least = min(scale.range.lowerBound, number)
         let most = max(scale.range.upperBound, number)
-        switch key.name {
-        case "home": change(to: scale.range.lowerBound)
-        case "end": change(to: scale.range.upperBound)
+        switch key.key {
+        case .home: change(to: scale.range.lowerBound)
+        case .end: change(to: scale.range.upperBound)
         default:
             guard let steps = key.steps else { return false }
             change(to: min(max(SliderScale.clean(number + steps * scale.step, step: scale.step), least), most))

@@ -271,7 +271,7 @@ final class CurveHandle: ThemedControl, FocusStop, DragTaking {
 
     func pressOwn(_ key: KeyPress) -> Bool {
         guard let steps = key.steps else { return false }
-        let isSideways = key.name == "left" || key.name == "right"
+        let isSideways = key.key == .left || key.key == .right
         onStep(isSideways ? CGVector(dx: steps, dy: 0) : CGVector(dx: 0, dy: steps))
         return true
     }

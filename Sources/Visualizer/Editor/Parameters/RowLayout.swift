@@ -37,7 +37,7 @@ final class ResetArrow: ThemedControl, FocusStop {
     required init?(coder: NSCoder) { nil }
 
     func pressOwn(_ key: KeyPress) -> Bool {
-        guard key.name == "return" else { return false }
+        guard key.key == .return else { return false }
         sendActions(for: .touchUpInside)
         return true
     }

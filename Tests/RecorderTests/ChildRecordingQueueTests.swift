@@ -2,81 +2,88 @@ import Foundation
 import Glibc
 import Recorder
 import Staging
+import Synchronization
 import SystemPackage
 import Testing
 import Timing
 
-/// Films of live recordings, created by a script instead of the program.
-@Suite("The queue of live films")
-struct FilmRecordingQueueTests {
+/// Live recordings, made by a script instead of the program.
+@Suite("The queue of live recordings")
+struct ChildRecordingQueueTests {
     private let folder: TemporaryFolder
     private let losses = Losses()
+    /// Signalled when a recording has progressed or has an outcome.
+    private let changed = DispatchSemaphore(value: 0)
     private static let tape = Tape(
         scene: "box", settings: [.fps(50)],
         events: [
-            InputEvent(time: .zero, action: .key("a")), InputEvent(time: FrameTime(seconds: 2), action: .key("b")),
+            InputEvent(time: .zero, action: .removePhoto(1)),
+            InputEvent(time: FrameTime(seconds: 2), action: .removePhoto(2)),
         ], start: FrameTime(seconds: 0.5))
 
     init() throws { folder = try TemporaryFolder() }
 
     /// - Parameter script: The commands of the program; `$stem` is the recording's path without an extension.
-    private func studio(_ script: String) throws -> FilmRecordingQueue {
+    private func queue(_ script: String) throws -> ChildRecordingQueue {
         let path = folder("program")
         let text = "#!/bin/sh\ntape=$2; stem=${2%.tape}\n\(script)\n"
         try text.write(toFile: path, atomically: true, encoding: .utf8)
         chmod(path, 0o755)
-        return FilmRecordingQueue(program: path, onLoss: { [losses] in losses.add($0) })
+        return ChildRecordingQueue(
+            program: path, onChange: { [changed] in changed.signal() }, onLoss: { [losses] in losses.add($0) })
     }
 
-    private func film(_ name: String, _ studio: FilmRecordingQueue, photos: [FilePath] = []) -> LiveFilmRecording {
+    private func film(_ name: String, _ queue: ChildRecordingQueue, photos: [FilePath] = []) -> ChildRecording {
         let stem = folder(name)
-        return studio.begin(stem: stem, outputs: [stem + ".mp4", stem + ".json"], photos: photos)
+        return queue.begin(stem: stem, outputs: [stem + ".mp4", stem + ".json"], photos: photos)
     }
 
-    private func end(_ film: LiveFilmRecording) { film.finish(events: [], tape: Self.tape) }
+    private func end(_ film: ChildRecording) { film.finish(Self.tape) }
 
     @Test("films are created one after the other, with all arguments, and report their frames and size")
     func whole() throws {
-        let studio = try studio(
-            "printf '%s\\n' \"$@\" > $stem.json; printf '%3000s' x > $stem.mp4; echo 1 4; echo 100 100")
-        defer { studio.abandon() }
+        let queue = try queue(
+            "printf '%s\\n' \"$@\" > $stem.json; tr '\\0' '\\n' > $stem.photos; printf '%3000s' x > $stem.mp4; echo 1 4; echo 100 100"
+        )
+        defer { queue.abandon() }
         let photo = FilePath(folder("a \u{E4} photo"))
-        let films = [film("one", studio, photos: [photo]), film("two", studio)]
-        #expect(films[0].outcome == nil && films[0].progress == nil && !films[0].takesFrames)
+        let films = [film("one", queue, photos: [photo]), film("two", queue)]
+        #expect(films[0].outcome == nil && films[0].progress == nil)
         for film in films { end(film) }
-        studio.waitUntilIdle()
+        queue.waitUntilIdle()
         let saved = try #require(films[0].outcome).get()
         #expect(saved.path == folder("one.mp4") && saved.text == "Saved \(folder("one.mp4")), 3 kB, 2.0 s")
         #expect(films[0].progress == 1)
-        #expect(
-            try folder.names() == ["one.json", "one.mp4", "one.tape", "program", "two.json", "two.mp4", "two.tape"])
+        let names = ["one", "two"].flatMap { stem in ["json", "mp4", "photos", "tape"].map { "\(stem).\($0)" } }
+        #expect(try folder.names() == (names + ["program"]).sorted())
         #expect(try folder.text("one.tape") == Self.tape.description)
         let words = try folder.text("one.json").split(separator: "\n").map(String.init)
-        #expect(words.first == "record" && words.last == photo.string && words.dropLast().last == "--")
-        #expect(words.contains(folder("one.mp4")) && words.contains("--report-progress"))
+        #expect(words.first == "record" && words.contains(folder("one.mp4")) && words.contains("--report-progress"))
+        #expect(words.contains("--photos-from-input") && !words.contains(photo.string))
+        #expect(try folder.text("one.photos") == photo.string + "\n" && folder.text("two.photos").isEmpty)
         #expect(losses.all.isEmpty)
     }
 
     @Test("the tape alone needs no program")
     func tapeAlone() throws {
-        let studio = try studio("exit 1")
-        defer { studio.abandon() }
-        let tape = studio.begin(stem: folder("t"), outputs: [], photos: [])
+        let queue = try queue("exit 1")
+        defer { queue.abandon() }
+        let tape = queue.begin(stem: folder("t"), outputs: [], photos: [])
         end(tape)
-        studio.waitUntilIdle()
+        queue.waitUntilIdle()
         let saved = try #require(tape.outcome).get()
         #expect(saved.path == folder("t.tape") && saved.text.hasSuffix(", 1.5 s"))
     }
 
     @Test("failures are reported with their cause, the tape remains, and the next one is created")
     func failure() throws {
-        let studio = try studio(
+        let queue = try queue(
             "case $stem in *bad) echo \"scrim: writing $stem.mp4: the disk is full\" >&2; exit 1;; *dead) kill -9 $$;; esac"
         )
-        defer { studio.abandon() }
-        let films = [film("bad", studio), film("dead", studio), film("good", studio)]
+        defer { queue.abandon() }
+        let films = [film("bad", queue), film("dead", queue), film("good", queue)]
         for film in films { end(film) }
-        studio.waitUntilIdle()
+        queue.waitUntilIdle()
         let lost = losses.all
         #expect(
             lost.map(\.description)
@@ -93,19 +100,20 @@ struct FilmRecordingQueueTests {
     /// A program that reports progress, and ends only by SIGTERM.
     private static let endless = "trap 'exit 143' TERM; echo 1 2; while :; do sleep 0.01; done"
 
-    private func waitUntilItRuns(_ film: LiveFilmRecording) {
-        while film.progress == nil, film.outcome == nil { sched_yield() }
+    private func waitUntilItRuns(_ film: ChildRecording) throws {
+        while film.progress == nil { try #require(changed.wait(timeout: .now() + 60) == .success) }
+        #expect(film.outcome == nil)
     }
 
     @Test("of a cancelled film only the tape remains, whether it is in progress or pending")
     func cancelling() throws {
-        let studio = try studio(Self.endless)
-        defer { studio.abandon() }
-        let films = [film("one", studio), film("two", studio)]
+        let queue = try queue(Self.endless)
+        defer { queue.abandon() }
+        let films = [film("one", queue), film("two", queue)]
         for film in films { end(film) }
-        waitUntilItRuns(films[0])
+        try waitUntilItRuns(films[0])
         for film in films { #expect(film.cancel()) }
-        studio.waitUntilIdle()
+        queue.waitUntilIdle()
         for (film, name) in zip(films, ["one", "two"]) {
             #expect(throws: CancelledRecording(tape: folder("\(name).tape"))) { try #require(film.outcome).get() }
         }
@@ -114,15 +122,27 @@ struct FilmRecordingQueueTests {
 
     @Test("at the end of the program missing films are reported, and the tapes remain")
     func abandonment() throws {
-        let studio = try studio(Self.endless)
-        let films = [film("one", studio), film("two", studio)]
+        let queue = try queue(Self.endless)
+        let films = [film("one", queue), film("two", queue)]
         for film in films { end(film) }
-        waitUntilItRuns(films[0])
-        studio.abandon()
-        studio.abandon()
+        _ = film("three", queue)
+        try waitUntilItRuns(films[0])
+        queue.abandon()
+        queue.abandon()
         let lost = losses.all
-        #expect(Set(lost.map(\.output)) == [folder("one.mp4"), folder("two.mp4")] && lost.count == 2)
-        #expect(lost.allSatisfy { $0.cause.cause == "the program ended before it was written" && $0.tape != nil })
+        #expect(Set(lost.map(\.output)) == Set(["one", "two", "three"].map { folder($0 + ".mp4") }) && lost.count == 3)
+        #expect(lost.allSatisfy { $0.cause.cause == "the program ended before it was written" })
+        // Without an end there is no tape to keep.
+        #expect(lost.allSatisfy { ($0.tape == nil) == ($0.output == folder("three.mp4")) })
         #expect(try folder.names() == ["one.tape", "program", "two.tape"])
     }
+}
+
+/// The reported losses.
+private final class Losses: Sendable {
+    private let kept = Mutex<[LostRecording]>([])
+
+    var all: [LostRecording] { kept.withLock(\.self) }
+
+    func add(_ lost: LostRecording) { kept.withLock { $0.append(lost) } }
 }

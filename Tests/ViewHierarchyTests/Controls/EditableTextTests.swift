@@ -14,7 +14,7 @@ struct EditableTextTests {
                 text.selectAll()
                 continue
             }
-            _ = text.press(parts[parts.count - 1], hasShift: parts[0] == "shift")
+            _ = text.press(Key(parts[parts.count - 1]), hasShift: parts[0] == "shift")
         }
     }
 

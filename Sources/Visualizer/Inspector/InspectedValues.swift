@@ -4,7 +4,7 @@ import Timing
 import ViewHierarchy
 
 /// The properties of a view at one moment, as names and values.
-struct ViewValues: Hashable {
+struct InspectedValues: Hashable {
     struct Line: Hashable {
         var name: String
         var value: String
@@ -90,8 +90,8 @@ struct ViewValues: Hashable {
 }
 
 /// Shows the properties of a view.
-final class ViewValuesView: ThemedView {
-    var values = ViewValues() { didSet { if values != oldValue { setNeedsDisplay() } } }
+final class InspectedValuesView: ThemedView {
+    var values = InspectedValues() { didSet { if values != oldValue { setNeedsDisplay() } } }
 
     private static let rowHeight = 19.0
     private static let titleHeight = 28.0

@@ -1,7 +1,7 @@
 public import Drawing
 public import Foundation
 public import Timing
-package import ViewHierarchy
+public import ViewHierarchy
 
 /// An action of the user, in points of the stage from its top-left corner.
 public enum InputAction: Sendable, Hashable {
@@ -10,12 +10,18 @@ public enum InputAction: Sendable, Hashable {
     /// A wheel or two-finger scroll at `location`. A positive `dy` moves the content down or, with `zooms`, when Ctrl
     /// is held, enlarges it.
     case wheel(location: CGPoint, delta: CGVector, zooms: Bool = false)
-    /// A key by name, such as `escape`, `left` or `r`.
-    case key(String)
+    case key(Key)
     /// A new size of the stage.
     case resize(CGSize)
     /// The removal of photo number `index`, counted from 1, from the disk.
     case removePhoto(Int)
+}
+
+extension InputAction {
+    /// Returns the action of a key by its name in tapes.
+    @available(*, deprecated, message: "Pass a Key.")
+    @_disfavoredOverload
+    public static func key(_ name: String) -> InputAction { .key(Key(name)) }
 }
 
 /// The phase of a pointer.

@@ -2,7 +2,7 @@ import Foundation
 import Timing
 
 /// The displayed moment: the present, or a moment of the last gesture.
-struct Playhead {
+struct ScrubPosition {
     /// The time in seconds since the touch-down, or nil for the present.
     private(set) var time: Double?
     /// Whether the playhead plays.

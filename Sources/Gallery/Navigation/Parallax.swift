@@ -83,9 +83,9 @@ private final class Walkthrough: ViewController {
         for part in [backdrop, top, bottom, dots, outer, plate, forth, again] { view.addSubview(part) }
     }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "left" || key == "right" else { return super.keyPressed(key) }
-        turn(to: key == "left" ? 0 : 1)
+    override func keyPressed(_ key: Key) -> Bool {
+        guard key == .left || key == .right else { return super.keyPressed(key) }
+        turn(to: key == .left ? 0 : 1)
         return true
     }
 
@@ -251,7 +251,7 @@ extension Walkthrough: ScrollViewDelegate {
         _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
         goal = min(max(Int((targetContentOffset.pointee.x / scrollView.bounds.width).rounded()), 0), 1)
-        style.report(verdict: goal == page ? "return" : "turn")
+        style.report(goal == page ? .return : .turn)
     }
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
