@@ -35,7 +35,7 @@ extension PropertyAnimator {
     /// Whether the animation has begun, and only values change until the end, by time alone.
     var isPlain: Bool {
         guard phase == .running, since <= now, group == nil, cycle.isOnce else { return false }
-        return blocks.allSatisfy { if case .timed = $0.path.kind { true } else { false } }
+        return blocks.allSatisfy { $0.path.pivot == nil }
     }
 
     /// Whether both animators return to their start values together, as one.

@@ -160,10 +160,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Shows an animator individually until the next frame, because more than its values changes.
     func leaveRows(_ animator: PropertyAnimator) {
         showAlone(animator)
-        for block in animator.blocks where block.row != nil {
-            for contribution in block.contributions where !contribution.isOver { leaveRows(contribution.property) }
-            block.row = nil
-        }
+        for contribution in animator.contributions { leaveRows(contribution.property) }
     }
 
     /// Shows a property individually until the next frame, with all animators that move it.

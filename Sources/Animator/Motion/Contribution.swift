@@ -79,7 +79,7 @@ final class Contribution {
 
     /// The velocity of `between`, in units per second.
     var velocity: AnimationVector {
-        guard let (position, rate) = block.movement else { return .zero }
+        guard let (position, rate) = block.animator.movement(of: block) else { return .zero }
         let slope = block.path.slope(at: position, rate: rate)
         guard let keyframes else { return change * slope.progress + push * slope.response }
         let rise = block.path.fractionSlope(slope)
@@ -149,7 +149,7 @@ final class Contribution {
     /// Begins with the velocity of the block's timing, or with one that a finger hands over.
     /// - Parameter handed: The velocity in units per second.
     func aim(handed: AnimationVector? = nil) {
-        guard case .timed = block.path.kind, block.position == 0, keyframes == nil else { return }
+        guard block.path.pivot == nil, block.position == 0, keyframes == nil else { return }
         let timing = block.path.timing
         push =
             handed.map { $0 - change * timing.slope(at: 0).progress }

@@ -1,51 +1,39 @@
 /// The path from a playhead to a block's progress.
 struct MotionPath {
-    enum Kind {
-        /// The playhead is a fraction of time, and the contributions' pushes are velocities.
-        case timed
-        /// The playhead is a fraction of time, on a motion joined at the time `pivot` after scrubbing.
-        case through(pivot: Double)
-        /// The playhead is the progress itself, on a motion left at the progress `pivot` for scrubbing.
-        case scrubbed(pivot: Double)
-    }
-
-    var kind: Kind
     var timing: MotionTiming
-    /// The progress at the beginning and the end of a path with a new timing; nil for the path of the original timing.
+    /// The position at which the contributions' pushes apply in full: on a motion that was left for scrubbing, or joined
+    /// after it, they are distances. Nil where they are velocities.
+    var pivot: Double?
+    /// Whether the playhead is the progress itself, instead of a fraction of time.
+    var isScrubbed = false
+    /// The progress at the beginning and the end of a path with a new timing; nil for the path of the original timing,
+    /// which can be followed back.
     var part: (from: Double, to: Double)?
 
     /// The progress, from the block's start values to its end values, at the beginning and the end of this path.
     var fractions: (from: Double, to: Double) { part ?? (0, 1) }
 
-    /// Whether the path has the original timing, and can be followed back.
     var isWhole: Bool { part == nil }
 
-    func sample(at position: Double, elapsed: Double?) -> MotionTiming.Sample {
-        switch kind {
-        case .timed: timing.sample(at: position, elapsed: elapsed)
-        case .through(let pivot):
-            MotionTiming.Sample(
-                progress: position < 1 || pivot >= 1 ? reached(at: position) : 1,
-                response: Self.hat(position, pivot: pivot))
-        case .scrubbed(let pivot):
-            MotionTiming.Sample(progress: position, response: Self.hat(position, pivot: pivot))
-        }
+    func sample(at position: Double) -> MotionTiming.Sample {
+        guard let pivot else { return timing.sample(at: position) }
+        let isOver = position >= 1 && pivot < 1
+        return MotionTiming.Sample(
+            progress: isScrubbed ? position : isOver ? 1 : reached(at: position),
+            response: Self.hat(position, pivot: pivot))
     }
 
     /// Returns the slopes of the sample for a playhead that moves at `rate` per second: those of the motion that
     /// follows, also at the end if it turns back there.
     func slope(at position: Double, rate: Double) -> MotionTiming.Sample {
         let slope = timing.slope(at: rate < 0 ? min(position, 1.0.nextDown) : position)
-        switch kind {
-        case .timed:
+        guard let pivot else {
             let scale = rate * timing.seconds
             return MotionTiming.Sample(progress: slope.progress * scale, response: slope.response * scale)
-        case .through(let pivot):
-            let progress = (slope.progress + timing.plainVelocity * slope.response) * rate * timing.seconds
-            return MotionTiming.Sample(progress: progress, response: Self.hatSlope(position, pivot: pivot, rate: rate))
-        case .scrubbed(let pivot):
-            return MotionTiming.Sample(progress: rate, response: Self.hatSlope(position, pivot: pivot, rate: rate))
         }
+        let progress = (slope.progress + timing.plainVelocity * slope.response) * rate * timing.seconds
+        return MotionTiming.Sample(
+            progress: isScrubbed ? rate : progress, response: Self.hatSlope(position, pivot: pivot, rate: rate))
     }
 
     /// Returns the progress at the pivot of a joined motion.
@@ -58,16 +46,14 @@ struct MotionPath {
 
     /// Returns the progress from start values to end values.
     func fraction(at position: Double) -> Double {
-        let progress = if case .scrubbed = kind { position } else { timing.plainProgress(at: position) }
-        return fractions.from + (fractions.to - fractions.from) * progress
+        fractions.from + (fractions.to - fractions.from) * (isScrubbed ? position : timing.plainProgress(at: position))
     }
 
     /// Returns the slope of the progress from start values to end values, for the slopes of the sample. A velocity at the
     /// start is a part of the progress (rule K 8).
     func fractionSlope(_ slope: MotionTiming.Sample) -> Double {
-        var own = slope.progress
-        if case .timed = kind { own += timing.plainVelocity * slope.response }
-        return (fractions.to - fractions.from) * own
+        let push = pivot == nil ? timing.plainVelocity * slope.response : 0
+        return (fractions.to - fractions.from) * (slope.progress + push)
     }
 
     /// Returns 1 at the pivot, falling linearly to 0 at 0 and 1. It brings a motion that a velocity had bent off the
@@ -80,7 +66,6 @@ struct MotionPath {
         return pivot < 1 ? max(0, (1 - place) / (1 - pivot)) : 0
     }
 
-    /// Returns the rate of change of `hat` for a place that moves at `rate` per second.
     private static func hatSlope(_ place: Double, pivot: Double, rate: Double) -> Double {
         let isBefore = place < pivot || place == pivot && rate < 0 && pivot > 0
         if pivot > 1 { return place > 1 ? rate / (pivot - 1) : 0 }
