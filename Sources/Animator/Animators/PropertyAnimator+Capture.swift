@@ -36,8 +36,7 @@ extension PropertyAnimator {
         if !(place == 0 && block.begin == begin && block.position == 0 && block.path.isWhole) {
             // A block that begins now takes all of the remaining time, even if almost no distance remains.
             let part = begin > place ? (1 - begin) / (1 - place) : 1
-            let isRunning = phase == .running && driver != nil
-            let seconds = isRunning ? max(0, end - max(now, since)) * part : timing.seconds * (1 - begin)
+            let seconds = moves ? max(0, end - max(now, since)) * part : timing.seconds * (1 - begin)
             block = MotionBlock(begin: begin, timing: timing.stretched(to: seconds), of: self)
             // A block added to a running animation starts at its beginning, even if the animation is at its end.
             if phase == .paused { block.position = block.local(place) }
@@ -56,7 +55,7 @@ extension PropertyAnimator {
         }
         if let group { group.collect(run) } else { run() }
         capturing = outer
-        guard phase == .running, driver != nil else { return }
+        guard moves else { return }
         // The new block runs with those that run already. During the delay it waits at the beginning of the run.
         let isDelayed = now < since
         let place = isDelayed ? playhead.origin : place
@@ -105,7 +104,6 @@ extension PropertyAnimator {
         if let latest {
             driver.leaveRows(latest.property)
             latest.retarget(from: old, to: end)
-            latest.property.noteSetter(latest)
             changes += 1
             return latest
         }
@@ -122,17 +120,14 @@ extension PropertyAnimator {
         let animated = known ?? driver.prepare(property, of: view)
         let contribution = Contribution(adds ? .adds : .replaces, to: animated, of: capturing, from: start, to: end)
         if !adds || isTransform { contribution.original = view.model }
-        add(contribution, handed: handed)
+        contribution.aim(handed: handed)
+        add(contribution)
         return contribution
     }
 
-    /// Adds a contribution, and shows it; the paths of one of a shadow path are not known yet.
-    /// - Parameter handed: The velocity that a finger hands over, in units per second.
-    func add(_ contribution: Contribution, handed: AnimationVector? = nil) {
+    func add(_ contribution: Contribution) {
         changes += 1
         contribution.property.append(contribution)
-        contribution.aim(handed: handed)
-        contribution.property.begin(contribution)
     }
 
     /// The greatest difference, in the property's units, between values that count as the same (rule L 1): the rounding
@@ -175,7 +170,7 @@ extension PropertyAnimator {
             }
         }
         guard seconds > timing.seconds, seconds.isFinite else { return }
-        timing = timing.lasting(seconds)
+        timing.seconds = min(seconds, MotionTiming.longest)
         for block in blocks { block.path.timing = timing.stretched(to: seconds * (1 - block.begin)) }
     }
 

@@ -69,17 +69,21 @@ extension PropertyAnimator {
         present()
     }
 
+    /// Whether the animator runs, on a timeline that still exists.
+    var moves: Bool { phase == .running && driver != nil }
+
     /// Moves the playheads to `now`.
     /// - Returns: Whether the animation has run out.
+    @discardableResult
     func move(to now: FrameTime) -> Bool {
-        guard phase == .running else { return false }
+        guard moves else { return false }
         let isOver = now >= end
         movePlayheads(isOver ? .infinity : now - since)
         return isOver
     }
 
     /// Moves the playheads to the current moment, that of the last frame or event.
-    func settle() { if driver != nil { _ = move(to: now) } }
+    func settle() { move(to: now) }
 
     private func movePlayheads(_ elapsed: Double) {
         // During a delay everything has its start value (rule K 1).
@@ -114,7 +118,7 @@ extension PropertyAnimator {
     /// Returns the position of a block and its rate per second of the timeline; nil if time does not move it.
     func movement(of block: MotionBlock) -> (position: Double, rate: Double)? {
         let now = now
-        guard phase == .running, driver != nil, now >= since, now < end else { return nil }
+        guard moves, now >= since, now < end else { return nil }
         let (time, isBack) = cycle.time(now - since, leg: timing.seconds)
         let rate = block.playhead.rate(after: time) * (isBack ? -1 : 1) * (group?.seenRate ?? 1)
         return rate == 0 ? nil : (block.playhead.position(after: time), rate)

@@ -14,8 +14,6 @@ final class AnimatedProperty {
     /// The contributions from oldest to newest, with those that are over until they are removed together.
     private(set) var contributions: ContiguousArray<Contribution> = []
     private var overCount = 0
-    /// The contribution that has set the model's value; nil if something else has.
-    private(set) weak var setter: Contribution?
     /// The place in the driver's rows, while only values change.
     var slot: MotionRows.SlotIndex?
     /// The number of the driver's step in which the property was last shown.
@@ -65,12 +63,21 @@ final class AnimatedProperty {
     /// The contribution of a transform that alone determines what is on screen; nil if several do.
     private var only: Contribution? {
         guard contributions.count - overCount == 1, let only = active.first(where: { _ in true }) else { return nil }
-        return only === setter || only.kind == .replaces && all(only.mask) ? only : nil
+        return leads(only) || only.kind == .replaces && all(only.mask) ? only : nil
+    }
+
+    /// Whether the model has the end value of a contribution, because nothing else has set it since.
+    private func leads(_ contribution: Contribution) -> Bool {
+        guard !contribution.isExplicit, !any(contribution.assigned) else { return false }
+        let model = view.model[property]
+        let end = contribution.end
+        return PropertyAnimator.isSame(
+            property == .transform ? PropertyAnimator.shortestTurn(from: end, to: model) : model, end)
     }
 
     /// The transform on screen, and its rate of change.
     private var movingTransform: MovingMap {
-        var base = MovingMap(map: view.model.transform, rate: .still)
+        var base = MovingMap(map: view.model.transform)
         var sum = MovingMap.identity
         for contribution in active {
             switch contribution.kind {
@@ -91,14 +98,6 @@ final class AnimatedProperty {
     }
 
     // MARK: Screen
-
-    /// Shows a contribution that begins, unless it is additive: it then changes nothing once the model has its new value,
-    /// and what is on screen stays there.
-    func begin(_ contribution: Contribution) {
-        if contribution.kind == .replaces || contribution.isExplicit { return show() }
-        if property == .transform { return view.present(transform: view.presentation.transform, owner: driver) }
-        view.present(property, view.presentation[property], owner: driver)
-    }
 
     /// Shows the value at the present samples.
     func show() {
@@ -143,7 +142,8 @@ final class AnimatedProperty {
         return latest?.kind == .replaces || adds(for: block) ? latest : nil
     }
 
-    /// Adds the newest contribution. One that replaces ends older ones (rule K 3); that of a layer only hides them.
+    /// Adds and shows the newest contribution. One that replaces ends older ones (rule K 3); that of a layer only hides
+    /// them.
     func append(_ contribution: Contribution) {
         driver.leaveRows(self)
         if contribution.kind == .replaces, !contribution.isExplicit {
@@ -157,13 +157,9 @@ final class AnimatedProperty {
         }
         contributions.append(contribution)
         contribution.block.contributions.append(contribution)
-        if !contribution.isExplicit { noteSetter(contribution) }
-    }
-
-    /// Records that a contribution sets the model's value with its block.
-    func noteSetter(_ contribution: Contribution) {
-        if setter !== contribution { contribution.previousSetter = setter }
-        setter = contribution
+        // What is additive changes nothing once the model has its new value: what is on screen stays there.
+        let isSeen = contribution.kind == .replaces || contribution.isExplicit
+        if isSeen { show() } else { view.prepareToPresent(property, driver) }
     }
 
     /// Records that something outside of any animation has changed the model's value (rules K 5 and K 7). A layout that
@@ -173,7 +169,6 @@ final class AnimatedProperty {
         let difference = old - view.model[property]
         let changed = (difference .> Self.rounding) .| (difference .< -Self.rounding)
         if any(changed) || property == .shadowPath {
-            setter = nil
             let isWhole = property == .transform || property == .shadowPath
             for contribution in active { contribution.assigned .|= changed .| AnimationMask(repeating: isWhole) }
         }
@@ -216,11 +211,7 @@ final class AnimatedProperty {
     }
 
     private func add(_ contribution: Contribution, at position: AnimatingPosition) {
-        if position == .start, setter === contribution {
-            setter = contribution.previousSetter
-            return view.setModel(property, contribution.start)
-        }
-        setter = nil
+        if position == .start, leads(contribution) { return view.setModel(property, contribution.start) }
         let back = (contribution.start - contribution.end).replacing(with: 0, where: contribution.assigned)
         view.setModel(property, view.model[property] + (position == .current ? contribution.amount : back))
     }
@@ -229,15 +220,13 @@ final class AnimatedProperty {
         let isStart = position == .start
         if isStart, any(contribution.assigned) { return }
         let share = contribution.transform(atStart: isStart)
-        let returns = isStart && setter === contribution
-        if returns, let original = contribution.original {
+        if isStart, leads(contribution), let original = contribution.original {
             view.setModel(.transform, of: original)
         } else if !isStart, contribution === only {
             view.setModel(.transform, of: view.presentation)
         } else {
             view.setModel(transform: view.model.transform.concatenating(share))
         }
-        setter = returns ? contribution.previousSetter : nil
         // What is newer goes on from the new base, so that nothing jumps.
         for newer in contributions.reversed().prefix(while: { $0 !== contribution }) where newer.kind == .adds {
             newer.basis = newer.basis.concatenating(share)
@@ -245,7 +234,6 @@ final class AnimatedProperty {
     }
 
     private func replace(_ contribution: Contribution, at position: AnimatingPosition) {
-        setter = nil
         if property == .shadowPath {
             guard let paths = contribution.paths, position == .current || !any(contribution.assigned) else { return }
             view.setModelShadowPath(

@@ -30,8 +30,6 @@ final class Contribution {
     var original: ViewValues?
     /// What older contributions have added to the model's transform since this one began.
     var basis = CGAffineTransform.identity
-    /// The contribution that set the model's value before this one, if nothing else has set it since.
-    weak var previousSetter: Contribution?
     /// The numbers that something else has assigned to the model meanwhile (rule K 7).
     var assigned = AnimationMask(repeating: false)
     /// Whether it no longer takes part.
@@ -95,16 +93,16 @@ final class Contribution {
     }
 
     private func relative(_ map: MovingMap) -> MovingMap {
-        func still(_ map: CGAffineTransform) -> MovingMap { MovingMap(map: map, rate: .still) }
-        let own = still(isExplicit ? .identity : CGAffineTransform(parts: end).inverted()).concatenating(map)
-        return still(basis.inverted()).concatenating(own).concatenating(still(basis))
+        let back = isExplicit ? .identity : CGAffineTransform(parts: end).inverted()
+        return MovingMap(map: basis.inverted().concatenating(back)).concatenating(map)
+            .concatenating(MovingMap(map: basis))
     }
 
     /// Returns what an additive contribution of a transform concatenates: now, or at its start, which is what takes the
     /// change back (rule K 7).
     func transform(atStart: Bool) -> CGAffineTransform {
         let start = original?.transform ?? CGAffineTransform(parts: start)
-        return relative(MovingMap(map: atStart ? start : CGAffineTransform(parts: between), rate: .still)).map
+        return relative(MovingMap(map: atStart ? start : CGAffineTransform(parts: between))).map
     }
 
     /// Whether the value is a straight line, without a path of its own.
@@ -127,7 +125,10 @@ final class Contribution {
     /// Changes the end, because the block sets the property again.
     /// - Parameter old: The model's value before that.
     func retarget(from old: AnimationVector, to target: AnimationVector) {
-        if kind == .adds { start += old - end }
+        if kind == .adds {
+            start += old - end
+            assigned = AnimationMask(repeating: false)
+        }
         end = target
         keyframes = nil
         begin()
