@@ -13,7 +13,10 @@ extension PropertyAnimator {
             if phase == .paused { return continueAnimation() }
             activate()
             guard phase == .paused else { return }
-            guard hasAnimations else { return phase = .waiting }
+            if !hasAnimations {
+                phase = .waiting
+                return
+            }
             // A block that changes nothing is over at once (rule L 1).
             if endsWithItsParts, !isImmediate, movesNothing { return endAtOnce() }
             self.delay = MotionTiming.usable(delay)
@@ -61,7 +64,7 @@ extension PropertyAnimator {
             guard fraction == (isReversed ? 1 : 0) else {
                 return aim(timing.stretched(to: seconds, fromRest: true))
             }
-            for block in blocks { block.beginAgain(atEnd: isReversed) }
+            for block in blocks { block.begin(atEnd: isReversed) }
         } else {
             resume()
         }
@@ -76,7 +79,7 @@ extension PropertyAnimator {
         if isRunning { halt() }
         if withoutFinishing {
             endContributions(at: .current)
-            leave(calling: completions.filter(\.isAlwaysCalled), at: .current)
+            leave(at: .current, isFinished: false)
         } else {
             phase = .stopped
             notifyObservers()
@@ -91,7 +94,6 @@ extension PropertyAnimator {
         misuse("finishAnimation", "it is \(state)", "call stopAnimation(false) first")
     }
 
-    /// Sets the progress on screen, or without `scrubsLinearly` the fraction of time.
     func scrub(to fraction: Double) {
         control("setting fractionComplete", interrupts: true) {
             let goesOn = phase == .running
@@ -105,9 +107,6 @@ extension PropertyAnimator {
         }
     }
 
-    // MARK: Steps
-
-    /// Uses a new timing for the remaining distance.
     private func aim(_ timing: MotionTiming) {
         for block in blocks { block.aim(timing, from: place, toStart: isReversed) }
         run(for: timing.seconds, from: now)

@@ -3,20 +3,14 @@ package import ViewHierarchy
 
 /// The course of an animator in time: its timeline's, or that of its group.
 extension PropertyAnimator {
-    /// The animator's current time: its group's, or its timeline's.
     var now: FrameTime { group?.now ?? driver?.now ?? .zero }
-
-    /// Returns the animator's own time at `moment` of the timeline.
     func ownTime(_ moment: FrameTime) -> FrameTime { group?.now ?? moment }
 
-    /// The moment of the timeline at which the animator ends; nil for never.
+    /// The moment of the timeline at which time brings the animator to its end; nil for never.
     var deadlineOnTimeline: FrameTime? {
         guard let deadline = nextDeadline, let group else { return nextDeadline }
         return group.clock.moment(of: deadline)
     }
-
-    /// Whether time brings the animator to its end.
-    var mayEnd: Bool { group.map { $0.speed > 0 } ?? true }
 
     /// Whether time brings a running animator to its end, unless its group's time stops.
     var endsByItself: Bool { nextDeadline != nil && group?.isTimeStopped != true }
@@ -24,7 +18,6 @@ extension PropertyAnimator {
     /// The moment of the animator's time at which it ends; nil if it continues until it is removed, or does not run.
     var nextDeadline: FrameTime? { phase == .running && end.seconds.isFinite ? end : nil }
 
-    /// What takes part in what is on screen.
     var contributions: some Sequence<Contribution> {
         blocks.lazy.flatMap(\.contributions).filter { !$0.isOver }
     }
@@ -50,8 +43,6 @@ extension PropertyAnimator {
         return contributions.map(\.property.view).filter { known.insert(ObjectIdentifier($0)).inserted }
     }
 
-    // MARK: Running
-
     /// Starts the run to the goal, which it reaches in `seconds`.
     func run(for seconds: Double, from moment: FrameTime) {
         driver?.leaveRows(self)
@@ -72,7 +63,6 @@ extension PropertyAnimator {
     /// Whether the animator runs, on a timeline that still exists.
     var moves: Bool { phase == .running && driver != nil }
 
-    /// Moves the playheads to `now`.
     /// - Returns: Whether the animation has run out.
     @discardableResult
     func move(to now: FrameTime) -> Bool {
@@ -93,18 +83,15 @@ extension PropertyAnimator {
         for block in blocks { block.move(after: time) }
     }
 
-    /// Moves the animator to a place at once.
     func walk(to place: Double) {
         for block in blocks { block.position = block.local(place) }
         self.place = place
     }
 
-    /// Shows all values at the positions of the playheads.
     func present() {
         for contribution in contributions where contribution.property.slot == nil { contribution.property.show() }
     }
 
-    /// Ends a run that has reached its end.
     func runOut(at now: FrameTime) {
         guard phase == .running, now >= end else { return }
         guard pausesOnCompletion else { return finish(at: isReversed ? .start : .end) }
@@ -122,5 +109,60 @@ extension PropertyAnimator {
         let (time, isBack) = cycle.time(now - since, leg: timing.seconds)
         let rate = block.playhead.rate(after: time) * (isBack ? -1 : 1) * (group?.seenRate ?? 1)
         return rate == 0 ? nil : (block.playhead.position(after: time), rate)
+    }
+
+    func finish(at position: AnimatingPosition) {
+        endContributions(at: position)
+        leave(at: position)
+    }
+
+    /// Ends all contributions, the newest first: of several of one property the first one's start value is set last.
+    func endContributions(at position: AnimatingPosition) {
+        let ended = Array(contributions)
+        for contribution in ended.reversed() { contribution.property.end(contribution, at: position) }
+        for contribution in ended { contribution.property.settle() }
+    }
+
+    func leave(at position: AnimatingPosition, isFinished: Bool = true) {
+        let (group, transaction, completions, ranOut) = (group, transaction, completions, position == .end && !wasCut)
+        driver?.halt(self)
+        self.group = nil
+        self.transaction = nil
+        phase = .inactive
+        blocks.removeAll()
+        self.completions = []
+        capturing = nil
+        hasAnimations = false
+        wasCut = false
+        place = 0
+        delay = 0
+        notifyObservers()
+        // What the completions start belongs to the animator's former group.
+        AnimationGroup.run(in: group) {
+            for completion in completions where isFinished || completion.isAlwaysCalled {
+                completion.call(position, ranOut)
+            }
+        }
+        transaction?.end()
+    }
+
+    /// Ends the animation if others have replaced or removed all that it moved: a block of `View.animate` in any case
+    /// (rule K 3), a property animator if it was removed (rule L 2).
+    func endIfCut() {
+        let mayEnd = endsWithItsParts ? state == .active : wasCut && isRunning
+        guard mayEnd, movesNothing else { return }
+        finish(at: wasCut ? .current : .end)
+    }
+}
+
+extension View {
+    /// Ends every animator that moves the view: with what is on screen, without completions, or with the end values.
+    ///
+    /// A motion that is retargeted in flight consists of several, each with what is left of its part.
+    package func endAnimators(at position: AnimatingPosition) {
+        for animator in AnimationDriver.current.animators(of: self) {
+            animator.stopAnimation(position == .current)
+            if position != .current { animator.finishAnimation(at: position) }
+        }
     }
 }

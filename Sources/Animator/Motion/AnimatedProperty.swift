@@ -11,9 +11,8 @@ final class AnimatedProperty {
     let view: View
     let property: AnimatableProperty
     private unowned let driver: AnimationDriver
-    /// The contributions from oldest to newest, with those that are over until they are removed together.
+    /// The contributions that take part, from oldest to newest.
     private(set) var contributions: ContiguousArray<Contribution> = []
-    private var overCount = 0
     /// The place in the driver's rows, while only values change.
     var slot: MotionRows.SlotIndex?
     /// The number of the driver's step in which the property was last shown.
@@ -25,23 +24,18 @@ final class AnimatedProperty {
         self.driver = driver
     }
 
-    var isEmpty: Bool { contributions.count == overCount }
-
-    /// The contributions that take part, from oldest to newest.
-    var active: some Sequence<Contribution> { contributions.lazy.filter { !$0.isOver } }
-
     // MARK: Formula
 
     /// The constant part of the value, with the contributions whose moving parts are added to it. A row computes the same
     /// sum in the same order.
     var sum: (base: AnimationVector, contributions: some Sequence<Contribution>) {
-        let first = contributions.lastIndex { !$0.isOver && ($0.kind == .replaces || property == .transform) }
-        let visible = contributions[(first ?? 0)...].lazy.filter { !$0.isOver }
+        let first = contributions.lastIndex { $0.kind == .replaces || property == .transform }
+        let visible = contributions[(first ?? 0)...]
         return (visible.reduce(first == nil ? view.model[property] : .zero) { $0 + $1.base }, visible)
     }
 
     private var vector: AnimationVector {
-        if active.allSatisfy({ all($0.mask) }) {
+        if contributions.allSatisfy({ all($0.mask) }) {
             let (base, visible) = sum
             return visible.reduce(base) { $0 + $1.moving }
         }
@@ -50,7 +44,7 @@ final class AnimatedProperty {
 
     /// Returns what contributions make of a vector: each adds a vector, or replaces the numbers that it changes.
     private func combined(onto base: AnimationVector, by part: (Contribution) -> AnimationVector) -> AnimationVector {
-        active.reduce(base) { below, contribution in
+        contributions.reduce(base) { below, contribution in
             contribution.kind == .adds
                 ? below + part(contribution) : below.replacing(with: part(contribution), where: contribution.mask)
         }
@@ -62,24 +56,20 @@ final class AnimatedProperty {
 
     /// The contribution of a transform that alone determines what is on screen; nil if several do.
     private var only: Contribution? {
-        guard contributions.count - overCount == 1, let only = active.first(where: { _ in true }) else { return nil }
+        guard contributions.count == 1, let only = contributions.first else { return nil }
         return leads(only) || only.kind == .replaces && all(only.mask) ? only : nil
     }
 
     /// Whether the model has the end value of a contribution, because nothing else has set it since.
     private func leads(_ contribution: Contribution) -> Bool {
         guard !contribution.isExplicit, !any(contribution.assigned) else { return false }
-        let model = view.model[property]
-        let end = contribution.end
-        return PropertyAnimator.isSame(
-            property == .transform ? PropertyAnimator.shortestTurn(from: end, to: model) : model, end)
+        return view.model[property].nearest(to: contribution.end, as: property).isSame(as: contribution.end)
     }
 
-    /// The transform on screen, and its rate of change.
     private var movingTransform: MovingMap {
         var base = MovingMap(map: view.model.transform)
         var sum = MovingMap.identity
-        for contribution in active {
+        for contribution in contributions {
             switch contribution.kind {
             case .adds: sum = contribution.movingTransform.concatenating(sum)
             case .replaces:
@@ -92,16 +82,15 @@ final class AnimatedProperty {
 
     /// The rate of change of the elements of a transform on screen, per second.
     var transformRate: CGAffineTransform {
-        for contribution in active { contribution.block.animator.settle() }
+        for contribution in contributions { contribution.block.animator.settle() }
         if let only { return .rate(ofParts: only.between, at: only.velocity) }
         return movingTransform.rate
     }
 
     // MARK: Screen
 
-    /// Shows the value at the present samples.
     func show() {
-        guard !isEmpty else { return }
+        guard !contributions.isEmpty else { return }
         switch property {
         case .transform:
             if let only {
@@ -110,7 +99,7 @@ final class AnimatedProperty {
                 view.present(transform: movingTransform.map, owner: driver)
             }
         case .shadowPath:
-            guard let last = contributions.last(where: { !$0.isOver }), let paths = last.paths else { return }
+            guard let last = contributions.last, let paths = last.paths else { return }
             view.setShadowPathEnds(from: paths.from, to: paths.to)
             view.present(.shadowPath, last.between, owner: driver)
         default: view.present(property, vector, owner: driver)
@@ -120,7 +109,7 @@ final class AnimatedProperty {
     /// Whether a row can compute the value: it is a sum of numbers, and only the samples of running blocks change.
     var isPlain: Bool {
         guard property != .shadowPath, property != .transform || only != nil else { return false }
-        return active.allSatisfy { $0.isPlain && all($0.mask) && $0.block.animator.isPlain }
+        return contributions.allSatisfy { $0.isPlain && all($0.mask) && $0.block.animator.isPlain }
     }
 
     // MARK: Contributions
@@ -128,7 +117,7 @@ final class AnimatedProperty {
     /// Whether what a block changes now is added: not if it would begin above something that replaces or repeats
     /// (rule K 3).
     func adds(for block: MotionBlock) -> Bool {
-        active.allSatisfy {
+        contributions.allSatisfy {
             $0.kind == .adds && ($0.isExplicit || $0.block === block || $0.block.animator.cycle.isOnce)
         }
     }
@@ -136,9 +125,7 @@ final class AnimatedProperty {
     /// The contribution of a block that it changes when it sets the property again; nil if there is none, or if it would
     /// pass over something that has begun meanwhile.
     func latest(of block: MotionBlock) -> Contribution? {
-        let latest = contributions.last {
-            !$0.isOver && $0.block === block && (property != .transform || $0.kind == .replaces)
-        }
+        let latest = contributions.last { $0.block === block && (property != .transform || $0.kind == .replaces) }
         return latest?.kind == .replaces || adds(for: block) ? latest : nil
     }
 
@@ -147,7 +134,7 @@ final class AnimatedProperty {
     func append(_ contribution: Contribution) {
         driver.leaveRows(self)
         if contribution.kind == .replaces, !contribution.isExplicit {
-            for older in contributions.reversed() where !older.isOver {
+            for older in contributions.reversed() {
                 if !older.isExplicit, older.block.animator.returns(with: contribution.block.animator) {
                     contribution.takeBack(older)
                 }
@@ -170,7 +157,7 @@ final class AnimatedProperty {
         let changed = (difference .> Self.rounding) .| (difference .< -Self.rounding)
         if any(changed) || property == .shadowPath {
             let isWhole = property == .transform || property == .shadowPath
-            for contribution in active { contribution.assigned .|= changed .| AnimationMask(repeating: isWhole) }
+            for contribution in contributions { contribution.assigned .|= changed .| AnimationMask(repeating: isWhole) }
         }
         show()
     }
@@ -178,21 +165,16 @@ final class AnimatedProperty {
     /// The greatest difference, in the property's units, that is due to rounding.
     private static let rounding = 1e-6
 
-    /// Takes out a contribution without any effect on the model.
     func remove(_ contribution: Contribution) {
-        guard !contribution.isOver else { return }
+        guard let index = contributions.firstIndex(where: { $0 === contribution }) else { return }
         driver.leaveRows(self)
         contribution.isOver = true
-        overCount += 1
-        if overCount * 2 > contributions.count {
-            contributions.removeAll(where: \.isOver)
-            overCount = 0
-        }
+        contributions.remove(at: index)
     }
 
     /// Shows the value without what has ended, or the model's if nothing is left.
     func settle() {
-        if isEmpty { driver.forget(self) } else { show() }
+        if contributions.isEmpty { driver.forget(self) } else { show() }
     }
 
     // MARK: Ending
@@ -243,23 +225,5 @@ final class AnimatedProperty {
         } else if !any(contribution.assigned), let original = contribution.original {
             view.setModel(property, of: original)
         }
-    }
-}
-
-extension Contribution {
-    /// Makes the contribution return to before an older one that it replaces, because both return as one (rule K 7).
-    fileprivate func takeBack(_ older: Contribution) {
-        if let first = older.original {
-            original = first
-        } else if let value = original?[property.property] {
-            original?[property.property] = value == older.end ? older.start : value + older.start - older.end
-        }
-    }
-
-    /// Replaces the parts of a transform that the contribution changes.
-    fileprivate func replacing(_ map: MovingMap) -> MovingMap {
-        let parts = map.map.parts.replacing(with: between, where: mask)
-        let rate = map.partsRate.replacing(with: velocity, where: mask)
-        return MovingMap(map: CGAffineTransform(parts: parts), rate: .rate(ofParts: parts, at: rate))
     }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Timing
 import ViewHierarchy
 
 /// What one block of animations gives to one property while it runs (rule K 1).
@@ -23,7 +24,6 @@ final class Contribution {
     /// The numbers of the property that it changes.
     let mask: AnimationMask
 
-    /// The values at both ends.
     private(set) var start: AnimationVector
     private(set) var end: AnimationVector
     /// The model's value before the animation, for properties that numbers do not restore exactly.
@@ -32,11 +32,10 @@ final class Contribution {
     var basis = CGAffineTransform.identity
     /// The numbers that something else has assigned to the model meanwhile (rule K 7).
     var assigned = AnimationMask(repeating: false)
-    /// Whether it no longer takes part.
     var isOver = false
 
     /// The path through keyframes in place of a straight line.
-    private(set) var keyframes: KeyframeShape?
+    private(set) var keyframes: KeyframePath?
     /// The paths at both ends of a shadow path, whose number goes from 0 to 1.
     var paths: ShadowPathEnds?
 
@@ -47,7 +46,7 @@ final class Contribution {
 
     init(
         _ kind: Kind, to property: AnimatedProperty, of block: MotionBlock, from start: AnimationVector,
-        to end: AnimationVector, through keyframes: KeyframeShape? = nil, isExplicit: Bool = false,
+        to end: AnimationVector, through keyframes: KeyframePath? = nil, isExplicit: Bool = false,
         mask: AnimationMask = AnimationMask(repeating: true)
     ) {
         self.kind = kind
@@ -62,9 +61,6 @@ final class Contribution {
         change = end - start
     }
 
-    // MARK: Value
-
-    /// The value between both ends.
     var between: AnimationVector {
         guard let keyframes else { return from + moving }
         let sample = block.sample
@@ -102,6 +98,7 @@ final class Contribution {
     /// change back (rule K 7).
     func transform(atStart: Bool) -> CGAffineTransform {
         let start = original?.transform ?? CGAffineTransform(parts: start)
+        // Without the velocity, which an animator that is being released does not have.
         return relative(MovingMap(map: atStart ? start : CGAffineTransform(parts: between))).map
     }
 
@@ -120,8 +117,6 @@ final class Contribution {
         return change * block.sample.progress + push * block.sample.response
     }
 
-    // MARK: Course
-
     /// Changes the end, because the block sets the property again.
     /// - Parameter old: The model's value before that.
     func retarget(from old: AnimationVector, to target: AnimationVector) {
@@ -134,7 +129,6 @@ final class Contribution {
         begin()
     }
 
-    /// Leads from the start to the end.
     private func lead() {
         from = keyframes == nil ? start : .zero
         change = end - start
@@ -171,6 +165,21 @@ final class Contribution {
         from = keyframes.map { seen - $0.value(at: fraction) } ?? seen
         change = (toStart ? start : end) - seen
         push = keyframes == nil ? timing.push(for: property.property, change: change) : .zero
+    }
+
+    /// Makes the contribution return to before an older one that it replaces, because both return as one (rule K 7).
+    func takeBack(_ older: Contribution) {
+        if let first = older.original {
+            original = first
+        } else if let value = original?[property.property] {
+            original?[property.property] = value == older.end ? older.start : value + older.start - older.end
+        }
+    }
+
+    func replacing(_ map: MovingMap) -> MovingMap {
+        let parts = map.map.parts.replacing(with: between, where: mask)
+        let rate = map.partsRate.replacing(with: velocity, where: mask)
+        return MovingMap(map: CGAffineTransform(parts: parts), rate: .rate(ofParts: parts, at: rate))
     }
 }
 

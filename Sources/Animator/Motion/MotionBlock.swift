@@ -9,7 +9,6 @@ final class MotionBlock {
     private(set) var begin: Double
     var path: MotionPath { didSet { known = nil } }
     var playhead = Playhead()
-    /// The playhead's current position.
     var position = 0.0 { didSet { known = nil } }
     /// The start of scrubbing, in the animator's progress and in this block's. The two can differ, because a curve
     /// passes the block's beginning at another progress than time does.
@@ -25,7 +24,6 @@ final class MotionBlock {
         path = MotionPath(timing: timing)
     }
 
-    /// The functions of the path at the current position.
     var sample: MotionTiming.Sample {
         if let known { return known }
         let sample = path.sample(at: position)
@@ -41,7 +39,6 @@ final class MotionBlock {
     /// Whether the block waits for its beginning with the animator at `place`.
     func isAhead(of place: Double) -> Bool { begin > place && !hasBegun }
 
-    /// Starts the playhead from its position.
     /// - Parameters:
     ///   - place: The animator's place in its own progress.
     ///   - goal: The place at the end, 0 or 1.
@@ -70,8 +67,6 @@ final class MotionBlock {
         if isFresh, path.pivot == nil { known = path.timing.sample(at: position, elapsed: time - playhead.wait) }
     }
 
-    // MARK: Paths
-
     /// Makes the playhead the progress, from the start values through those on screen to the end values.
     func leavePath() {
         if path.isScrubbed { return }
@@ -81,17 +76,13 @@ final class MotionBlock {
         position = fraction
     }
 
-    /// Returns to the beginning of the original timing, with its velocity, or to its end.
-    func beginAgain(atEnd: Bool) {
-        begin(originalTiming)
-        if atEnd { position = 1 }
-    }
-
-    private func begin(_ timing: MotionTiming) {
-        path = MotionPath(timing: timing)
+    /// Returns to the beginning of a timing, the original one if nil, with its velocity, or to its end.
+    func begin(_ timing: MotionTiming? = nil, atEnd: Bool = false) {
+        path = MotionPath(timing: timing ?? originalTiming)
         anchor = nil
         position = 0
         for contribution in contributions { contribution.begin() }
+        if atEnd { position = 1 }
     }
 
     private var originalTiming: MotionTiming {
@@ -121,8 +112,6 @@ final class MotionBlock {
         begin = 0
         anchor = nil
     }
-
-    // MARK: Scrubbing
 
     /// Begins scrubbing from an animator's fraction, if it has not begun.
     func beginScrubbing(from place: Double, isLinear: Bool) {

@@ -94,15 +94,6 @@ struct MotionRows {
                 samples[index] = timing.sample(at: playhead.position(after: now - since))
             }
         }
-        Self.add(bases, ends, sharing, factors, samples, to: &presented.values)
-        presented.show()
-    }
-
-    private static func add(
-        _ bases: ContiguousArray<AnimationVector>, _ ends: ContiguousArray<Int>, _ sharing: ContiguousArray<Int>,
-        _ factors: ContiguousArray<(change: AnimationVector, push: AnimationVector)>,
-        _ samples: ContiguousArray<MotionTiming.Sample>, to values: inout ContiguousArray<AnimationVector>
-    ) {
         var share = 0
         for slot in bases.indices {
             var value = bases[slot]
@@ -111,7 +102,8 @@ struct MotionRows {
                 value += factors[share].change * sample.progress + factors[share].push * sample.response
                 share += 1
             }
-            values[slot] = value
+            presented.values[slot] = value
         }
+        presented.show()
     }
 }
