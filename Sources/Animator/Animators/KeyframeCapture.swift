@@ -56,8 +56,7 @@ final class KeyframeCapture: AnimationCapture {
         animator.captureShadowPath(of: view, target: target)
     }
 
-    /// Moves each property through its keyframes, in place of other animations (rule K 9). Keyframes that all have the
-    /// value that the model had already move nothing (rule L 1).
+    /// Moves each property through its keyframes (rule K 9); those that have the model's value alone move nothing (L 1).
     fileprivate func finish() {
         guard let driver = animator.driver, let capturing = animator.capturing else { return }
         for known in captured {

@@ -94,16 +94,29 @@ extension PropertyAnimator {
         misuse("finishAnimation", "it is \(state)", "call stopAnimation(false) first")
     }
 
-    func scrub(to fraction: Double) {
-        control("setting fractionComplete", interrupts: true) {
-            let goesOn = phase == .running
-            pause()
-            guard phase == .paused else { return }
-            let before = fractionComplete
-            for block in blocks { block.beginScrubbing(from: before, isLinear: scrubsLinearly) }
-            walk(to: clamped(fraction))
-            present()
-            if goesOn { continueAnimation() }
+    /// The progress from the start values to the end values (rule E 2).
+    ///
+    /// 0 at the start values, 1 at the end values, beyond 1 while a spring overshoots. Without `scrubsLinearly` it is
+    /// the fraction of time. New values are clamped to 0...1; an inactive animator is activated, paused (rule E 1).
+    public var fractionComplete: Double {
+        get {
+            settle()
+            guard let block = blocks.first else { return 0 }
+            if scrubsLinearly { return block.fraction }
+            let (from, to) = block.path.fractions
+            return from + (to - from) * block.position
+        }
+        set {
+            control("setting fractionComplete", interrupts: true) {
+                let goesOn = phase == .running
+                pause()
+                guard phase == .paused else { return }
+                let before = fractionComplete
+                for block in blocks { block.beginScrubbing(from: before, isLinear: scrubsLinearly) }
+                walk(to: clamped(newValue))
+                present()
+                if goesOn { continueAnimation() }
+            }
         }
     }
 

@@ -183,21 +183,6 @@ public final class PropertyAnimator: AnimationCapture {
         }
     }
 
-    /// The progress from the start values to the end values (rule E 2).
-    ///
-    /// 0 at the start values, 1 at the end values, beyond 1 while a spring overshoots. Without `scrubsLinearly` it is
-    /// the fraction of time. New values are clamped to 0...1; an inactive animator is activated, paused (rule E 1).
-    public var fractionComplete: Double {
-        get {
-            settle()
-            guard let block = blocks.first else { return 0 }
-            if scrubsLinearly { return block.fraction }
-            let (from, to) = block.path.fractions
-            return from + (to - from) * block.position
-        }
-        set { scrub(to: newValue) }
-    }
-
     // MARK: Animations and completions
 
     /// Adds animations.

@@ -42,8 +42,7 @@ public final class PhotoDismissal {
     let target: () -> Target?
     var state = State.resting
     var transition: PropertyAnimator?
-    /// Copies of the picture that fade out where reduced motion replaces a flight, with their alpha when they were made,
-    /// or when a finger caught the picture.
+    /// Copies of the picture that fade out under reduced motion, with their alpha when made, or at the last catch.
     var ghosts: [(view: View, alpha: Double)] = []
 
     /// The transition's own duration, in seconds; duration factors are relative to it.

@@ -31,8 +31,7 @@ public final class AnimationGroup {
     private weak var driver: AnimationDriver?
     /// The animators that have joined, some of which may be over.
     private var members: [WeakAnimator] = []
-    /// The rate at which the time is set from outside along a known path while the speed is 0, in seconds per second, and
-    /// the moment of the timeline to which it applies.
+    /// The rate of a time that is set from outside at speed 0, in seconds per second, and its moment of the timeline.
     private var knownRate: (rate: Double, moment: FrameTime)?
     /// The number of bodies and completions that are running.
     private var depth = 0
@@ -132,8 +131,7 @@ public final class AnimationGroup {
         }
     }
 
-    /// The seconds of the group's time per second of the timeline, as visible now: the speed, or at speed 0 the known
-    /// rate of the times set from outside.
+    /// The seconds of the group's time per second of the timeline, as visible now.
     var seenRate: Double {
         guard clock.speed == 0 else { return isTimeStopped ? 0 : clock.speed }
         return knownRate.map { $0.moment == driver?.now ? $0.rate : 0 } ?? 0

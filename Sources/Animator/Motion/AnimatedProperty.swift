@@ -129,8 +129,7 @@ final class AnimatedProperty {
         return latest?.kind == .replaces || adds(for: block) ? latest : nil
     }
 
-    /// Adds and shows the newest contribution. One that replaces ends older ones (rule K 3); that of a layer only hides
-    /// them.
+    /// Adds and shows the newest contribution. One that replaces ends older ones (rule K 3), or hides them (K 11).
     func append(_ contribution: Contribution) {
         driver.leaveRows(self)
         if contribution.kind == .replaces, !contribution.isExplicit {

@@ -60,8 +60,7 @@ final class MotionBlock {
     /// Whether the block runs from the beginning of its timing to the end.
     var isFresh: Bool { playhead.origin == 0 && playhead.goal == 1 && playhead.span == path.timing.seconds }
 
-    /// Moves the playhead to a time after the start of the run. Blocks that began together have the same time since
-    /// then, whatever their durations.
+    /// Moves the playhead to a time after the start of the run; the time is exact for all blocks that began together.
     func move(after time: Double) {
         position = playhead.position(after: time)
         if isFresh, path.pivot == nil { known = path.timing.sample(at: position, elapsed: time - playhead.wait) }

@@ -94,6 +94,16 @@ struct MotionRows {
                 samples[index] = timing.sample(at: playhead.position(after: now - since))
             }
         }
+        Self.add(bases, ends, sharing, factors, samples, to: &presented.values)
+        presented.show()
+    }
+
+    /// Apart from the arrays' owner, so that the loop does not ask each time who shares them.
+    private static func add(
+        _ bases: ContiguousArray<AnimationVector>, _ ends: ContiguousArray<Int>, _ sharing: ContiguousArray<Int>,
+        _ factors: ContiguousArray<(change: AnimationVector, push: AnimationVector)>,
+        _ samples: ContiguousArray<MotionTiming.Sample>, to values: inout ContiguousArray<AnimationVector>
+    ) {
         var share = 0
         for slot in bases.indices {
             var value = bases[slot]
@@ -102,8 +112,7 @@ struct MotionRows {
                 value += factors[share].change * sample.progress + factors[share].push * sample.response
                 share += 1
             }
-            presented.values[slot] = value
+            values[slot] = value
         }
-        presented.show()
     }
 }
