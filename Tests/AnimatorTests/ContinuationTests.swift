@@ -25,6 +25,20 @@ struct ContinuationTests {
         }
     }
 
+    @Test("a factor of 0 takes the remaining fraction of the original duration (E5)", arguments: [false, true])
+    func noDurationFactor(isReversed: Bool) {
+        let animator = scene.mover(TimingCurve.easeOut, duration: 0.8)
+        scene.act {
+            animator.fractionComplete = 0.6
+            animator.isReversed = isReversed
+            animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+        }
+        #expect(isNear(scene.x, 110, within: 1e-6))
+        let remaining = (isReversed ? 0.6 : 0.4) * 0.8
+        #expect(scene.at(remaining - 1e-6).notes.isEmpty)
+        #expect(scene.at(remaining + 1e-6).notes.count == 1)
+    }
+
     @Test("two animators can be made to end together (E5)")
     func endTogether() {
         let other = View(frame: .zero)

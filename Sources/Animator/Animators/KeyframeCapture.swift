@@ -1,30 +1,30 @@
 import Drawing
+import Timing
 import ViewHierarchy
 
 /// Collects what keyframe blocks set, and gives an animator one shape for each property.
 @MainActor
 final class KeyframeCapture: AnimationCapture {
-    /// The keyframes of one property.
     private struct CapturedProperty {
         let view: View
         let property: AnimatableProperty
         /// The model's values before the first frame, and the value at which the motion starts.
         let original: ViewValues
         let start: AnimationVector
-        var frames: [KeyframeShape.Frame] = []
+        var frames: [KeyframePath.Frame] = []
         /// The block that added the last frame.
         var block = 0
     }
 
     unowned let animator: PropertyAnimator
-    private let mode: KeyframeShape.Mode
+    private let mode: KeyframePath.Mode
     private var captured: [CapturedProperty] = []
     /// The part of the whole time that the running block covers; blocks outside keyframes cover all of it.
     private var stretch = 0.0...1.0
     private var block = 0
     private var blocks = 0
 
-    fileprivate init(_ animator: PropertyAnimator, mode: KeyframeShape.Mode) {
+    fileprivate init(_ animator: PropertyAnimator, mode: KeyframePath.Mode) {
         self.animator = animator
         self.mode = mode
     }
@@ -45,27 +45,24 @@ final class KeyframeCapture: AnimationCapture {
             captured.append(CapturedProperty(view: view, property: property, original: view.model, start: start))
         }
         let before = captured[index].frames.last?.value ?? captured[index].start
-        let value = property == .transform ? PropertyAnimator.shortestTurn(from: before, to: target) : target
+        let value = target.nearest(to: before, as: property)
         if captured[index].block == block, !captured[index].frames.isEmpty { captured[index].frames.removeLast() }
         captured[index].block = block
-        captured[index].frames.append(
-            KeyframeShape.Frame(begin: stretch.lowerBound, end: stretch.upperBound, value: value))
+        captured[index].frames.append((stretch.lowerBound, stretch.upperBound, value))
         return true
     }
 
-    /// A shadow's path moves from its start to the last path that is set.
     func captureShadowPath(of view: View, target: Path?) -> Bool {
         animator.captureShadowPath(of: view, target: target)
     }
 
-    /// Moves each property through its keyframes, in place of other animations (rule K 9). Keyframes that all have the
-    /// value that the model had already move nothing (rule L 1).
+    /// Moves each property through its keyframes (rule K 9); those that have the model's value alone move nothing (L 1).
     fileprivate func finish() {
         guard let driver = animator.driver, let capturing = animator.capturing else { return }
         for known in captured {
             let model = known.original[known.property]
-            if known.frames.allSatisfy({ PropertyAnimator.isSame($0.value, model) }) { continue }
-            let shape = KeyframeShape(frames: known.frames, mode: mode, start: known.start)
+            if known.frames.allSatisfy({ $0.value.isSame(as: model) }) { continue }
+            let shape = KeyframePath(frames: known.frames, mode: mode, start: known.start)
             let contribution = Contribution(
                 .replaces, to: driver.prepare(known.property, of: known.view), of: capturing, from: known.start,
                 to: shape.value(at: 1), through: shape)
@@ -77,7 +74,7 @@ final class KeyframeCapture: AnimationCapture {
 
 extension PropertyAnimator {
     /// Runs a block that adds keyframes, as a part of the block being captured.
-    func collectKeyframes(_ mode: KeyframeShape.Mode, _ animations: () -> Void) {
+    func collectKeyframes(_ mode: KeyframePath.Mode, _ animations: () -> Void) {
         let keyframes = KeyframeCapture(self, mode: mode)
         AnimationScope.run(capturing: keyframes, animations)
         keyframes.finish()

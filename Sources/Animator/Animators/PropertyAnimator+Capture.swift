@@ -14,12 +14,10 @@ extension PropertyAnimator {
         begin(closures)
     }
 
-    /// Makes the animator paused at the beginning of its run, and runs blocks there.
     func begin(_ closures: [(animations: () -> Void, delayFactor: Double)]) {
         phase = .paused
         place = 0
         blocks = [MotionBlock(begin: 0, timing: timing, of: self)]
-        hasAnimations = !closures.isEmpty
         for (animations, delayFactor) in closures { capture(animations, from: clamped(delayFactor)) }
         lastForHandedVelocities()
         guard isReversed else { return }
@@ -36,8 +34,7 @@ extension PropertyAnimator {
         if !(place == 0 && block.begin == begin && block.position == 0 && block.path.isWhole) {
             // A block that begins now takes all of the remaining time, even if almost no distance remains.
             let part = begin > place ? (1 - begin) / (1 - place) : 1
-            let isRunning = phase == .running && driver != nil
-            let seconds = isRunning ? max(0, end - max(now, since)) * part : timing.seconds * (1 - begin)
+            let seconds = moves ? max(0, end - max(now, since)) * part : timing.seconds * (1 - begin)
             block = MotionBlock(begin: begin, timing: timing.stretched(to: seconds), of: self)
             // A block added to a running animation starts at its beginning, even if the animation is at its end.
             if phase == .paused { block.position = block.local(place) }
@@ -46,17 +43,15 @@ extension PropertyAnimator {
         }
         let outer = capturing
         capturing = block
-        func run() {
+        AnimationGroup.run(in: group) {
             AnimationScope.run(capturing: self) {
                 animations()
-                if laysOutSubviews {
-                    for contribution in block.contributions { contribution.property.view.layoutIfNeeded() }
-                }
+                guard laysOutSubviews else { return }
+                for contribution in block.contributions { contribution.property.view.layoutIfNeeded() }
             }
         }
-        if let group { group.collect(run) } else { run() }
         capturing = outer
-        guard phase == .running, driver != nil else { return }
+        guard moves else { return }
         // The new block runs with those that run already. During the delay it waits at the beginning of the run.
         let isDelayed = now < since
         let place = isDelayed ? playhead.origin : place
@@ -67,12 +62,10 @@ extension PropertyAnimator {
         if isDelayed { block.position = 0 }
     }
 
-    /// Captures a property that the block sets (the `AnimationCapture` contract).
     package func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) -> Bool {
         add(property, of: view, target: target) != nil
     }
 
-    /// Captures a shadow path that the block sets (the `AnimationCapture` contract).
     package func captureShadowPath(of view: View, target: Path?) -> Bool {
         let outline = view.outlinePath
         let known = driver?.property(.shadowPath, of: view)?.latest(of: capturing ?? blocks[0])
@@ -89,7 +82,7 @@ extension PropertyAnimator {
         return true
     }
 
-    /// Captures a property that the block sets (rules K 1 to K 3).
+    /// Adds what the block does to a property (rules K 1 to K 3).
     /// - Parameter always: Whether it moves even if the model is at the target.
     /// - Returns: The contribution; nil if nothing changes.
     @discardableResult
@@ -98,67 +91,30 @@ extension PropertyAnimator {
     ) -> Contribution? {
         guard let driver, let capturing, !isImmediate else { return nil }
         let old = view.model[property]
-        let isTransform = property == .transform
         let known = driver.property(property, of: view)
         let latest = known?.latest(of: capturing)
-        let end = isTransform ? Self.shortestTurn(from: latest?.start ?? old, to: target) : target
+        let end = target.nearest(to: latest?.start ?? old, as: property)
         if let latest {
             driver.leaveRows(latest.property)
             latest.retarget(from: old, to: end)
-            latest.property.noteSetter(latest)
             changes += 1
             return latest
         }
         let handed = handedVelocities.last { $0.view === view && $0.property == property }?.velocity
-        guard always || !Self.isSame(old, end) || handed != nil else { return nil }
-        let adds =
-            property.isAdditive && known?.adds(for: capturing) != false
-            && (!isTransform || Self.isInvertible(old) && Self.isInvertible(end))
-        var start = old
-        if !adds, property != .shadowPath {
-            if !startsFromModel { start = view.presentation[property] }
-            if isTransform { start = Self.shortestTurn(from: end, to: start) }
-        }
+        guard always || !old.isSame(as: end) || handed != nil else { return nil }
+        let adds = property.adds(from: old, to: end) && known?.adds(for: capturing) != false
+        let start = adds || startsFromModel ? old : view.presentation[property].nearest(to: end, as: property)
         let animated = known ?? driver.prepare(property, of: view)
         let contribution = Contribution(adds ? .adds : .replaces, to: animated, of: capturing, from: start, to: end)
-        if !adds || isTransform { contribution.original = view.model }
-        add(contribution, handed: handed)
+        if !adds || property == .transform { contribution.original = view.model }
+        contribution.aim(handed: handed)
+        add(contribution)
         return contribution
     }
 
-    /// Adds a contribution, and shows it; the paths of one of a shadow path are not known yet.
-    /// - Parameter handed: The velocity that a finger hands over, in units per second.
-    func add(_ contribution: Contribution, handed: AnimationVector? = nil) {
+    func add(_ contribution: Contribution) {
         changes += 1
         contribution.property.append(contribution)
-        contribution.aim(handed: handed)
-        contribution.property.begin(contribution)
-    }
-
-    /// The greatest difference, in the property's units, between values that count as the same (rule L 1): the rounding
-    /// of a frame that is converted to a center and back.
-    private static let sameness = 1e-9
-
-    static func isSame(_ left: AnimationVector, _ right: AnimationVector) -> Bool {
-        let difference = left - right
-        return all(difference .<= sameness) && all(difference .>= -sameness)
-    }
-
-    /// The least determinant of a transform that can be inverted without losing all digits.
-    private static let leastDeterminant = 1e-18
-
-    private static func isInvertible(_ parts: AnimationVector) -> Bool {
-        abs(CGAffineTransform(parts: parts).determinant) > leastDeterminant
-    }
-
-    /// Returns the same transform with its rotation written to be at most half a turn from the current one. Half a turn
-    /// is clockwise, so that several add up (rule K 1).
-    static func shortestTurn(from seen: AnimationVector, to target: AnimationVector) -> AnimationVector {
-        let turn = 2 * Double.pi
-        var target = target
-        target[2] += turn * ((seen[2] - target[2]) / turn + sameness).rounded()
-        if target[2] - seen[2] < -.pi + sameness { target[2] += turn }
-        return target
     }
 
     /// Extends a spring with its own duration until the velocities that a finger hands over have settled too.
@@ -175,7 +131,7 @@ extension PropertyAnimator {
             }
         }
         guard seconds > timing.seconds, seconds.isFinite else { return }
-        timing = timing.lasting(seconds)
+        timing.seconds = min(seconds, MotionTiming.longest)
         for block in blocks { block.path.timing = timing.stretched(to: seconds * (1 - block.begin)) }
     }
 
@@ -186,27 +142,5 @@ extension PropertyAnimator {
     /// on other curves.
     package func handOver(_ velocity: AnimationVector, to property: AnimatableProperty, of view: View) {
         handedVelocities.append((view, property, velocity))
-    }
-}
-
-extension AnimatableProperty {
-    /// Whether animations of the property are added to each other (rules K 2 and K 3).
-    var isAdditive: Bool {
-        switch self {
-        case .center, .bounds, .transform, .cornerRadius: true
-        case .alpha, .backgroundColor, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowRadius,
-            .shadowOffset, .shadowPath:
-            false
-        }
-    }
-
-    /// The least visible change of a part of the property's vector: a quarter of a point, or a step of an eight-bit
-    /// color channel.
-    fileprivate func leastVisible(_ part: Int) -> Double {
-        switch self {
-        case .bounds, .center, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset: 0.25
-        case .transform: part < 2 ? 0.25 : 0.001
-        case .alpha, .backgroundColor, .borderColor, .shadowColor, .shadowOpacity, .shadowPath: 1.0 / 255
-        }
     }
 }

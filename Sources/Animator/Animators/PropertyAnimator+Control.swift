@@ -8,31 +8,27 @@ extension PropertyAnimator {
     /// Starts the animation after `delay` seconds; the models have their end values at once. A paused animation
     /// continues without delay. Does nothing while the animation runs.
     public func startAnimation(afterDelay delay: Double) {
-        guard allows("startAnimation"), !isRunning else { return }
-        if phase == .paused {
-            continueAnimation()
-        } else {
+        control("startAnimation") {
+            if isRunning { return }
+            if phase == .paused { return continueAnimation() }
             activate()
-            guard phase == .paused, driver != nil else { return }
-            if hasAnimations {
-                // A block that changes nothing is over at once (rule L 1).
-                if endsWithItsParts, !isImmediate, movesNothing { return endAtOnce() }
-                self.delay = MotionTiming.usable(delay)
-                run(for: timing.seconds, from: now + self.delay)
-            } else {
+            guard phase == .paused else { return }
+            if !hasAnimations {
                 phase = .waiting
+                return
             }
+            // A block that changes nothing is over at once (rule L 1).
+            if endsWithItsParts, !isImmediate, movesNothing { return endAtOnce() }
+            self.delay = MotionTiming.usable(delay)
+            run(for: timing.seconds, from: now + self.delay)
         }
-        notifyObservers()
-        driver?.endCutAnimations()
     }
 
     /// Pauses the animation. An inactive animator is activated at its start; a paused one stays paused.
-    public func pauseAnimation() {
-        guard allows("pauseAnimation", interrupts: true), phase != .paused else { return }
-        if isRunning { halt() } else { activate() }
-        notifyObservers()
-        driver?.endCutAnimations()
+    public func pauseAnimation() { control("pauseAnimation", interrupts: true, pause) }
+
+    private func pause() {
+        if phase == .inactive { activate() } else if isRunning { halt() }
     }
 
     /// Continues the animation, towards its start values if reversed.
@@ -46,20 +42,13 @@ extension PropertyAnimator {
     public func continueAnimation(
         withTimingParameters parameters: (any TimingCurveProvider)? = nil, durationFactor: Double = 0
     ) {
-        guard allows("continueAnimation"), phase != .waiting else { return }
-        if phase == .inactive {
-            activate()
-        } else if phase == .running {
-            if parameters == nil, durationFactor <= 0, now >= since { return }
-            halt()
+        control("continueAnimation") {
+            let changesNothing = parameters == nil && durationFactor <= 0 && now >= since
+            if phase == .waiting || phase == .running && changesNothing { return }
+            pause()
+            guard driver != nil else { return }
+            if hasAnimations { goOn(parameters, durationFactor: durationFactor) } else { phase = .waiting }
         }
-        guard driver != nil else { return }
-        if hasAnimations {
-            goOn(parameters, durationFactor: durationFactor)
-        } else {
-            phase = .waiting
-        }
-        notifyObservers()
     }
 
     private func goOn(_ parameters: (any TimingCurveProvider)?, durationFactor: Double) {
@@ -72,9 +61,10 @@ extension PropertyAnimator {
             return aim(asked > 0 ? next.stretched(to: asked) : next)
         }
         if case .spring = timing.shape, scrubsLinearly {
-            let isAtBeginning = fraction == (isReversed ? 1 : 0)
-            guard isAtBeginning else { return aim(timing.stretched(to: seconds, fromRest: true)) }
-            for block in blocks { block.beginAgain(atEnd: isReversed) }
+            guard fraction == (isReversed ? 1 : 0) else {
+                return aim(timing.stretched(to: seconds, fromRest: true))
+            }
+            for block in blocks { block.begin(atEnd: isReversed) }
         } else {
             resume()
         }
@@ -89,7 +79,7 @@ extension PropertyAnimator {
         if isRunning { halt() }
         if withoutFinishing {
             endContributions(at: .current)
-            leave(calling: completions.filter(\.isAlwaysCalled), at: .current)
+            leave(at: .current, isFinished: false)
         } else {
             phase = .stopped
             notifyObservers()
@@ -104,28 +94,32 @@ extension PropertyAnimator {
         misuse("finishAnimation", "it is \(state)", "call stopAnimation(false) first")
     }
 
-    /// Sets the progress on screen, or without `scrubsLinearly` the fraction of time.
-    func scrub(to fraction: Double) {
-        guard allows("setting fractionComplete", interrupts: true) else { return }
-        let goesOn = phase == .running
-        if phase == .inactive {
-            activate()
-            notifyObservers()
-        } else if isRunning {
-            halt()
+    /// The progress from the start values to the end values (rule E 2).
+    ///
+    /// 0 at the start values, 1 at the end values, beyond 1 while a spring overshoots. Without `scrubsLinearly` it is
+    /// the fraction of time. New values are clamped to 0...1; an inactive animator is activated, paused (rule E 1).
+    public var fractionComplete: Double {
+        get {
+            settle()
+            guard let block = blocks.first else { return 0 }
+            if scrubsLinearly { return block.fraction }
+            let (from, to) = block.path.fractions
+            return from + (to - from) * block.position
         }
-        guard phase == .paused else { return }
-        let before = fractionComplete
-        for block in blocks { block.beginScrubbing(from: before, isLinear: scrubsLinearly) }
-        walk(to: clamped(fraction))
-        present()
-        if goesOn { continueAnimation() }
-        driver?.endCutAnimations()
+        set {
+            control("setting fractionComplete", interrupts: true) {
+                let goesOn = phase == .running
+                pause()
+                guard phase == .paused else { return }
+                let before = fractionComplete
+                for block in blocks { block.beginScrubbing(from: before, isLinear: scrubsLinearly) }
+                walk(to: clamped(newValue))
+                present()
+                if goesOn { continueAnimation() }
+            }
+        }
     }
 
-    // MARK: Helpers
-
-    /// Uses a new timing for the remaining distance.
     private func aim(_ timing: MotionTiming) {
         for block in blocks { block.aim(timing, from: place, toStart: isReversed) }
         run(for: timing.seconds, from: now)
@@ -161,7 +155,7 @@ extension PropertyAnimator {
 
     /// Turns a running animation around, at its current speed. One that waits for its delay goes on waiting.
     func turnRound() {
-        guard phase == .running, driver != nil, let block = blocks.first else { return }
+        guard moves, let block = blocks.first else { return }
         guard now >= since else { return run(for: timing.seconds, from: since) }
         let span = block.playhead.span
         let speed = span > 0 ? abs(block.playhead.goal - block.playhead.origin) / span : 0
@@ -172,9 +166,17 @@ extension PropertyAnimator {
         run(for: speed > 0 && seconds > 0 ? usual / (speed * seconds) : usual, from: now)
     }
 
+    /// Makes a call that changes the state, if it is possible.
+    private func control(_ operation: String, interrupts: Bool = false, _ call: () -> Void) {
+        guard allows(operation, interrupts: interrupts) else { return }
+        call()
+        notifyObservers()
+        driver?.endCutAnimations()
+    }
+
     /// Returns whether a call is possible; reports it otherwise.
     /// - Parameter interrupts: Whether the call interrupts a running animation.
-    func allows(_ operation: String, interrupts: Bool = false) -> Bool {
+    private func allows(_ operation: String, interrupts: Bool = false) -> Bool {
         if phase == .stopped {
             misuse(operation, "it is stopped", "finish it first")
         } else if interrupts, !isInterruptible, isRunning {

@@ -59,7 +59,6 @@ extension PropertyAnimator {
         return observation
     }
 
-    /// Lets observers compare the observed values with those before.
     func notifyObservers() {
         for observer in observers { observer.observation?.check?() }
     }

@@ -3,20 +3,14 @@ package import ViewHierarchy
 
 /// The course of an animator in time: its timeline's, or that of its group.
 extension PropertyAnimator {
-    /// The animator's current time: its group's, or its timeline's.
     var now: FrameTime { group?.now ?? driver?.now ?? .zero }
-
-    /// Returns the animator's own time at `moment` of the timeline.
     func ownTime(_ moment: FrameTime) -> FrameTime { group?.now ?? moment }
 
-    /// The moment of the timeline at which the animator ends; nil for never.
+    /// The moment of the timeline at which time brings the animator to its end; nil for never.
     var deadlineOnTimeline: FrameTime? {
         guard let deadline = nextDeadline, let group else { return nextDeadline }
         return group.clock.moment(of: deadline)
     }
-
-    /// Whether time brings the animator to its end.
-    var mayEnd: Bool { group.map { $0.speed > 0 } ?? true }
 
     /// Whether time brings a running animator to its end, unless its group's time stops.
     var endsByItself: Bool { nextDeadline != nil && group?.isTimeStopped != true }
@@ -24,7 +18,6 @@ extension PropertyAnimator {
     /// The moment of the animator's time at which it ends; nil if it continues until it is removed, or does not run.
     var nextDeadline: FrameTime? { phase == .running && end.seconds.isFinite ? end : nil }
 
-    /// What takes part in what is on screen.
     var contributions: some Sequence<Contribution> {
         blocks.lazy.flatMap(\.contributions).filter { !$0.isOver }
     }
@@ -35,7 +28,7 @@ extension PropertyAnimator {
     /// Whether the animation has begun, and only values change until the end, by time alone.
     var isPlain: Bool {
         guard phase == .running, since <= now, group == nil, cycle.isOnce else { return false }
-        return blocks.allSatisfy { if case .timed = $0.path.kind { true } else { false } }
+        return blocks.allSatisfy { $0.path.pivot == nil }
     }
 
     /// Whether both animators return to their start values together, as one.
@@ -49,8 +42,6 @@ extension PropertyAnimator {
         var known: Set<ObjectIdentifier> = []
         return contributions.map(\.property.view).filter { known.insert(ObjectIdentifier($0)).inserted }
     }
-
-    // MARK: Running
 
     /// Starts the run to the goal, which it reaches in `seconds`.
     func run(for seconds: Double, from moment: FrameTime) {
@@ -69,17 +60,20 @@ extension PropertyAnimator {
         present()
     }
 
-    /// Moves the playheads to `now`.
+    /// Whether the animator runs, on a timeline that still exists.
+    var moves: Bool { phase == .running && driver != nil }
+
     /// - Returns: Whether the animation has run out.
+    @discardableResult
     func move(to now: FrameTime) -> Bool {
-        guard phase == .running else { return false }
+        guard moves else { return false }
         let isOver = now >= end
         movePlayheads(isOver ? .infinity : now - since)
         return isOver
     }
 
     /// Moves the playheads to the current moment, that of the last frame or event.
-    func settle() { if driver != nil { _ = move(to: now) } }
+    func settle() { move(to: now) }
 
     private func movePlayheads(_ elapsed: Double) {
         // During a delay everything has its start value (rule K 1).
@@ -89,18 +83,15 @@ extension PropertyAnimator {
         for block in blocks { block.move(after: time) }
     }
 
-    /// Moves the animator to a place at once.
     func walk(to place: Double) {
         for block in blocks { block.position = block.local(place) }
         self.place = place
     }
 
-    /// Shows all values at the positions of the playheads.
     func present() {
         for contribution in contributions where contribution.property.slot == nil { contribution.property.show() }
     }
 
-    /// Ends a run that has reached its end.
     func runOut(at now: FrameTime) {
         guard phase == .running, now >= end else { return }
         guard pausesOnCompletion else { return finish(at: isReversed ? .start : .end) }
@@ -114,9 +105,71 @@ extension PropertyAnimator {
     /// Returns the position of a block and its rate per second of the timeline; nil if time does not move it.
     func movement(of block: MotionBlock) -> (position: Double, rate: Double)? {
         let now = now
-        guard phase == .running, driver != nil, now >= since, now < end else { return nil }
+        guard moves, now >= since, now < end else { return nil }
         let (time, isBack) = cycle.time(now - since, leg: timing.seconds)
         let rate = block.playhead.rate(after: time) * (isBack ? -1 : 1) * (group?.seenRate ?? 1)
         return rate == 0 ? nil : (block.playhead.position(after: time), rate)
+    }
+
+    func finish(at position: AnimatingPosition) {
+        endContributions(at: position)
+        leave(at: position)
+    }
+
+    /// Ends all contributions, the newest first: of several of one property the first one's start value is set last.
+    ///
+    /// A superview that ends in another size resizes its subviews, but not those that the animator moves itself: what the
+    /// size does to them is part of their own contributions.
+    func endContributions(at position: AnimatingPosition) {
+        let ended = Array(contributions)
+        let moved = ended.filter { position != .end && [.bounds, .center].contains($0.property.property) }
+        let masks = moved.map(\.property.view).filter { !$0.autoresizingMask.isEmpty }.map { ($0, $0.autoresizingMask) }
+        for (view, _) in masks { view.autoresizingMask = [] }
+        for contribution in ended.reversed() { contribution.property.end(contribution, at: position) }
+        for (view, mask) in masks { view.autoresizingMask = mask }
+        for contribution in ended { contribution.property.settle() }
+    }
+
+    func leave(at position: AnimatingPosition, isFinished: Bool = true) {
+        let (group, transaction, completions, ranOut) = (group, transaction, completions, position == .end && !wasCut)
+        driver?.halt(self)
+        self.group = nil
+        self.transaction = nil
+        phase = .inactive
+        blocks.removeAll()
+        self.completions = []
+        capturing = nil
+        hasAnimations = false
+        wasCut = false
+        place = 0
+        delay = 0
+        notifyObservers()
+        // What the completions start belongs to the animator's former group.
+        AnimationGroup.run(in: group) {
+            for completion in completions where isFinished || completion.isAlwaysCalled {
+                completion.call(position, ranOut)
+            }
+        }
+        transaction?.end()
+    }
+
+    /// Ends the animation if others have replaced or removed all that it moved: a block of `View.animate` in any case
+    /// (rule K 3), a property animator if it was removed (rule L 2).
+    func endIfCut() {
+        let mayEnd = endsWithItsParts ? state == .active : wasCut && isRunning
+        guard mayEnd, movesNothing else { return }
+        finish(at: wasCut ? .current : .end)
+    }
+}
+
+extension View {
+    /// Ends every animator that moves the view: with what is on screen, without completions, or with the end values.
+    ///
+    /// A motion that is retargeted in flight consists of several, each with what is left of its part.
+    package func endAnimators(at position: AnimatingPosition) {
+        for animator in AnimationDriver.current.animators(of: self) {
+            animator.stopAnimation(position == .current)
+            if position != .current { animator.finishAnimation(at: position) }
+        }
     }
 }

@@ -61,17 +61,16 @@ public final class PropertyAnimator: AnimationCapture {
     var cycle = MotionCycle.once
     /// The animator's own progress, 0...1.
     var playhead = Playhead()
-    /// The playhead's current position.
     var place = 0.0
     var blocks: ContiguousArray<MotionBlock> = []
     var timing: MotionTiming
 
-    /// The blocks that have not run yet.
     var pending: [(animations: () -> Void, delayFactor: Double)] = []
-    var completions: [Completion] = []
+    /// What is called at the end, in the order added. What is always called is so even if the animator is stopped
+    /// without finishing (rule C 2). It receives the position, and whether everything ran out.
+    var completions: [(isAlwaysCalled: Bool, call: (AnimatingPosition, Bool) -> Void)] = []
     /// The block that captures what the running closure sets.
     var capturing: MotionBlock?
-    /// The number of changes that blocks have animated.
     var changes = 0
     /// Whether an animation has been added since the activation.
     var hasAnimations = false
@@ -92,10 +91,8 @@ public final class PropertyAnimator: AnimationCapture {
     var transaction: TransactionEntry?
     /// The animator's place in its driver's list, while the driver runs it.
     var runner: AnimationDriver.RunnerIndex?
-    /// Start velocities of properties that come from a finger.
     var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
     var observers: [WeakObservation] = []
-    /// Called when the animator pauses at its end instead of completing.
     var didPauseAtEnd: (() -> Void)?
 
     /// Creates an animator without animations.
@@ -157,7 +154,9 @@ public final class PropertyAnimator: AnimationCapture {
             "releasing a property animator", "it is \(phase)",
             "finish it, or stop it without finishing, before letting it go")
         endContributions(at: .current)
-        call(completions.filter(\.isAlwaysCalled), .current, in: group, wasCut: wasCut)
+        AnimationGroup.run(in: group) { [completions] in
+            for completion in completions where completion.isAlwaysCalled { completion.call(.current, false) }
+        }
         transaction?.end()
     }
 
@@ -182,21 +181,6 @@ public final class PropertyAnimator: AnimationCapture {
         case .curve(let curve): return curve.description
         case .spring(let spring): return "spring(dampingRatio: \(DecimalText.text(spring.dampingRatio, digits: 2)))"
         }
-    }
-
-    /// The progress from the start values to the end values (rule E 2).
-    ///
-    /// 0 at the start values, 1 at the end values, beyond 1 while a spring overshoots. Without `scrubsLinearly` it is
-    /// the fraction of time. New values are clamped to 0...1; an inactive animator is activated, paused (rule E 1).
-    public var fractionComplete: Double {
-        get {
-            settle()
-            guard let block = blocks.first else { return 0 }
-            if scrubsLinearly { return block.fraction }
-            let (from, to) = block.path.fractions
-            return from + (to - from) * block.position
-        }
-        set { scrub(to: newValue) }
     }
 
     // MARK: Animations and completions
@@ -230,14 +214,7 @@ public final class PropertyAnimator: AnimationCapture {
 
     /// Adds a block that receives the position at which the animation ends. Blocks are called in the order added.
     public func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void) {
-        completions.append(Completion(isAlwaysCalled: false) { position, _ in completion(position) })
-    }
-
-    struct Completion {
-        /// Whether it is called even if the animator is stopped without finishing (rule C 2).
-        let isAlwaysCalled: Bool
-        /// Receives the position at which the animation ends, and whether everything ran out.
-        let call: (AnimatingPosition, Bool) -> Void
+        completions.append((false, { position, _ in completion(position) }))
     }
 
     func clamped(_ factor: Double) -> Double { factor > 0 ? min(factor, 1) : 0 }

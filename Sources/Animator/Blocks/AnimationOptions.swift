@@ -1,3 +1,5 @@
+import Timing
+
 /// The options of `View.animate` and of transitions, as UIKit's `UIView.AnimationOptions`.
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -85,7 +87,7 @@ public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     /// Smooth through the values at constant speed; the keyframes' times are ignored.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    var mode: KeyframeShape.Mode { KeyframeShape.Mode(rawValue: rawValue >> 10 & 7) ?? .linear }
+    var mode: KeyframePath.Mode { KeyframePath.Mode(rawValue: rawValue >> 10 & 7) ?? .linear }
 
     var plain: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3FF) }
 

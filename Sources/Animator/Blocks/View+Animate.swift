@@ -20,7 +20,7 @@ extension View {
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        AnimationBlock.run(
+        PropertyAnimator.animate(
             duration, delay, CubicTimingParameters(animationCurve: options.curve), options, animations, completion)
     }
 
@@ -40,7 +40,7 @@ extension View {
     ) {
         let parameters = SpringTimingParameters(
             dampingRatio: dampingRatio, initialVelocity: CGVector(dx: velocity, dy: velocity))
-        AnimationBlock.run(duration, delay, parameters, options, animations, completion)
+        PropertyAnimator.animate(duration, delay, parameters, options, animations, completion)
     }
 
     /// Animates the changes in a block with a spring in SwiftUI's terms.
@@ -59,7 +59,7 @@ extension View {
     ) {
         let parameters = SpringTimingParameters(
             duration: duration, bounce: bounce, initialVelocity: CGVector(dx: velocity, dy: velocity))
-        AnimationBlock.run(duration, delay, parameters, options, animations, completion)
+        PropertyAnimator.animate(duration, delay, parameters, options, animations, completion)
     }
 
     /// Runs a block without animating its changes, even inside an animation's block.
@@ -78,7 +78,7 @@ extension View {
     public static var areAnimationsEnabled: Bool { AnimationScope.isEnabled }
 
     /// The duration, in seconds, of the animation whose block is running; 0 outside a block.
-    public static var inheritedAnimationDuration: Double { AnimationBlock.outer?.duration ?? 0 }
+    public static var inheritedAnimationDuration: Double { PropertyAnimator.outer?.duration ?? 0 }
 
     /// The velocity of the view's center on screen, in points per second: exact while animations move it, and
     /// that which a finger gives it; zero otherwise.
@@ -106,10 +106,10 @@ extension View {
         var plain = options.plain
         if plain.contains(.overrideInheritedDuration) { plain.insert(.overrideInheritedCurve) }
         func addKeyframes() {
-            guard let animator = AnimationBlock.outer else { return animations() }
+            guard let animator = PropertyAnimator.outer else { return animations() }
             animator.collectKeyframes(options.mode, animations)
         }
-        AnimationBlock.run(
+        PropertyAnimator.animate(
             duration, delay, CubicTimingParameters(animationCurve: options.curve), plain, addKeyframes, completion)
     }
 
@@ -138,9 +138,7 @@ extension View {
     public typealias AnimationCurve = Animator.AnimationCurve
 }
 
-/// The blocks of `View.animate`.
-@MainActor
-enum AnimationBlock {
+extension PropertyAnimator {
     /// The animator whose block is running.
     static var outer: PropertyAnimator? {
         (AnimationScope.capture as? KeyframeCapture)?.animator ?? AnimationScope.capture as? PropertyAnimator
@@ -148,7 +146,7 @@ enum AnimationBlock {
 
     /// Runs animations as requested, or as a part of the outer animation. Its timing replaces theirs; springs keep their
     /// own.
-    static func run(
+    fileprivate static func animate(
         _ duration: Double, _ delay: Double, _ timing: any TimingCurveProvider, _ options: AnimationOptions,
         _ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
     ) {
@@ -180,12 +178,10 @@ enum AnimationBlock {
         if let completion { animator.join(completion) }
         animator.startAnimation(afterDelay: animates ? delay : 0)
     }
-}
 
-extension PropertyAnimator {
     /// Adds a completion that is always called at the end (rule C 2), with whether everything ran out.
     func join(_ completion: @escaping (Bool) -> Void) {
-        completions.append(Completion(isAlwaysCalled: true) { completion($1) })
+        completions.append((true, { completion($1) }))
     }
 
     /// Runs a block inside the running one. Its completion is called at once if it animates nothing (rule L 1).

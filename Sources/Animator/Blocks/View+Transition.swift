@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Timing
 public import ViewHierarchy
 
 extension View {
@@ -126,7 +127,6 @@ enum TransitionEffect {
         if Accessibility.isReduceMotionEnabled { self = .crossDissolve }
     }
 
-    /// Whether the old snapshot is above the new view.
     var oldIsAbove: Bool { if case .curlDown = self { false } else { true } }
 
     /// Sets what moves, in an animator's block: the views keep their final values, except for the old snapshot.

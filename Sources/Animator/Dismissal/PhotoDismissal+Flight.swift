@@ -21,19 +21,13 @@ extension PhotoDismissal {
         if fades || end == nil { picture.endAnimators(at: .current) }
         let item = fades ? crossFade(to: end) : flight(to: end, motion)
         item.addAnimations { [ghosts] in for ghost in ghosts { ghost.view.alpha = 0 } }
-        item.addCompletion { [weak self, weak item] _ in
-            if case .flying(let flight) = self?.state, flight.item === item { self?.animatorDidEnd() }
-        }
+        item.addCompletion { [weak self] _ in self?.animatorDidEnd() }
         state = .flying(PhotoFlight(outcome: outcome, destination: end, item: item))
         // Uses the time of the transition, so that both begin and end together.
-        if let group = transition.group {
-            group.collect(item.startAnimation)
-        } else {
-            item.startAnimation()
-        }
+        AnimationGroup.run(in: transition.group, item.startAnimation)
         if transition.isRunning { transition.pauseAnimation() }
         transition.isReversed = outcome == .returned
-        let timing: any TimingCurveProvider = settings.curve ?? PhotoDismissal.dimmingTiming
+        let timing: any TimingCurveProvider = settings.curve ?? Self.dimmingTiming
         transition.continueAnimation(
             withTimingParameters: fades ? nil : timing, durationFactor: item.duration / transition.duration)
     }
@@ -63,14 +57,14 @@ extension PhotoDismissal {
     /// velocity v moves an undamped spring by v / omega, a damped one by less.
     private func limited(_ velocity: Double, to end: Double) -> Double {
         let omega = (settings.spring.stiffness / settings.spring.mass).squareRoot()
-        return max(velocity, -PhotoDismissal.hardestPush * end * omega)
+        return max(velocity, -Self.hardestPush * end * omega)
     }
 
     private func fade() -> PropertyAnimator {
         PropertyAnimator(duration: settings.duration, curve: .easeOut) { [picture] in picture.alpha = 0 }
     }
 
-    /// Returns the animator for reduced motion: the picture fades in at its end while copies of it fade out.
+    /// For reduced motion, the picture fades in at its end while copies of it fade out.
     private func crossFade(to end: PictureShape?) -> PropertyAnimator {
         guard let end else { return fade() }
         leaveGhost()
@@ -91,12 +85,11 @@ extension PhotoDismissal {
         ghosts.append((copy, copy.alpha))
     }
 
-    /// Counts the end of one of the two animators; the last one ends the flight.
+    /// Ends the flight, once both animators have ended.
     func animatorDidEnd() {
-        guard case .flying(var flight) = state else { return }
-        flight.running -= 1
-        state = .flying(flight)
-        guard flight.running == 0 else { return }
+        guard case .flying(let flight) = state, flight.item.state == .inactive, transition?.state == .inactive else {
+            return
+        }
         // Of earlier flights that had more time to settle, nothing visible is left.
         picture.endAnimators(at: .end)
         finish()
@@ -118,6 +111,4 @@ struct PhotoFlight {
     let destination: PictureShape?
     /// The animator of the picture; the transition's animator runs beside it.
     let item: PropertyAnimator
-    /// The number of the two animators that have not ended.
-    var running = 2
 }

@@ -42,14 +42,13 @@ public final class PhotoDismissal {
     let target: () -> Target?
     var state = State.resting
     var transition: PropertyAnimator?
-    /// Copies of the picture that fade out where reduced motion replaces a flight, with their alpha when they were made,
-    /// or when a finger caught the picture.
+    /// Copies of the picture that fade out under reduced motion, with their alpha when made, or at the last catch.
     var ghosts: [(view: View, alpha: Double)] = []
 
     /// The transition's own duration, in seconds; duration factors are relative to it.
     static let transitionDuration = 0.5
     /// The fraction of its full width to which a drag shrinks a picture without a tile.
-    static let shrinkWithoutTile = 0.3
+    private static let shrinkWithoutTile = 0.3
 
     /// Creates a dismissal.
     /// - Parameters:
@@ -79,18 +78,16 @@ public final class PhotoDismissal {
     public var isFinished: Bool { if case .finished = state { true } else { false } }
 
     /// Whether a finger drags the picture.
-    public var isInteractive: Bool { if case .driven = state { true } else { false } }
+    public var isInteractive: Bool { grip != nil }
 
     /// Whether the picture is in flight and can be caught.
     public var isFlying: Bool { if case .flying = state { true } else { false } }
 
     /// The progress of the dismissal: 0 if the picture fills the stage, 1 if it is in its tile.
     public var fractionComplete: Double { transition?.fractionComplete ?? 0 }
-}
 
-// MARK: - Actions
+    // MARK: Actions
 
-extension PhotoDismissal {
     /// Starts a flight of the picture from its tile until it fills the stage.
     public func open() {
         guard case .resting = state else { return }
@@ -132,14 +129,13 @@ extension PhotoDismissal {
         }
         for index in ghosts.indices { ghosts[index].alpha = ghosts[index].view.alpha }
         let taken = PictureShape(
-            center: picture.center, size: picture.bounds.size, aspect: aspect,
-            cornerRadius: max(0, picture.cornerRadius), alpha: picture.alpha)
+            frame: picture.frame, aspect: aspect, cornerRadius: max(0, picture.cornerRadius), alpha: picture.alpha)
         state = .driven(PictureGrip(at: point, of: taken, progress: fractionComplete))
     }
 
     /// Moves the picture with the finger, which is at `point` in the container's coordinates.
     public func drag(to point: CGPoint) {
-        guard case .driven(var grip) = state else { return }
+        guard var grip else { return }
         grip.pointer = point
         state = .driven(grip)
         follow(grip)
@@ -152,7 +148,6 @@ extension PhotoDismissal {
         land(verdict(grip, velocity).dismisses ? .dismissed : .returned, grip, velocity)
     }
 
-    /// The current drag; nil if there is none.
     var grip: PictureGrip? { if case .driven(let grip) = state { grip } else { nil } }
 
     /// Returns whether a release dismisses: a flick decides, otherwise the progress.
@@ -171,8 +166,7 @@ extension PhotoDismissal {
 
     /// Cancels the drag: the picture returns.
     public func cancel() {
-        guard case .driven(let grip) = state else { return }
-        land(.returned, grip, .zero)
+        if let grip { land(.returned, grip, .zero) }
     }
 
     /// Leaves the picture as it is on screen, so that something else can take over, and reports no further event. A
@@ -198,23 +192,49 @@ extension PhotoDismissal {
         onEvent(.continued(outcome))
         fly(to: outcome, motion: (velocity, sizeVelocity(grip, velocity)))
     }
-}
 
-// MARK: - Drags
+    // MARK: Drags
 
-extension PhotoDismissal {
+    /// Returns the outcome of a release at this moment; nil if no finger drags the picture.
+    /// - Parameter velocity: The velocity of the finger, in points per second.
+    public func predictRelease(velocity: CGVector) -> ReleasePrediction? {
+        guard let grip, let window = container.window else { return nil }
+        let (dismisses, rule) = verdict(grip, velocity)
+        let place = dismisses ? target()?.frame : rest()
+        return ReleasePrediction(
+            dismisses ? "dismisses" : "returns", completes: dismisses, by: rule,
+            location: container.convert(grip.pointer, to: nil), velocity: velocity,
+            guides: [thresholdGuide(grip, in: window.bounds)],
+            landing: place.map { container.convert($0, to: nil) })
+    }
+
+    /// The finger's position at the threshold: a line, or with `.any` a circle around the start of the drag.
+    private func thresholdGuide(_ grip: PictureGrip, in bounds: CGRect) -> ReleasePrediction.Guide {
+        let reach = (settings.distance - grip.takenProgress) * dragLength
+        let start = container.convert(grip.start, to: nil)
+        switch settings.direction {
+        case .down:
+            return .line(
+                through: CGPoint(x: start.x, y: start.y + reach), isHorizontal: true, in: bounds, label: "threshold")
+        case .any:
+            let radius = max(0, reach)
+            let circle = Path(
+                ellipseIn: CGRect(x: start.x - radius, y: start.y - radius, width: 2 * radius, height: 2 * radius))
+            return ReleasePrediction.Guide(circle, label: "threshold")
+        }
+    }
+
     /// The length of the drag that makes the progress 1, in points: half the stage's height.
     var dragLength: Double { max(1, container.bounds.height / 2) }
 
     func shape(of target: Target) -> PictureShape {
-        PictureShape(
-            center: target.frame.center, size: target.frame.size, aspect: aspect, cornerRadius: target.cornerRadius)
+        PictureShape(frame: target.frame, aspect: aspect, cornerRadius: target.cornerRadius)
     }
 
     /// Returns the whole picture's width during a drag: full at 0, that of the tile at 1, never above full.
     func width(at progress: Double) -> Double {
         let full = rest().width
-        let end = target().map { min(full, shape(of: $0).imageWidth) } ?? full * PhotoDismissal.shrinkWithoutTile
+        let end = target().map { min(full, shape(of: $0).imageWidth) } ?? full * Self.shrinkWithoutTile
         return full + (end - full) * progress
     }
 
@@ -249,7 +269,7 @@ extension PhotoDismissal {
 
     private func begin() {
         dimming.alpha = 1
-        let transition = PropertyAnimator(duration: PhotoDismissal.transitionDuration, curve: .easeOut) { [dimming] in
+        let transition = PropertyAnimator(duration: Self.transitionDuration, curve: .easeOut) { [dimming] in
             dimming.alpha = 0
         }
         transition.addCompletion { [weak self] _ in self?.animatorDidEnd() }

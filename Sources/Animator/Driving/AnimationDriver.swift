@@ -16,10 +16,9 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     private var gaps = 0
     /// The properties of which only values change.
     private var rows = MotionRows()
-    /// The groups that have running members.
+    /// The groups of running animators, and of some that no longer run.
     private var groups: [AnimationGroup] = []
     private var properties: [PropertyKey: AnimatedProperty] = [:]
-    /// The number of the current step of time.
     private var step = 0
     /// The animators some of whose contributions have been replaced or removed since the last check.
     private var cut: [PropertyAnimator] = []
@@ -32,20 +31,13 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         var isInRows = false
     }
 
-    /// The place of a running animator.
     struct RunnerIndex {
         fileprivate let value: Int
     }
 
-    /// A property of a view. The view is alive while an animator moves it.
     private struct PropertyKey: Hashable {
-        let view: ObjectIdentifier
+        let view: View
         let property: AnimatableProperty
-
-        init(_ property: AnimatableProperty, of view: View) {
-            self.view = ObjectIdentifier(view)
-            self.property = property
-        }
     }
 
     /// The driver of the current timeline, created and attached if there is none.
@@ -57,9 +49,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         return driver
     }
 
-    private init(_ timeline: Timeline) {
-        self.timeline = timeline
-    }
+    private init(_ timeline: Timeline) { self.timeline = timeline }
 
     var now: FrameTime { timeline?.now ?? .zero }
 
@@ -75,19 +65,19 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         return next
     }
 
-    /// Invalidates the next deadline, because something ends at another time.
     func deadlinesDidChange() { knownDeadline = nil }
 
     /// Whether an animation runs that ends by itself; those in a group with stopped time do not count.
     public var isMoving: Bool { running.contains { $0?.animator.endsByItself == true } }
 
     public var needsFrames: Bool {
-        running.count - gaps > groups.reduce(0) { $0 + ($1.isTimeStopped ? $1.runningCount : 0) }
+        running.count - gaps > groups.reduce(0) { $0 + ($1.isTimeStopped ? $1.running.count : 0) }
     }
 
     /// Shows every running animation at `time`, then ends those that are due, the earliest first.
     public func advance(to time: FrameTime) {
         let isDeadline = nextDeadline.map { $0 <= time } ?? false
+        groups.removeAll { !$0.isRunning }
         for group in groups { group.advance(to: time, isDeadline: isDeadline) }
         if isDeadline {
             for case let runner? in running where runner.animator.end <= time { leaveRows(runner.animator) }
@@ -97,17 +87,16 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         var due: [PropertyAnimator] = []
         for case let runner? in running where !runner.isInRows {
             let animator = runner.animator
-            if animator.move(to: animator.ownTime(time)), animator.mayEnd { due.append(animator) }
+            if animator.move(to: animator.ownTime(time)) { due.append(animator) }
         }
-        for slot in running.indices where running[slot]?.isInRows == false {
-            guard let animator = running[slot]?.animator else { continue }
-            if show(animator) { running[slot]?.isInRows = true }
+        for slot in running.indices {
+            if let runner = running[slot], !runner.isInRows { running[slot]?.isInRows = show(runner.animator) }
         }
         if due.count > 1 {
             due = due.map { ($0.deadlineOnTimeline ?? time, $0) }.enumerated()
                 .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
         }
-        for animator in due where animator.mayEnd { animator.runOut(at: animator.ownTime(time)) }
+        for animator in due where animator.deadlineOnTimeline != nil { animator.runOut(at: animator.ownTime(time)) }
         endCutAnimations()
     }
 
@@ -115,16 +104,13 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// - Returns: Whether all are in rows now.
     private func show(_ animator: PropertyAnimator) -> Bool {
         var isPlain = animator.isPlain
-        for block in animator.blocks {
-            for contribution in block.contributions where !contribution.isOver {
-                let property = contribution.property
-                if property.slot != nil { continue }
-                if property.shownStep != step {
-                    property.shownStep = step
-                    property.show()
-                }
-                if isPlain, property.isPlain { rows.append(property) } else { isPlain = false }
+        for contribution in animator.contributions where contribution.property.slot == nil {
+            let property = contribution.property
+            if property.shownStep != step {
+                property.shownStep = step
+                property.show()
             }
+            if isPlain, property.isPlain { rows.append(property) } else { isPlain = false }
         }
         return isPlain
     }
@@ -132,10 +118,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     func start(_ animator: PropertyAnimator) {
         deadlinesDidChange()
         guard animator.runner == nil else { return }
-        if let group = animator.group {
-            group.runningCount += 1
-            if group.runningCount == 1 { groups.append(group) }
-        }
+        if let group = animator.group, !groups.contains(where: { $0 === group }) { groups.append(group) }
         animator.runner = RunnerIndex(value: running.count)
         running.append(Runner(animator: animator))
     }
@@ -144,10 +127,6 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         deadlinesDidChange()
         guard let slot = animator.runner?.value else { return }
         leaveRows(animator)
-        if let group = animator.group {
-            group.runningCount -= 1
-            if group.runningCount == 0 { groups.removeAll { $0 === group } }
-        }
         animator.runner = nil
         running[slot] = nil
         gaps += 1
@@ -160,17 +139,14 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Shows an animator individually until the next frame, because more than its values changes.
     func leaveRows(_ animator: PropertyAnimator) {
         showAlone(animator)
-        for block in animator.blocks where block.row != nil {
-            for contribution in block.contributions where !contribution.isOver { leaveRows(contribution.property) }
-            block.row = nil
-        }
+        for contribution in animator.contributions { leaveRows(contribution.property) }
     }
 
     /// Shows a property individually until the next frame, with all animators that move it.
     func leaveRows(_ property: AnimatedProperty) {
         guard property.slot != nil else { return }
         rows.remove(property)
-        for contribution in property.active {
+        for contribution in property.contributions {
             showAlone(contribution.block.animator)
             contribution.block.animator.settle()
         }
@@ -186,15 +162,13 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     // MARK: Properties
 
-    /// Returns a property that animations move; nil if none does.
     func property(_ property: AnimatableProperty, of view: View) -> AnimatedProperty? {
         guard view.animated.contains(property.bit) else { return nil }
-        return properties[PropertyKey(property, of: view)]
+        return properties[PropertyKey(view: view, property: property)]
     }
 
-    /// Returns a property that an animation is about to move.
     func prepare(_ property: AnimatableProperty, of view: View) -> AnimatedProperty {
-        let key = PropertyKey(property, of: view)
+        let key = PropertyKey(view: view, property: property)
         let animated = properties[key] ?? AnimatedProperty(property, of: view, driver: self)
         properties[key] = animated
         return animated
@@ -203,62 +177,49 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Forgets a property that nothing moves, so that the model's value shows.
     func forget(_ property: AnimatedProperty) {
         leaveRows(property)
-        properties[PropertyKey(property.property, of: property.view)] = nil
+        properties[PropertyKey(view: property.view, property: property.property)] = nil
         property.view.endPresenting(property.property)
     }
 
     private func properties(of view: View) -> some Sequence<AnimatedProperty> {
         AnimatableProperty.allCases.lazy.filter { view.animated.contains($0.bit) }
-            .compactMap { self.properties[PropertyKey($0, of: view)] }
+            .compactMap { self.properties[PropertyKey(view: view, property: $0)] }
     }
 
-    /// Records that something outside of any animation has set a property (the `AnimationOwner` contract).
     package func modelDidChange(_ property: AnimatableProperty, of view: View, from old: AnimationVector) {
         self.property(property, of: view)?.modelDidChange(from: old)
     }
 
-    /// Returns whether an animator without user interaction moves the view (the `AnimationOwner` contract).
     package func blocksTouches(on view: View) -> Bool {
         animators(of: view).contains { !$0.isUserInteractionEnabled }
     }
 
-    /// Returns whether an animator with manual hit testing moves the view (the `AnimationOwner` contract).
     package func hitsModel(of view: View) -> Bool { animators(of: view).contains(where: \.isManualHitTestingEnabled) }
 
     /// Returns the animators that move a view or hold it paused, each once, in the order in which they began.
     package func animators(of view: View) -> [PropertyAnimator] {
-        var found: [PropertyAnimator] = []
-        for property in properties(of: view) {
-            for contribution in property.active where !found.contains(where: { $0 === contribution.block.animator }) {
-                found.append(contribution.block.animator)
-            }
+        properties(of: view).flatMap { $0.contributions.map(\.block.animator) }.reduce(into: []) { found, animator in
+            if !found.contains(where: { $0 === animator }) { found.append(animator) }
         }
-        return found
     }
 
     /// Returns what each animator adds to a view's center now, in points, in the order in which they began.
     package func additions(to view: View) -> [(animator: PropertyAnimator, amount: CGVector)] {
-        var found: [(animator: PropertyAnimator, amount: CGVector)] = []
-        for contribution in property(.center, of: view)?.active.filter({ $0.kind == .adds }) ?? [] {
-            let animator = contribution.block.animator
+        let added = property(.center, of: view)?.contributions.filter { $0.kind == .adds } ?? []
+        return animators(of: view).compactMap { animator in
             animator.settle()
-            let amount = contribution.amount
-            let index = found.firstIndex { $0.animator === animator } ?? found.count
-            if index == found.count { found.append((animator, .zero)) }
-            found[index].amount.dx += amount[0]
-            found[index].amount.dy += amount[1]
+            let own = added.filter { $0.block.animator === animator }
+            let sum = own.reduce(AnimationVector.zero) { $0 + $1.amount }
+            return own.isEmpty ? nil : (animator, CGVector(dx: sum[0], dy: sum[1]))
         }
-        return found
     }
 
-    /// Returns the velocity of a property on screen (the `AnimationOwner` contract).
     package func velocity(
         of property: AnimatableProperty, in view: View, over model: AnimationVector
     ) -> AnimationVector? {
         self.property(property, of: view)?.velocity(over: model)
     }
 
-    /// Returns the rate of change of a transform on screen (the `AnimationOwner` contract).
     package func transformRate(of view: View, over model: CGAffineTransform) -> CGAffineTransform? {
         property(.transform, of: view)?.transformRate(over: model)
     }
@@ -273,10 +234,9 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     // MARK: Removal
 
-    /// Drops everything that moves a view (the `AnimationOwner` contract, rule L 2).
     package func removeAnimations(of view: View) {
         for property in Array(properties(of: view)) {
-            for contribution in Array(property.active) {
+            for contribution in property.contributions {
                 property.remove(contribution)
                 didEnd(contribution, isCut: true)
             }

@@ -25,17 +25,14 @@ public final class AnimationGroup {
     /// Whether the group has ever had a member.
     public private(set) var hasStarted = false
 
-    private(set) var clock = GroupClock()
+    private(set) var clock = SpeedClock()
     /// The group's time at a moment of the timeline; exact at a member's deadline, without rounding errors.
     private var stop: (moment: FrameTime, time: FrameTime)?
     private weak var driver: AnimationDriver?
     /// The animators that have joined, some of which may be over.
     private var members: [WeakAnimator] = []
-    /// The rate at which the time is set from outside along a known path while the speed is 0, in seconds per second, and
-    /// the moment of the timeline to which it applies.
+    /// The rate of a time that is set from outside at speed 0, in seconds per second, and its moment of the timeline.
     private var knownRate: (rate: Double, moment: FrameTime)?
-    /// The number of running members, as the driver counts them.
-    var runningCount = 0
     /// The number of bodies and completions that are running.
     private var depth = 0
     /// Whether a member has become active since the group was last reported idle.
@@ -63,9 +60,17 @@ public final class AnimationGroup {
         defer {
             AnimationGroup.innermost = outer
             depth -= 1
-            notifyIfIdle()
+            if depth == 0, wasActive, activeAnimators.isEmpty {
+                wasActive = false
+                onIdle?()
+            }
         }
         return try body()
+    }
+
+    /// Runs the body in a group, or unchanged if there is none.
+    static func run(in group: AnimationGroup?, _ body: () -> Void) {
+        if let group { group.collect(body) } else { body() }
     }
 
     /// Runs the body outside of all groups, so that what it starts is a member of none.
@@ -81,7 +86,8 @@ public final class AnimationGroup {
         members.compactMap(\.animator).filter { $0.group === self }
     }
 
-    private var running: [PropertyAnimator] { activeAnimators.filter(\.isRunning) }
+    var running: [PropertyAnimator] { activeAnimators.filter(\.isRunning) }
+    var isRunning: Bool { members.contains { $0.animator?.group === self && $0.animator?.isRunning == true } }
 
     /// Makes an animator that becomes active a member of the innermost group, if that is on the same timeline.
     static func join(_ animator: PropertyAnimator, on driver: AnimationDriver) -> AnimationGroup? {
@@ -91,7 +97,7 @@ public final class AnimationGroup {
         if !group.hasStarted {
             group.hasStarted = true
             group.driver = driver
-            group.clock = GroupClock(moment: driver.now, speed: group.clock.speed)
+            group.clock = SpeedClock(moment: driver.now, speed: group.clock.speed)
         }
         group.members.removeAll { $0.animator?.group !== group || $0.animator === animator }
         group.members.append(WeakAnimator(animator: animator))
@@ -99,18 +105,11 @@ public final class AnimationGroup {
         return group
     }
 
-    private func notifyIfIdle() {
-        guard depth == 0, wasActive, activeAnimators.isEmpty else { return }
-        wasActive = false
-        onIdle?()
-    }
-
     // MARK: Time
 
     /// The group's own time in seconds since its first member became active, 0 or more; 0 before that.
     public var time: Double { now.seconds }
 
-    /// The group's time, as the animators' phases use it.
     var now: FrameTime {
         guard let driver else { return clock.time }
         let moment = driver.now
@@ -132,8 +131,7 @@ public final class AnimationGroup {
         }
     }
 
-    /// The seconds of the group's time per second of the timeline, as visible now: the speed, or at speed 0 the known
-    /// rate of the times set from outside.
+    /// The seconds of the group's time per second of the timeline, as visible now.
     var seenRate: Double {
         guard clock.speed == 0 else { return isTimeStopped ? 0 : clock.speed }
         return knownRate.map { $0.moment == driver?.now ? $0.rate : 0 } ?? 0
@@ -144,7 +142,7 @@ public final class AnimationGroup {
 
     private func setClock(time: FrameTime, speed: Double) {
         stop = nil
-        clock = GroupClock(moment: driver?.now ?? clock.moment, time: time, speed: speed)
+        clock = SpeedClock(moment: driver?.now ?? clock.moment, time: time, speed: speed)
         driver?.deadlinesDidChange()
     }
 
@@ -217,25 +215,5 @@ public final class AnimationGroup {
                 }
             }
         }
-    }
-}
-
-/// The relation of an animation group's time to its timeline.
-struct GroupClock: Equatable {
-    /// A moment of the timeline.
-    var moment = FrameTime.zero
-    /// The group's own time at that moment; never below zero.
-    var time = FrameTime.zero
-    /// The seconds of the group's time per second of the timeline.
-    var speed = 1.0
-
-    /// Returns the group's time at a moment of the timeline; running back, it stops at zero.
-    func time(at moment: FrameTime) -> FrameTime { max(.zero, time + (moment - self.moment) * speed) }
-
-    /// Returns the moment at which the group's time is `time`; nil if it does not reach that time by running forward.
-    func moment(of time: FrameTime) -> FrameTime? {
-        guard speed > 0 else { return nil }
-        let moment = self.moment + (time - self.time) / speed
-        return moment.seconds.isFinite ? moment : nil
     }
 }

@@ -45,8 +45,41 @@ public final class BasicAnimation: LayerAnimation {
     }
 
     override func trajectory(on layer: Layer) -> LayerTrajectory? {
-        guard let path = LayerKeyPath(keyPath ?? "", on: layer) else { return nil }
-        return path.trajectory(of: layer.view, from: fromValue, to: toValue, by: byValue, isAdditive: isAdditive)
+        let name = keyPath == "path" && layer is ShapeLayer ? "shadowPath" : keyPath ?? ""
+        guard let (property, parts) = Self.known[name] else { return nil }
+        let view = layer.view
+        if property == .shadowPath {
+            let seen = view.presentedShadowPath ?? view.outlinePath
+            guard let from = Self.path(fromValue, or: seen), let to = Self.path(toValue, or: seen) else { return nil }
+            let paths = ShadowPathEnds(from: from, to: to, original: view.shadowPath)
+            return LayerTrajectory(property: property, from: .zero, to: [1, 0, 0, 0, 0, 0, 0, 0], paths: paths)
+        }
+        // Nothing added to a transform is a scale of 1.
+        let nothing = property == .transform ? CGAffineTransform.identity.parts : .zero
+        let seen = isAdditive ? nothing : view.presentation[property]
+        func vector(_ value: Any?, on seen: AnimationVector) -> AnimationVector? {
+            guard let value else { return seen }
+            guard let numbers = Self.numbers(value, of: property), numbers.allSatisfy(\.isFinite) else { return nil }
+            // A single number applies to both axes of a scale.
+            guard numbers.count == parts.count || numbers.count == 1 && parts == [3, 4] else { return nil }
+            var vector = seen
+            for (index, part) in parts.enumerated() { vector[part] = numbers[min(index, numbers.count - 1)] }
+            return vector
+        }
+        guard var start = vector(fromValue, on: seen), var end = vector(toValue, on: seen),
+            let change = vector(byValue, on: .zero)
+        else { return nil }
+        if byValue != nil, toValue == nil {
+            end = start + change
+        } else if byValue != nil, fromValue == nil {
+            start = end - change
+        }
+        // With all numbers of a property, the unused ones as well, so that it counts as a whole.
+        let isWhole =
+            property != .transform && Self.known.values.allSatisfy { $0 != property || $1.count <= parts.count }
+        var mask = AnimationMask(repeating: isWhole)
+        for part in parts { mask[part] = true }
+        return LayerTrajectory(property: property, mask: mask, from: start, to: end)
     }
 
     override var complaint: (cause: String, remedy: String) {
@@ -57,12 +90,6 @@ public final class BasicAnimation: LayerAnimation {
     }
 
     private static func text(_ value: Any?) -> String { value.map { String(describing: type(of: $0)) } ?? "nil" }
-}
-
-/// A key path of a layer: a property, and the indices of its numbers.
-struct LayerKeyPath {
-    private let property: AnimatableProperty
-    private let parts: [Int]
 
     /// Core Animation's key paths, with their indices in `AnimationVector`.
     private static let known: [String: (AnimatableProperty, [Int])] = [
@@ -79,83 +106,30 @@ struct LayerKeyPath {
         "transform.scale.x": (.transform, [3]), "transform.scale.y": (.transform, [4]),
     ]
 
-    /// Creates a key path from its text; nil if the layer has no such property.
-    @MainActor
-    init?(_ words: String, on layer: Layer) {
-        let name = words == "path" && layer is ShapeLayer ? "shadowPath" : words
-        guard let (property, parts) = Self.known[name] else { return nil }
-        self.property = property
-        self.parts = parts
-    }
-
-    /// Returns the trajectory between the values; nil if a value has another type than the property.
-    @MainActor
-    func trajectory(of view: View, from: Any?, to: Any?, by: Any?, isAdditive: Bool) -> LayerTrajectory? {
-        if property == .shadowPath {
-            let seen = view.presentedShadowPath ?? view.outlinePath
-            guard let from = Self.path(from, or: seen), let to = Self.path(to, or: seen) else { return nil }
-            let paths = ShadowPathEnds(from: from, to: to, original: view.shadowPath)
-            return LayerTrajectory(property: property, from: .zero, to: [1, 0, 0, 0, 0, 0, 0, 0], paths: paths)
-        }
-        var seen = isAdditive ? .zero : view.presentation[property]
-        // Nothing added to a transform is a scale of 1.
-        if isAdditive, property == .transform { seen = CGAffineTransform.identity.parts }
-        guard var start = vector(from, on: seen), var end = vector(to, on: seen), let change = vector(by, on: .zero)
-        else {
-            return nil
-        }
-        if by != nil, to == nil {
-            end = start + change
-        } else if by != nil, from == nil {
-            start = end - change
-        }
-        // With all numbers of a property, the unused ones as well, so that it counts as a whole.
-        let isWhole =
-            property != .transform && Self.known.values.allSatisfy { $0 != property || $1.count <= parts.count }
-        var mask = AnimationMask(repeating: isWhole)
-        for part in parts { mask[part] = true }
-        return LayerTrajectory(property: property, mask: mask, from: start, to: end)
-    }
-
     private static func path(_ value: Any?, or seen: Path) -> Path? {
         guard let path = (value ?? seen) as? Path, path.isFinite || value == nil else { return nil }
         return path
     }
 
-    /// Returns the property's vector with the numbers of the value; nil if its type is wrong or it is not finite.
-    private func vector(_ value: Any?, on seen: AnimationVector) -> AnimationVector? {
-        guard let value else { return seen }
-        guard let numbers = numbers(value), numbers.allSatisfy(\.isFinite) else { return nil }
-        var vector = seen
-        // A single number applies to both axes of a scale.
-        guard numbers.count == parts.count || numbers.count == 1 && parts == [3, 4] else { return nil }
-        for (index, part) in parts.enumerated() { vector[part] = numbers[min(index, numbers.count - 1)] }
-        return vector
-    }
-
-    private func numbers(_ value: Any) -> [Double]? {
+    private static func numbers(_ value: Any, of property: AnimatableProperty) -> [Double]? {
         switch value {
         case let color as Color where [.backgroundColor, .borderColor, .shadowColor].contains(property):
             return (0..<4).map { color.vector[$0] }
         case let point as CGPoint: return [point.x, point.y].map(Double.init)
         case let size as CGSize: return [size.width, size.height].map(Double.init)
         case let rect as CGRect: return [rect.minX, rect.minY, rect.width, rect.height].map(Double.init)
-        case let number as Double: return [number]
-        case let number as CGFloat: return [Double(number)]
-        case let number as Float: return [Double(number)]
-        case let number as Int: return [Double(number)]
+        case let number as any BinaryFloatingPoint: return [Double(number)]
+        case let number as any BinaryInteger: return [Double(number)]
         case let number as NSNumber: return [number.doubleValue]
         default: return nil
         }
     }
 }
 
-/// The property that a layer animation moves, the numbers that it changes, and its start and end values.
 struct LayerTrajectory {
     let property: AnimatableProperty
     var mask = AnimationMask(repeating: true)
     let from: AnimationVector
     let to: AnimationVector
-    /// The paths at both ends of the outline of a shape, or of a shadow.
     var paths: ShadowPathEnds?
 }

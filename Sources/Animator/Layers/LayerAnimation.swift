@@ -57,10 +57,8 @@ open class LayerAnimation {
         values = other.values
     }
 
-    /// Returns the animated property and its values; nil if the layer has no such property.
     func trajectory(on layer: Layer) -> LayerTrajectory? { nil }
 
-    /// The error text for an animation without a property.
     var complaint: (cause: String, remedy: String) {
         ("it animates no property", "add a BasicAnimation, which has a key path")
     }
@@ -97,27 +95,24 @@ extension Layer {
             animation.delegate?.animationDidStop(animation, finished: false)
             return
         }
-        let run = LayerRun(animation, trajectory, key: key, on: self)
+        let run = LayerRun(animation, key: key, on: self)
         motions.append(run)
-        run.start()
+        run.start(along: trajectory, in: view)
     }
 }
 
-/// An animation on a layer, from its addition to its removal.
 @MainActor
 final class LayerRun: LayerMotion {
     let key: String?
     private let animation: LayerAnimation
-    private let trajectory: LayerTrajectory
     private weak var layer: Layer?
     private let animator: PropertyAnimator
     /// Whether it has ended, with its end value held on screen.
     private var isHolding = false
 
-    init(_ animation: LayerAnimation, _ trajectory: LayerTrajectory, key: String?, on layer: Layer) {
+    init(_ animation: LayerAnimation, key: String?, on layer: Layer) {
         self.key = key
         self.animation = animation
-        self.trajectory = trajectory
         self.layer = layer
         let transaction = Transaction.current
         let curve = animation.timingFunction ?? transaction.timingFunction
@@ -125,23 +120,18 @@ final class LayerRun: LayerMotion {
         animator = PropertyAnimator(duration: seconds, timingParameters: curve?.timingCurve ?? .linear)
     }
 
-    private var holdsEnd: Bool {
-        !animation.isRemovedOnCompletion && (animation.fillMode == .forwards || animation.fillMode == .both)
-    }
-
-    func start() {
-        guard let view = layer?.view else { return }
+    func start(along trajectory: LayerTrajectory, in view: View) {
         animator.scrubsLinearly = false
         animator.endsWithItsParts = true
-        animator.pausesOnCompletion = holdsEnd
+        animator.pausesOnCompletion =
+            !animation.isRemovedOnCompletion && [.forwards, .both].contains(animation.fillMode)
         animator.cycle = MotionCycle(count: Double(animation.repeatCount), autoreverses: animation.autoreverses)
-        animator.addAnimations { [unowned animator, trajectory, animation] in
+        animator.addAnimations { [unowned animator, animation] in
             animator.move(view, along: trajectory, isAdditive: animation.isAdditive)
         }
         animator.join { self.stop(finished: $0) }
         animator.didPauseAtEnd = { [unowned self] in hold() }
-        let delay = animation.beginTime - AnimationDriver.current.now.seconds
-        animator.startAnimation(afterDelay: animation.beginTime > 0 ? delay : 0)
+        animator.startAnimation(afterDelay: animation.beginTime > 0 ? animation.beginTime - CACurrentMediaTime() : 0)
         animation.delegate?.animationDidStart(animation)
     }
 
@@ -155,7 +145,6 @@ final class LayerRun: LayerMotion {
         animation.delegate?.animationDidStop(animation, finished: true)
     }
 
-    /// Notices the end of an animation that has run out, was run back or was removed.
     private func stop(finished: Bool) {
         layer?.motions.removeAll { $0 === self }
         if !isHolding { animation.delegate?.animationDidStop(animation, finished: finished) }

@@ -8,16 +8,29 @@ import Timing
 /// animations, so `setDisableActions` turns nothing off.
 @preconcurrency @MainActor
 public enum Transaction {
-    private static var levels: [TransactionLevel] = []
-    private static let outermost = TransactionLevel(outer: nil)
+    /// A transaction until its commit.
+    struct Level {
+        /// Core Animation's default, in seconds.
+        var duration = 0.25
+        var timingFunction: MediaTimingFunction?
+        var disablesActions = false
+        /// The entry in the enclosing transaction, then one for each completion, in the order set.
+        fileprivate var entries: [TransactionEntry] = []
+    }
 
-    static var current: TransactionLevel { levels.last ?? outermost }
+    private static var levels: [Level] = []
+
+    static var current: Level { levels.last ?? Level() }
 
     /// Makes the current transaction wait for something that begins now; nil if nothing would be called at its end.
-    package static func enter() -> TransactionEntry? { levels.last?.enter() }
+    package static func enter() -> TransactionEntry? { levels.last.map { TransactionEntry(in: $0.entries.last) } }
 
     /// Begins a transaction, nested in the current one.
-    public static func begin() { levels.append(TransactionLevel(outer: levels.last)) }
+    public static func begin() {
+        var level = current
+        level.entries = [TransactionEntry(in: level.entries.last)]
+        levels.append(level)
+    }
 
     /// Ends the innermost transaction. A call without a transaction is reported.
     public static func commit() {
@@ -28,54 +41,35 @@ public enum Transaction {
         for entry in level.entries.reversed() { entry.end() }
     }
 
+    private static func set<Value>(_ setting: WritableKeyPath<Level, Value>, to value: Value) {
+        if !levels.isEmpty { levels[levels.count - 1][keyPath: setting] = value }
+    }
+
     /// Returns the duration, in seconds, of animations without their own; a quarter of a second by default.
     public static func animationDuration() -> Double { current.duration }
 
     /// Sets the duration, in seconds, of animations without their own; has no effect outside a transaction.
     public static func setAnimationDuration(_ seconds: Double) {
-        if seconds >= 0, seconds.isFinite { levels.last?.duration = seconds }
+        if seconds >= 0, seconds.isFinite { set(\.duration, to: seconds) }
     }
 
     /// Sets the curve of animations without their own; has no effect outside a transaction.
     public static func setAnimationTimingFunction(_ function: MediaTimingFunction?) {
-        levels.last?.timingFunction = function
+        set(\.timingFunction, to: function)
     }
 
     /// Sets the block that is called when all animations that this transaction adds from now on have ended, or at the
     /// commit if there are none. Has no effect outside a transaction.
     public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
-        if let level = levels.last { level.entries.append(level.enter(completion: block)) }
+        let entries = current.entries
+        set(\.entries, to: entries + [TransactionEntry(in: entries.last, completion: block)])
     }
 
     /// Returns whether implicit animations were disabled; layers never have any.
     public static func disableActions() -> Bool { current.disablesActions }
 
     /// Stores the flag; layers never have implicit animations.
-    public static func setDisableActions(_ flag: Bool) { levels.last?.disablesActions = flag }
-}
-
-/// A transaction, until its last animation has ended.
-@MainActor
-final class TransactionLevel {
-    /// Core Animation's default, in seconds.
-    private static let usualDuration = 0.25
-
-    var duration: Double
-    var timingFunction: MediaTimingFunction?
-    var disablesActions: Bool
-    /// The entry in the enclosing transaction, then one for each completion, in the order set.
-    fileprivate(set) var entries: [TransactionEntry]
-
-    init(outer: TransactionLevel?) {
-        duration = outer?.duration ?? Self.usualDuration
-        timingFunction = outer?.timingFunction
-        disablesActions = outer?.disablesActions ?? false
-        entries = [outer?.enter() ?? TransactionEntry(in: nil)]
-    }
-
-    func enter(completion: (@MainActor () -> Void)? = nil) -> TransactionEntry {
-        TransactionEntry(in: entries.last, completion: completion)
-    }
+    public static func setDisableActions(_ flag: Bool) { set(\.disablesActions, to: flag) }
 }
 
 /// Something that a transaction waits for. An entry waits for those in it.

@@ -11,11 +11,8 @@ final class AnimatedProperty {
     let view: View
     let property: AnimatableProperty
     private unowned let driver: AnimationDriver
-    /// The contributions from oldest to newest, with those that are over until they are removed together.
+    /// The contributions that take part, from oldest to newest.
     private(set) var contributions: ContiguousArray<Contribution> = []
-    private var overCount = 0
-    /// The contribution that has set the model's value; nil if something else has.
-    private(set) weak var setter: Contribution?
     /// The place in the driver's rows, while only values change.
     var slot: MotionRows.SlotIndex?
     /// The number of the driver's step in which the property was last shown.
@@ -27,23 +24,18 @@ final class AnimatedProperty {
         self.driver = driver
     }
 
-    var isEmpty: Bool { contributions.count == overCount }
-
-    /// The contributions that take part, from oldest to newest.
-    var active: some Sequence<Contribution> { contributions.lazy.filter { !$0.isOver } }
-
     // MARK: Formula
 
     /// The constant part of the value, with the contributions whose moving parts are added to it. A row computes the same
     /// sum in the same order.
     var sum: (base: AnimationVector, contributions: some Sequence<Contribution>) {
-        let first = contributions.lastIndex { !$0.isOver && ($0.kind == .replaces || property == .transform) }
-        let visible = contributions[(first ?? 0)...].lazy.filter { !$0.isOver }
+        let first = contributions.lastIndex { $0.kind == .replaces || property == .transform }
+        let visible = contributions[(first ?? 0)...]
         return (visible.reduce(first == nil ? view.model[property] : .zero) { $0 + $1.base }, visible)
     }
 
     private var vector: AnimationVector {
-        if active.allSatisfy({ all($0.mask) }) {
+        if contributions.allSatisfy({ all($0.mask) }) {
             let (base, visible) = sum
             return visible.reduce(base) { $0 + $1.moving }
         }
@@ -52,7 +44,7 @@ final class AnimatedProperty {
 
     /// Returns what contributions make of a vector: each adds a vector, or replaces the numbers that it changes.
     private func combined(onto base: AnimationVector, by part: (Contribution) -> AnimationVector) -> AnimationVector {
-        active.reduce(base) { below, contribution in
+        contributions.reduce(base) { below, contribution in
             contribution.kind == .adds
                 ? below + part(contribution) : below.replacing(with: part(contribution), where: contribution.mask)
         }
@@ -64,15 +56,21 @@ final class AnimatedProperty {
 
     /// The contribution of a transform that alone determines what is on screen; nil if several do.
     private var only: Contribution? {
-        guard contributions.count - overCount == 1, let only = active.first(where: { _ in true }) else { return nil }
-        return only === setter || only.kind == .replaces && all(only.mask) ? only : nil
+        guard contributions.count == 1, let only = contributions.first else { return nil }
+        return leads(only) || only.kind == .replaces && all(only.mask) ? only : nil
+    }
+
+    /// Whether the model has the end value of a contribution, because nothing else has set it since.
+    private func leads(_ contribution: Contribution) -> Bool {
+        guard !contribution.isExplicit, !any(contribution.assigned) else { return false }
+        return view.model[property].nearest(to: contribution.end, as: property).isSame(as: contribution.end)
     }
 
     /// Returns the transform on screen, and its rate of change while the model's has one of its own.
     private func movingTransform(over model: CGAffineTransform = .still) -> MovingMap {
         var base = MovingMap(map: view.model.transform, rate: model)
         var sum = MovingMap.identity
-        for contribution in active {
+        for contribution in contributions {
             switch contribution.kind {
             case .adds: sum = contribution.movingTransform.concatenating(sum)
             case .replaces:
@@ -86,24 +84,15 @@ final class AnimatedProperty {
     /// Returns the rate of change of the elements of a transform on screen, per second, while the model's has one of its
     /// own.
     func transformRate(over model: CGAffineTransform) -> CGAffineTransform {
-        for contribution in active { contribution.block.animator.settle() }
+        for contribution in contributions { contribution.block.animator.settle() }
         if let only { return .rate(ofParts: only.between, at: only.velocity) }
         return movingTransform(over: model).rate
     }
 
     // MARK: Screen
 
-    /// Shows a contribution that begins, unless it is additive: it then changes nothing once the model has its new value,
-    /// and what is on screen stays there.
-    func begin(_ contribution: Contribution) {
-        if contribution.kind == .replaces || contribution.isExplicit { return show() }
-        if property == .transform { return view.present(transform: view.presentation.transform, owner: driver) }
-        view.present(property, view.presentation[property], owner: driver)
-    }
-
-    /// Shows the value at the present samples.
     func show() {
-        guard !isEmpty else { return }
+        guard !contributions.isEmpty else { return }
         switch property {
         case .transform:
             if let only {
@@ -112,7 +101,7 @@ final class AnimatedProperty {
                 view.present(transform: movingTransform().map, owner: driver)
             }
         case .shadowPath:
-            guard let last = contributions.last(where: { !$0.isOver }), let paths = last.paths else { return }
+            guard let last = contributions.last, let paths = last.paths else { return }
             view.setShadowPathEnds(from: paths.from, to: paths.to)
             view.present(.shadowPath, last.between, owner: driver)
         default: view.present(property, vector, owner: driver)
@@ -122,7 +111,7 @@ final class AnimatedProperty {
     /// Whether a row can compute the value: it is a sum of numbers, and only the samples of running blocks change.
     var isPlain: Bool {
         guard property != .shadowPath, property != .transform || only != nil else { return false }
-        return active.allSatisfy { $0.isPlain && all($0.mask) && $0.block.animator.isPlain }
+        return contributions.allSatisfy { $0.isPlain && all($0.mask) && $0.block.animator.isPlain }
     }
 
     // MARK: Contributions
@@ -130,7 +119,7 @@ final class AnimatedProperty {
     /// Whether what a block changes now is added: not if it would begin above something that replaces or repeats
     /// (rule K 3).
     func adds(for block: MotionBlock) -> Bool {
-        active.allSatisfy {
+        contributions.allSatisfy {
             $0.kind == .adds && ($0.isExplicit || $0.block === block || $0.block.animator.cycle.isOnce)
         }
     }
@@ -138,17 +127,15 @@ final class AnimatedProperty {
     /// The contribution of a block that it changes when it sets the property again; nil if there is none, or if it would
     /// pass over something that has begun meanwhile.
     func latest(of block: MotionBlock) -> Contribution? {
-        let latest = contributions.last {
-            !$0.isOver && $0.block === block && (property != .transform || $0.kind == .replaces)
-        }
+        let latest = contributions.last { $0.block === block && (property != .transform || $0.kind == .replaces) }
         return latest?.kind == .replaces || adds(for: block) ? latest : nil
     }
 
-    /// Adds the newest contribution. One that replaces ends older ones (rule K 3); that of a layer only hides them.
+    /// Adds and shows the newest contribution. One that replaces ends older ones (rule K 3), or hides them (K 11).
     func append(_ contribution: Contribution) {
         driver.leaveRows(self)
         if contribution.kind == .replaces, !contribution.isExplicit {
-            for older in contributions.reversed() where !older.isOver {
+            for older in contributions.reversed() {
                 if !older.isExplicit, older.block.animator.returns(with: contribution.block.animator) {
                     contribution.takeBack(older)
                 }
@@ -158,13 +145,9 @@ final class AnimatedProperty {
         }
         contributions.append(contribution)
         contribution.block.contributions.append(contribution)
-        if !contribution.isExplicit { noteSetter(contribution) }
-    }
-
-    /// Records that a contribution sets the model's value with its block.
-    func noteSetter(_ contribution: Contribution) {
-        if setter !== contribution { contribution.previousSetter = setter }
-        setter = contribution
+        // What is additive changes nothing once the model has its new value: what is on screen stays there.
+        let isSeen = contribution.kind == .replaces || contribution.isExplicit
+        if isSeen { show() } else { view.prepareToPresent(property, driver) }
     }
 
     /// Records that something outside of any animation has changed the model's value (rules K 5 and K 7). A layout that
@@ -174,9 +157,8 @@ final class AnimatedProperty {
         let difference = old - view.model[property]
         let changed = (difference .> Self.rounding) .| (difference .< -Self.rounding)
         if any(changed) || property == .shadowPath {
-            setter = nil
             let isWhole = property == .transform || property == .shadowPath
-            for contribution in active { contribution.assigned .|= changed .| AnimationMask(repeating: isWhole) }
+            for contribution in contributions { contribution.assigned .|= changed .| AnimationMask(repeating: isWhole) }
         }
         show()
     }
@@ -184,21 +166,16 @@ final class AnimatedProperty {
     /// The greatest difference, in the property's units, that is due to rounding.
     private static let rounding = 1e-6
 
-    /// Takes out a contribution without any effect on the model.
     func remove(_ contribution: Contribution) {
-        guard !contribution.isOver else { return }
+        guard let index = contributions.firstIndex(where: { $0 === contribution }) else { return }
         driver.leaveRows(self)
         contribution.isOver = true
-        overCount += 1
-        if overCount * 2 > contributions.count {
-            contributions.removeAll(where: \.isOver)
-            overCount = 0
-        }
+        contributions.remove(at: index)
     }
 
     /// Shows the value without what has ended, or the model's if nothing is left.
     func settle() {
-        if isEmpty { driver.forget(self) } else { show() }
+        if contributions.isEmpty { driver.forget(self) } else { show() }
     }
 
     // MARK: Ending
@@ -217,11 +194,7 @@ final class AnimatedProperty {
     }
 
     private func add(_ contribution: Contribution, at position: AnimatingPosition) {
-        if position == .start, setter === contribution {
-            setter = contribution.previousSetter
-            return view.setModel(property, contribution.start)
-        }
-        setter = nil
+        if position == .start, leads(contribution) { return view.setModel(property, contribution.start) }
         let back = (contribution.start - contribution.end).replacing(with: 0, where: contribution.assigned)
         view.setModel(property, view.model[property] + (position == .current ? contribution.amount : back))
     }
@@ -230,15 +203,13 @@ final class AnimatedProperty {
         let isStart = position == .start
         if isStart, any(contribution.assigned) { return }
         let share = contribution.transform(atStart: isStart)
-        let returns = isStart && setter === contribution
-        if returns, let original = contribution.original {
+        if isStart, leads(contribution), let original = contribution.original {
             view.setModel(.transform, of: original)
         } else if !isStart, contribution === only {
             view.setModel(.transform, of: view.presentation)
         } else {
             view.setModel(transform: view.model.transform.concatenating(share))
         }
-        setter = returns ? contribution.previousSetter : nil
         // What is newer goes on from the new base, so that nothing jumps.
         for newer in contributions.reversed().prefix(while: { $0 !== contribution }) where newer.kind == .adds {
             newer.basis = newer.basis.concatenating(share)
@@ -246,7 +217,6 @@ final class AnimatedProperty {
     }
 
     private func replace(_ contribution: Contribution, at position: AnimatingPosition) {
-        setter = nil
         if property == .shadowPath {
             guard let paths = contribution.paths, position == .current || !any(contribution.assigned) else { return }
             view.setModelShadowPath(
@@ -256,23 +226,5 @@ final class AnimatedProperty {
         } else if !any(contribution.assigned), let original = contribution.original {
             view.setModel(property, of: original)
         }
-    }
-}
-
-extension Contribution {
-    /// Makes the contribution return to before an older one that it replaces, because both return as one (rule K 7).
-    fileprivate func takeBack(_ older: Contribution) {
-        if let first = older.original {
-            original = first
-        } else if let value = original?[property.property] {
-            original?[property.property] = value == older.end ? older.start : value + older.start - older.end
-        }
-    }
-
-    /// Replaces the parts of a transform that the contribution changes.
-    fileprivate func replacing(_ map: MovingMap) -> MovingMap {
-        let parts = map.map.parts.replacing(with: between, where: mask)
-        let rate = map.partsRate.replacing(with: velocity, where: mask)
-        return MovingMap(map: CGAffineTransform(parts: parts), rate: .rate(ofParts: parts, at: rate))
     }
 }

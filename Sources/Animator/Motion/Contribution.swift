@@ -1,4 +1,5 @@
 import Drawing
+import Timing
 import ViewHierarchy
 
 /// What one block of animations gives to one property while it runs (rule K 1).
@@ -23,22 +24,18 @@ final class Contribution {
     /// The numbers of the property that it changes.
     let mask: AnimationMask
 
-    /// The values at both ends.
     private(set) var start: AnimationVector
     private(set) var end: AnimationVector
     /// The model's value before the animation, for properties that numbers do not restore exactly.
     var original: ViewValues?
     /// What older contributions have added to the model's transform since this one began.
     var basis = CGAffineTransform.identity
-    /// The contribution that set the model's value before this one, if nothing else has set it since.
-    weak var previousSetter: Contribution?
     /// The numbers that something else has assigned to the model meanwhile (rule K 7).
     var assigned = AnimationMask(repeating: false)
-    /// Whether it no longer takes part.
     var isOver = false
 
     /// The path through keyframes in place of a straight line.
-    private(set) var keyframes: KeyframeShape?
+    private(set) var keyframes: KeyframePath?
     /// The paths at both ends of a shadow path, whose number goes from 0 to 1.
     var paths: ShadowPathEnds?
 
@@ -49,7 +46,7 @@ final class Contribution {
 
     init(
         _ kind: Kind, to property: AnimatedProperty, of block: MotionBlock, from start: AnimationVector,
-        to end: AnimationVector, through keyframes: KeyframeShape? = nil, isExplicit: Bool = false,
+        to end: AnimationVector, through keyframes: KeyframePath? = nil, isExplicit: Bool = false,
         mask: AnimationMask = AnimationMask(repeating: true)
     ) {
         self.kind = kind
@@ -64,9 +61,6 @@ final class Contribution {
         change = end - start
     }
 
-    // MARK: Value
-
-    /// The value between both ends.
     var between: AnimationVector {
         guard let keyframes else { return from + moving }
         let sample = block.sample
@@ -79,7 +73,7 @@ final class Contribution {
 
     /// The velocity of `between`, in units per second.
     var velocity: AnimationVector {
-        guard let (position, rate) = block.movement else { return .zero }
+        guard let (position, rate) = block.animator.movement(of: block) else { return .zero }
         let slope = block.path.slope(at: position, rate: rate)
         guard let keyframes else { return change * slope.progress + push * slope.response }
         let rise = block.path.fractionSlope(slope)
@@ -95,16 +89,17 @@ final class Contribution {
     }
 
     private func relative(_ map: MovingMap) -> MovingMap {
-        func still(_ map: CGAffineTransform) -> MovingMap { MovingMap(map: map, rate: .still) }
-        let own = still(isExplicit ? .identity : CGAffineTransform(parts: end).inverted()).concatenating(map)
-        return still(basis.inverted()).concatenating(own).concatenating(still(basis))
+        let back = isExplicit ? .identity : CGAffineTransform(parts: end).inverted()
+        return MovingMap(map: basis.inverted().concatenating(back)).concatenating(map)
+            .concatenating(MovingMap(map: basis))
     }
 
     /// Returns what an additive contribution of a transform concatenates: now, or at its start, which is what takes the
     /// change back (rule K 7).
     func transform(atStart: Bool) -> CGAffineTransform {
         let start = original?.transform ?? CGAffineTransform(parts: start)
-        return relative(MovingMap(map: atStart ? start : CGAffineTransform(parts: between), rate: .still)).map
+        // Without the velocity, which an animator that is being released does not have.
+        return relative(MovingMap(map: atStart ? start : CGAffineTransform(parts: between))).map
     }
 
     /// Whether the value is a straight line, without a path of its own.
@@ -122,18 +117,18 @@ final class Contribution {
         return change * block.sample.progress + push * block.sample.response
     }
 
-    // MARK: Course
-
     /// Changes the end, because the block sets the property again.
     /// - Parameter old: The model's value before that.
     func retarget(from old: AnimationVector, to target: AnimationVector) {
-        if kind == .adds { start += old - end }
+        if kind == .adds {
+            start += old - end
+            assigned = AnimationMask(repeating: false)
+        }
         end = target
         keyframes = nil
         begin()
     }
 
-    /// Leads from the start to the end.
     private func lead() {
         from = keyframes == nil ? start : .zero
         change = end - start
@@ -149,7 +144,7 @@ final class Contribution {
     /// Begins with the velocity of the block's timing, or with one that a finger hands over.
     /// - Parameter handed: The velocity in units per second.
     func aim(handed: AnimationVector? = nil) {
-        guard case .timed = block.path.kind, block.position == 0, keyframes == nil else { return }
+        guard block.path.pivot == nil, block.position == 0, keyframes == nil else { return }
         let timing = block.path.timing
         push =
             handed.map { $0 - change * timing.slope(at: 0).progress }
@@ -170,6 +165,21 @@ final class Contribution {
         from = keyframes.map { seen - $0.value(at: fraction) } ?? seen
         change = (toStart ? start : end) - seen
         push = keyframes == nil ? timing.push(for: property.property, change: change) : .zero
+    }
+
+    /// Makes the contribution return to before an older one that it replaces, because both return as one (rule K 7).
+    func takeBack(_ older: Contribution) {
+        if let first = older.original {
+            original = first
+        } else if let value = original?[property.property] {
+            original?[property.property] = value == older.end ? older.start : value + older.start - older.end
+        }
+    }
+
+    func replacing(_ map: MovingMap) -> MovingMap {
+        let parts = map.map.parts.replacing(with: between, where: mask)
+        let rate = map.partsRate.replacing(with: velocity, where: mask)
+        return MovingMap(map: CGAffineTransform(parts: parts), rate: .rate(ofParts: parts, at: rate))
     }
 }
 

@@ -9,25 +9,11 @@ final class MotionBlock {
     private(set) var begin: Double
     var path: MotionPath { didSet { known = nil } }
     var playhead = Playhead()
-    /// The playhead's current position.
-    var position = 0.0 {
-        didSet {
-            known = nil
-            elapsed = nil
-            if path.isWhole { hasBegun = position > 0 }
-        }
-    }
-    /// The time since the block has begun, while it runs from the beginning of its timing to the end: blocks that began
-    /// together have the same, whatever their durations.
-    private var elapsed: Double?
-    /// Whether the block has begun; until then its properties have their start values.
-    private var hasBegun = false
+    var position = 0.0 { didSet { known = nil } }
     /// The start of scrubbing, in the animator's progress and in this block's. The two can differ, because a curve
     /// passes the block's beginning at another progress than time does.
     private var anchor: (place: Double, local: Double)?
     private var known: MotionTiming.Sample?
-    /// The block's place in the driver's rows, while only values change.
-    var row: MotionRows.MotionIndex?
 
     /// The latest place at which a block can begin, so that some time always remains.
     static let latestBegin = 1 - 1e-6
@@ -35,13 +21,12 @@ final class MotionBlock {
     init(begin: Double, timing: MotionTiming, of animator: PropertyAnimator) {
         self.animator = animator
         self.begin = begin
-        path = MotionPath(kind: .timed, timing: timing)
+        path = MotionPath(timing: timing)
     }
 
-    /// The functions of the path at the current position.
     var sample: MotionTiming.Sample {
         if let known { return known }
-        let sample = path.sample(at: position, elapsed: elapsed)
+        let sample = path.sample(at: position)
         known = sample
         return sample
     }
@@ -49,13 +34,11 @@ final class MotionBlock {
     /// The progress from the start values to the end values.
     var fraction: Double { path.fraction(at: position) }
 
-    /// The position and its rate per second; nil if time does not move it.
-    var movement: (position: Double, rate: Double)? { animator.movement(of: self) }
+    private var hasBegun: Bool { !path.isWhole || position > 0 }
 
     /// Whether the block waits for its beginning with the animator at `place`.
     func isAhead(of place: Double) -> Bool { begin > place && !hasBegun }
 
-    /// Starts the playhead from its position.
     /// - Parameters:
     ///   - place: The animator's place in its own progress.
     ///   - goal: The place at the end, 0 or 1.
@@ -77,34 +60,28 @@ final class MotionBlock {
     /// Whether the block runs from the beginning of its timing to the end.
     var isFresh: Bool { playhead.origin == 0 && playhead.goal == 1 && playhead.span == path.timing.seconds }
 
-    /// Moves the playhead to a time after the start of the run.
+    /// Moves the playhead to a time after the start of the run; the time is exact for all blocks that began together.
     func move(after time: Double) {
         position = playhead.position(after: time)
-        if isFresh { elapsed = time - playhead.wait }
+        if isFresh, path.pivot == nil { known = path.timing.sample(at: position, elapsed: time - playhead.wait) }
     }
-
-    // MARK: Paths
 
     /// Makes the playhead the progress, from the start values through those on screen to the end values.
     func leavePath() {
-        if case .scrubbed = path.kind { return }
+        if path.isScrubbed { return }
         let fraction = fraction
         for contribution in contributions { contribution.leadThrough(fraction) }
-        path = MotionPath(kind: .scrubbed(pivot: fraction), timing: originalTiming)
+        path = MotionPath(timing: originalTiming, pivot: fraction, isScrubbed: true)
         position = fraction
     }
 
-    /// Returns to the beginning of the original timing, with its velocity, or to its end.
-    func beginAgain(atEnd: Bool) {
-        begin(originalTiming)
-        if atEnd { position = 1 }
-    }
-
-    private func begin(_ timing: MotionTiming) {
-        path = MotionPath(kind: .timed, timing: timing)
+    /// Returns to the beginning of a timing, the original one if nil, with its velocity, or to its end.
+    func begin(_ timing: MotionTiming? = nil, atEnd: Bool = false) {
+        path = MotionPath(timing: timing ?? originalTiming)
         anchor = nil
         position = 0
         for contribution in contributions { contribution.begin() }
+        if atEnd { position = 1 }
     }
 
     private var originalTiming: MotionTiming {
@@ -113,12 +90,12 @@ final class MotionBlock {
 
     /// Makes a scrubbed playhead a fraction of time, without changing the values on screen.
     func joinTime() {
-        guard case .scrubbed = path.kind else { return }
+        guard path.isScrubbed else { return }
         let time = path.timing.fraction(of: position)
         // If the curve does not reach this progress, the difference fades out, like any other distance from the path.
         let reached = path.reached(at: time)
         for contribution in contributions { contribution.leadThrough(reached) }
-        path.kind = .through(pivot: time)
+        path = MotionPath(timing: path.timing, pivot: time)
         position = time
     }
 
@@ -129,14 +106,11 @@ final class MotionBlock {
         }
         let fraction = fraction
         for contribution in contributions { contribution.leave(toStart: toStart, at: fraction, timing) }
-        path = MotionPath(kind: .timed, timing: timing, part: (fraction, toStart ? 0 : 1))
+        path = MotionPath(timing: timing, part: (fraction, toStart ? 0 : 1))
         position = 0
-        hasBegun = true
         begin = 0
         anchor = nil
     }
-
-    // MARK: Scrubbing
 
     /// Begins scrubbing from an animator's fraction, if it has not begun.
     func beginScrubbing(from place: Double, isLinear: Bool) {

@@ -1,51 +1,39 @@
 /// The path from a playhead to a block's progress.
 struct MotionPath {
-    enum Kind {
-        /// The playhead is a fraction of time, and the contributions' pushes are velocities.
-        case timed
-        /// The playhead is a fraction of time, on a motion joined at the time `pivot` after scrubbing.
-        case through(pivot: Double)
-        /// The playhead is the progress itself, on a motion left at the progress `pivot` for scrubbing.
-        case scrubbed(pivot: Double)
-    }
-
-    var kind: Kind
     var timing: MotionTiming
-    /// The progress at the beginning and the end of a path with a new timing; nil for the path of the original timing.
+    /// The position at which the contributions' pushes apply in full: on a motion that was left for scrubbing, or joined
+    /// after it, they are distances. Nil where they are velocities.
+    var pivot: Double?
+    /// Whether the playhead is the progress itself, instead of a fraction of time.
+    var isScrubbed = false
+    /// The progress at the beginning and the end of a path with a new timing; nil for the path of the original timing,
+    /// which can be followed back.
     var part: (from: Double, to: Double)?
 
     /// The progress, from the block's start values to its end values, at the beginning and the end of this path.
     var fractions: (from: Double, to: Double) { part ?? (0, 1) }
 
-    /// Whether the path has the original timing, and can be followed back.
     var isWhole: Bool { part == nil }
 
-    func sample(at position: Double, elapsed: Double?) -> MotionTiming.Sample {
-        switch kind {
-        case .timed: timing.sample(at: position, elapsed: elapsed)
-        case .through(let pivot):
-            MotionTiming.Sample(
-                progress: position < 1 || pivot >= 1 ? reached(at: position) : 1,
-                response: Self.hat(position, pivot: pivot))
-        case .scrubbed(let pivot):
-            MotionTiming.Sample(progress: position, response: Self.hat(position, pivot: pivot))
-        }
+    func sample(at position: Double) -> MotionTiming.Sample {
+        guard let pivot else { return timing.sample(at: position) }
+        let isOver = position >= 1 && pivot < 1
+        return MotionTiming.Sample(
+            progress: isScrubbed ? position : isOver ? 1 : reached(at: position),
+            response: Self.hat(position, pivot: pivot))
     }
 
     /// Returns the slopes of the sample for a playhead that moves at `rate` per second: those of the motion that
     /// follows, also at the end if it turns back there.
     func slope(at position: Double, rate: Double) -> MotionTiming.Sample {
         let slope = timing.slope(at: rate < 0 ? min(position, 1.0.nextDown) : position)
-        switch kind {
-        case .timed:
+        guard let pivot else {
             let scale = rate * timing.seconds
             return MotionTiming.Sample(progress: slope.progress * scale, response: slope.response * scale)
-        case .through(let pivot):
-            let progress = (slope.progress + timing.plainVelocity * slope.response) * rate * timing.seconds
-            return MotionTiming.Sample(progress: progress, response: Self.hatSlope(position, pivot: pivot, rate: rate))
-        case .scrubbed(let pivot):
-            return MotionTiming.Sample(progress: rate, response: Self.hatSlope(position, pivot: pivot, rate: rate))
         }
+        let progress = (slope.progress + timing.plainVelocity * slope.response) * rate * timing.seconds
+        return MotionTiming.Sample(
+            progress: isScrubbed ? rate : progress, response: Self.hatSlope(position, pivot: pivot, rate: rate))
     }
 
     /// Returns the progress at the pivot of a joined motion.
@@ -58,16 +46,14 @@ struct MotionPath {
 
     /// Returns the progress from start values to end values.
     func fraction(at position: Double) -> Double {
-        let progress = if case .scrubbed = kind { position } else { timing.plainProgress(at: position) }
-        return fractions.from + (fractions.to - fractions.from) * progress
+        fractions.from + (fractions.to - fractions.from) * (isScrubbed ? position : timing.plainProgress(at: position))
     }
 
     /// Returns the slope of the progress from start values to end values, for the slopes of the sample. A velocity at the
     /// start is a part of the progress (rule K 8).
     func fractionSlope(_ slope: MotionTiming.Sample) -> Double {
-        var own = slope.progress
-        if case .timed = kind { own += timing.plainVelocity * slope.response }
-        return (fractions.to - fractions.from) * own
+        let push = pivot == nil ? timing.plainVelocity * slope.response : 0
+        return (fractions.to - fractions.from) * (slope.progress + push)
     }
 
     /// Returns 1 at the pivot, falling linearly to 0 at 0 and 1. It brings a motion that a velocity had bent off the
@@ -80,10 +66,62 @@ struct MotionPath {
         return pivot < 1 ? max(0, (1 - place) / (1 - pivot)) : 0
     }
 
-    /// Returns the rate of change of `hat` for a place that moves at `rate` per second.
     private static func hatSlope(_ place: Double, pivot: Double, rate: Double) -> Double {
         let isBefore = place < pivot || place == pivot && rate < 0 && pivot > 0
         if pivot > 1 { return place > 1 ? rate / (pivot - 1) : 0 }
         return rate * (isBefore ? 1 / pivot : pivot < 1 ? -1 / (1 - pivot) : 0)
+    }
+}
+
+/// A position, 0...1, that moves to a goal at constant speed.
+struct Playhead: Hashable {
+    /// The position at rest, or at the start of a run.
+    var origin = 0.0
+    var goal = 1.0
+    /// The time at the origin before the motion, in seconds.
+    var wait = 0.0
+    /// The time from the origin to the goal, in seconds.
+    var span = 0.0
+
+    /// Returns the position `elapsed` seconds after the start; exactly at the goal from the end on.
+    func position(after elapsed: Double) -> Double {
+        let time = elapsed - wait
+        if time >= span { return elapsed >= wait ? goal : origin }
+        return time <= 0 ? origin : origin + (goal - origin) * (time / span)
+    }
+
+    /// Returns the velocity, per second, `elapsed` seconds after the start.
+    func rate(after elapsed: Double) -> Double {
+        let time = elapsed - wait
+        return time >= 0 && time < span ? (goal - origin) / span : 0
+    }
+}
+
+/// The repetition of an animation.
+struct MotionCycle: Hashable {
+    /// The number of passes, with there and back counting as two; can be infinite.
+    let legs: Double
+    /// Whether every second pass runs back.
+    let autoreverses: Bool
+
+    static let once = MotionCycle(count: 1, autoreverses: false)
+
+    var isOnce: Bool { legs == 1 }
+
+    /// - Parameters:
+    ///   - count: The number of repetitions, above 0, or infinity; other values count as 1.
+    ///   - autoreverses: Whether each repetition runs there and back.
+    init(count: Double, autoreverses: Bool) {
+        legs = (count > 0 ? count : 1) * (autoreverses ? 2 : 1)
+        self.autoreverses = autoreverses
+    }
+
+    /// Returns the time in a single forward pass with the same values as `elapsed` seconds, and whether it runs back.
+    func time(_ elapsed: Double, leg seconds: Double) -> (time: Double, isBack: Bool) {
+        guard !isOnce, seconds > 0, elapsed >= 0, elapsed < seconds * legs else { return (elapsed, false) }
+        let leg = (elapsed / seconds).rounded(.down)
+        let time = max(0, elapsed - leg * seconds)
+        let isBack = autoreverses && leg.truncatingRemainder(dividingBy: 2) == 1
+        return (isBack ? seconds - time : time, isBack)
     }
 }

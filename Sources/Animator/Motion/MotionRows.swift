@@ -16,12 +16,6 @@ struct MotionRows {
         indirect case other(MotionTiming, Playhead, since: FrameTime)
     }
 
-    /// The place of a block's motion, until all are placed again.
-    struct MotionIndex {
-        fileprivate let value: Int
-        fileprivate let placement: Int
-    }
-
     /// The place of a property.
     struct SlotIndex {
         fileprivate let value: Int
@@ -41,8 +35,6 @@ struct MotionRows {
     private var ends: ContiguousArray<Int> = []
     private var presented = PresentedRows()
     private var gaps = 0
-    /// How many times all were placed again.
-    private var placement = 0
 
     /// Adds a property that has just been shown, and whose value is plain.
     @MainActor
@@ -59,10 +51,8 @@ struct MotionRows {
         presented.append(property.property, of: property.view)
     }
 
-    /// Returns the index of a block's motion.
     @MainActor
     private mutating func motion(of block: MotionBlock) -> Int {
-        if let row = block.row, row.placement == placement { return row.value }
         let (timing, playhead, since) = (block.path.timing, block.playhead, block.animator.since)
         let motion: Motion
         if case .spring(let spring) = timing.shape, block.isFresh {
@@ -76,11 +66,9 @@ struct MotionRows {
             motions.append(motion)
             samples.append(MotionTiming.Sample(progress: 0, response: 0))
         }
-        block.row = MotionIndex(value: index, placement: placement)
         return index
     }
 
-    /// Removes a property.
     @MainActor
     mutating func remove(_ property: AnimatedProperty) {
         guard let index = property.slot?.value else { return }
@@ -89,23 +77,15 @@ struct MotionRows {
         presented.remove(index..<index + 1)
         gaps += 1
         guard gaps > properties.count / 2 else { return }
-        let last = self
+        let kept = properties
         self = MotionRows()
-        placement = last.placement + 1
-        indices.reserveCapacity(last.motions.count)
-        for case let property? in last.properties { append(property) }
+        for case let property? in kept { append(property) }
     }
 
     /// Shows all values at a moment before any of the motions ends.
     @MainActor
     mutating func show(at now: FrameTime) {
         guard gaps < properties.count else { return }
-        sample(at: now)
-        Self.add(bases, ends, sharing, factors, samples, to: &presented.values)
-        presented.show()
-    }
-
-    private mutating func sample(at now: FrameTime) {
         for index in motions.indices {
             switch motions[index] {
             case .spring(let spring, let speed, let since, let wait):
@@ -114,8 +94,11 @@ struct MotionRows {
                 samples[index] = timing.sample(at: playhead.position(after: now - since))
             }
         }
+        Self.add(bases, ends, sharing, factors, samples, to: &presented.values)
+        presented.show()
     }
 
+    /// Apart from the arrays' owner, so that the loop does not ask each time who shares them.
     private static func add(
         _ bases: ContiguousArray<AnimationVector>, _ ends: ContiguousArray<Int>, _ sharing: ContiguousArray<Int>,
         _ factors: ContiguousArray<(change: AnimationVector, push: AnimationVector)>,

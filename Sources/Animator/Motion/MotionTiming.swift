@@ -16,7 +16,7 @@ struct MotionTiming: Hashable {
 
     let shape: Shape
     /// The duration of the whole motion in seconds, 0 or more.
-    let seconds: Double
+    var seconds: Double
     /// Whether the duration is the spring's own, independent of the requested one.
     let hasOwnDuration: Bool
     /// The velocity at the start of a spring; 1 is the whole change in one second.
@@ -50,11 +50,6 @@ struct MotionTiming: Hashable {
         return MotionTiming(
             shape: shape, seconds: seconds, velocity: fromRest ? .zero : velocity,
             speed: isTimed ? speed * self.seconds / seconds : 1)
-    }
-
-    /// Returns the same motion with more time to settle.
-    func lasting(_ seconds: Double) -> MotionTiming {
-        MotionTiming(shape: shape, seconds: seconds, hasOwnDuration: hasOwnDuration, velocity: velocity, speed: speed)
     }
 
     /// The start velocity of values that are not points (rule E 6).

@@ -18,6 +18,31 @@ public enum AnimatableProperty: Int, Hashable, Sendable, CaseIterable {
     case shadowPath
 
     package var bit: AnimatablePropertySet { AnimatablePropertySet(rawValue: 1 << rawValue) }
+
+    /// The least determinant of a transform that can be inverted without losing all digits.
+    private static let leastDeterminant = 1e-18
+
+    /// Returns whether an animation between two values is added to others (rules K 2, K 3 and K 6).
+    package func adds(from start: AnimationVector, to end: AnimationVector) -> Bool {
+        switch self {
+        case .center, .bounds, .cornerRadius: true
+        case .transform:
+            [start, end].allSatisfy { abs(CGAffineTransform(parts: $0).determinant) > Self.leastDeterminant }
+        case .alpha, .backgroundColor, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowRadius,
+            .shadowOffset, .shadowPath:
+            false
+        }
+    }
+
+    /// The least visible change of a part of the property's vector: a quarter of a point, or a step of an eight-bit
+    /// color channel.
+    package func leastVisible(_ part: Int) -> Double {
+        switch self {
+        case .bounds, .center, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset: 0.25
+        case .transform: part < 2 ? 0.25 : 0.001
+        case .alpha, .backgroundColor, .borderColor, .shadowColor, .shadowOpacity, .shadowPath: 1.0 / 255
+        }
+    }
 }
 
 /// A set of animatable properties.
@@ -33,6 +58,28 @@ package struct AnimatablePropertySet: OptionSet, Hashable, Sendable {
 /// translation x and y, rotation in radians, scale x and y, and shear. A shadow path is the fraction of the distance
 /// between two paths, which the view stores separately.
 package typealias AnimationVector = SIMD8<Double>
+
+extension AnimationVector {
+    /// The greatest difference, in the property's units, between values that count as the same (rule L 1): the rounding
+    /// of a frame that is converted to a center and back.
+    private static var sameness: Double { 1e-9 }
+
+    package func isSame(as other: AnimationVector) -> Bool {
+        let difference = self - other
+        return all(difference .<= Self.sameness) && all(difference .>= -Self.sameness)
+    }
+
+    /// Returns the same value; the rotation of a transform is written to be at most half a turn from another one. Half
+    /// a turn is clockwise, so that several add up (rule K 1).
+    package func nearest(to seen: AnimationVector, as property: AnimatableProperty) -> AnimationVector {
+        guard property == .transform else { return self }
+        let turn = 2 * Double.pi
+        var target = self
+        target[2] += turn * ((seen[2] - target[2]) / turn + Self.sameness).rounded()
+        if target[2] - seen[2] < -.pi + Self.sameness { target[2] += turn }
+        return target
+    }
+}
 
 extension ViewValues {
     package subscript(property: AnimatableProperty) -> AnimationVector {

@@ -43,7 +43,8 @@ extension View {
         }
     }
 
-    private func prepareToPresent(_ property: AnimatableProperty, _ owner: any AnimationOwner) {
+    /// Makes `owner` the one that moves a property on screen, which stays where it is.
+    package func prepareToPresent(_ property: AnimatableProperty, _ owner: any AnimationOwner) {
         if presented == nil { presented = PresentedValues(model) }
         if !animated.contains(property.bit) || animationOwner !== owner {
             animated.insert(property.bit)

@@ -27,7 +27,7 @@ extension View {
     private var movingMapToSuperview: MovingMap {
         let values = presentation
         let motion = motion
-        guard motion != .still else { return MovingMap(map: values.toSuperview, rate: .still) }
+        guard motion != .still else { return MovingMap(map: values.toSuperview) }
         let middle = values.bounds.center
         let moved = motion.middle
         let transform = values.transform
@@ -128,9 +128,9 @@ package struct MovingMap: Hashable, Sendable {
     package var rate: CGAffineTransform
 
     /// The constant identity transform.
-    package static let identity = MovingMap(map: .identity, rate: .still)
+    package static let identity = MovingMap(map: .identity)
 
-    package init(map: CGAffineTransform, rate: CGAffineTransform) {
+    package init(map: CGAffineTransform, rate: CGAffineTransform = .still) {
         self.map = map
         self.rate = rate
     }

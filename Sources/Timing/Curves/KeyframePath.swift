@@ -1,32 +1,23 @@
-import ViewHierarchy
+/// A path of up to eight numbers through keyframes, as a function of the progress, 0...1.
+package struct KeyframePath: Sendable {
+    package typealias Value = SIMD8<Double>
 
-/// The path of one property through its keyframes, as a function of the progress, 0...1.
-struct KeyframeShape {
-    /// A part of the whole progress in which the property moves to a value.
-    struct Frame {
-        /// 0...1.
-        let begin: Double
-        /// From `begin` to 1.
-        let end: Double
-        var value: AnimationVector
-    }
+    /// A part of the whole progress in which the path leads to a value: from `begin`, 0...1, to `end`, which is not
+    /// before.
+    package typealias Frame = (begin: Double, end: Double, value: Value)
 
-    /// The interpolation between keyframes, in the order of `KeyframeAnimationOptions`, which describes it.
-    enum Mode: UInt {
-        case linear
-        case discrete
-        case paced
-        case cubic
-        case cubicPaced
+    /// The interpolation between keyframes, in the order of the calculation modes of UIKit's keyframes, which it is for.
+    package enum Mode: UInt, Sendable {
+        case linear, discrete, paced, cubic, cubicPaced
     }
 
     private let mode: Mode
     private var times: [Double] = [0]
-    private var values: ContiguousArray<AnimationVector>
+    private var values: ContiguousArray<Value>
     /// The slopes at the values, per unit of progress; for smooth modes only.
-    private var slopes: ContiguousArray<AnimationVector> = []
-    /// The spline positions (values counting 0, 1, 2 ...) of evenly spaced lengths; for `cubicPaced` only.
-    private var spread: [Double] = []
+    private var slopes: ContiguousArray<Value> = []
+    /// The spline position (values counting 0, 1, 2 ...) at a part of the path's length; for `cubicPaced` only.
+    private var spread: LinearCurve?
 
     /// The number of parts per keyframe by which the length of a smooth path is measured.
     private static let lengthParts = 64
@@ -35,19 +26,24 @@ struct KeyframeShape {
     ///   - frames: The frames in the order in which they were added; where two overlap, the one that begins later wins.
     ///   - mode: The interpolation between values.
     ///   - start: The value before the first frame.
-    init(frames: [Frame], mode: Mode, start: AnimationVector) {
+    package init(frames: [Frame], mode: Mode, start: Value) {
         self.mode = mode
         values = [start]
         let sorted = frames.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }
         for (_, frame) in sorted { append(frame) }
         switch mode {
         case .linear, .discrete: break
-        case .paced: spaceEvenly()
+        case .paced: times = Self.lengths(values) ?? values.indices.map { Double($0) }
         case .cubic: findSlopes()
         case .cubicPaced:
-            times = values.indices.map { Double($0) / Double(max(values.count - 1, 1)) }
+            let pieces = max(values.count - 1, 1)
+            times = values.indices.map { Double($0) / Double(pieces) }
             findSlopes()
-            spreadLengths()
+            let parts = pieces * Self.lengthParts
+            let places = (0...parts).map { Double($0) / Double(parts) }
+            spread = Self.lengths(places.map { value(along: $0) }).map { lengths in
+                LinearCurve(stops: zip(lengths, places).map { LinearCurve.Stop(input: $0, output: $1) })
+            }
         }
     }
 
@@ -69,25 +65,16 @@ struct KeyframeShape {
         add(frame.end, frame.value)
     }
 
-    private mutating func add(_ time: Double, _ value: AnimationVector) {
+    private mutating func add(_ time: Double, _ value: Value) {
         times.append(time)
         values.append(value)
-    }
-
-    /// Gives each value the time at which constant speed reaches it.
-    private mutating func spaceEvenly() {
-        let lengths = Self.lengths(values)
-        let total = lengths[lengths.count - 1]
-        times = total > 0 ? lengths.map { $0 / total } : lengths.indices.map { Double($0) }
     }
 
     /// Sets each value's slope to that of the line between its neighbors, or to zero where the path rests.
     private mutating func findSlopes() {
         slopes = ContiguousArray(repeating: .zero, count: values.count)
-        guard values.count > 1 else { return }
         for index in values.indices {
-            let before = max(index - 1, 0)
-            let after = min(index + 1, values.count - 1)
+            let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
             let rests =
                 mode == .cubic
                 && (before < index && values[before] == values[index]
@@ -97,47 +84,33 @@ struct KeyframeShape {
         }
     }
 
-    private mutating func spreadLengths() {
-        let parts = (values.count - 1) * Self.lengthParts
-        guard parts > 0 else { return }
-        let lengths = Self.lengths((0...parts).map { value(along: Double($0) / Double(parts)) })
-        let total = lengths[parts]
-        guard total > 0 else { return }
-        var lower = 0
-        spread = (0...parts).map { part in
-            let wanted = total * Double(part) / Double(parts)
-            while lower < parts - 1, lengths[lower + 1] < wanted { lower += 1 }
-            let room = lengths[lower + 1] - lengths[lower]
-            return (Double(lower) + (room > 0 ? (wanted - lengths[lower]) / room : 0)) / Double(parts)
-        }
-    }
-
-    /// Returns the lengths of a path from its start to each of its points.
-    private static func lengths(_ points: some Collection<AnimationVector>) -> [Double] {
+    /// Returns the parts of a path's length from its start to each of its points; nil for a path that rests.
+    private static func lengths(_ points: some Collection<Value>) -> [Double]? {
         var lengths = [0.0]
         for (last, next) in zip(points, points.dropFirst()) {
             let way = next - last
             lengths.append(lengths[lengths.count - 1] + (way * way).sum().squareRoot())
         }
-        return lengths
+        let total = lengths[lengths.count - 1]
+        return total > 0 ? lengths.map { $0 / total } : nil
     }
 
     // MARK: Values
 
     /// Returns the value at a progress: the start value before 0, the last one from 1 on.
-    func value(at progress: Double) -> AnimationVector {
+    package func value(at progress: Double) -> Value {
         if progress <= 0 { return values[0] }
         if progress >= 1 { return values[values.count - 1] }
-        return mode == .discrete ? values[piece(progress).index] : value(along: even(progress).place)
+        return mode == .discrete ? values[piece(progress).index] : value(along: spread?.value(at: progress) ?? progress)
     }
 
     /// Returns the slope at a progress, per unit of progress; zero outside 0...1 and where values only jump.
     /// - Parameter falling: Whether the progress decreases: at a corner the slope then differs.
-    func slope(at progress: Double, falling: Bool) -> AnimationVector {
+    package func slope(at progress: Double, falling: Bool) -> Value {
         let progress = falling ? progress.nextDown : progress
         guard progress >= 0, progress < 1, mode != .discrete else { return .zero }
-        let (place, rate) = even(progress)
-        return slope(along: place) * rate
+        guard let spread else { return slope(along: progress) }
+        return slope(along: spread.value(at: progress)) * spread.derivative(at: progress)
     }
 
     /// Returns the index of the last value that is not after a progress, the time until the next one, 0 if there is
@@ -153,7 +126,7 @@ struct KeyframeShape {
         return (low, run, run > 0 ? (progress - times[low]) / run : 0)
     }
 
-    private func value(along progress: Double) -> AnimationVector {
+    private func value(along progress: Double) -> Value {
         let (index, run, part) = piece(progress)
         guard run > 0 else { return values[index] }
         guard !slopes.isEmpty else { return values[index] + (values[index + 1] - values[index]) * part }
@@ -163,21 +136,12 @@ struct KeyframeShape {
             - slopes[index + 1] * (run * part * part * rest)
     }
 
-    private func slope(along progress: Double) -> AnimationVector {
+    private func slope(along progress: Double) -> Value {
         let (index, run, part) = piece(progress)
         guard run > 0 else { return .zero }
         guard !slopes.isEmpty else { return (values[index + 1] - values[index]) / run }
         let rest = 1 - part
         let across = (values[index + 1] - values[index]) * (6 * part * rest / run)
         return across + slopes[index] * (rest * (1 - 3 * part)) + slopes[index + 1] * (part * (3 * part - 2))
-    }
-
-    /// Returns the spline position at a part of its length, and how fast the position changes with that part.
-    private func even(_ progress: Double) -> (place: Double, rate: Double) {
-        guard !spread.isEmpty else { return (progress, 1) }
-        let parts = Double(spread.count - 1)
-        let lower = min(Int(progress * parts), spread.count - 2)
-        let rate = (spread[lower + 1] - spread[lower]) * parts
-        return (spread[lower] + rate * (progress - Double(lower) / parts), rate)
     }
 }
