@@ -144,7 +144,7 @@ private struct StageChecks {
         }
         if photo.alpha != 1 || dimming.alpha != 1 { problems.append("\(moment): photo or dimming is see-through") }
         if dimming.frame.size != stage.size { problems.append("\(moment): the dimming does not fill the stage") }
-        // Between its fitted and double size it covers the stage, or is in the middle of what it does not cover.
+        // Between its fitted size and the limit of its zoom it covers the stage, or is in the middle of what it does not cover.
         func isPlaced(_ start: Double, _ end: Double, _ length: Double) -> Bool {
             end - start <= length + 1e-6
                 ? abs(start + end - length) < 2e-6 : start < 1e-6 && end > length - 1e-6
@@ -153,7 +153,9 @@ private struct StageChecks {
         let isFramed =
             isPlaced(photo.frame.minX, photo.frame.maxX, stage.size.width)
             && isPlaced(photo.frame.minY, photo.frame.maxY, stage.size.height)
-        if !isFramed || zoom < 1 - 1e-6 || zoom > 2 + 1e-6 {
+        // The largest picture has 1,560 pixels, of which the stage has 2 a point.
+        let isTooLarge = zoom > 2 + 1e-6 && max(photo.frame.width, photo.frame.height) > 1560 / 2 + 1e-6
+        if !isFramed || zoom < 1 - 1e-6 || isTooLarge || photo.details?.rotation != 0 {
             problems.append("\(moment): the open photo rests at \(photo.frame)")
         }
     }

@@ -10,11 +10,13 @@ extension PhotoDismissal {
 
     /// How far the velocity of its size can carry a picture past its end size, as a fraction of that size.
     static let hardestPush = 0.8
+    /// How far the velocity of its rotation can turn a picture past upright, in radians: a quarter turn.
+    static let farthestTurn = Double.pi / 2
 
     /// Starts a flight of the picture from its current position. A flight that is running goes on moving it, so the
     /// velocity on screen is kept (rule K 8); a fade stops it.
-    /// - Parameter motion: The velocities of center and size that a finger hands over, in points per second; nil for none.
-    func fly(to outcome: PhotoDismissalOutcome, motion: (center: CGVector, size: CGVector)? = nil) {
+    /// - Parameter motion: The velocities that fingers hand over; nil for none.
+    func fly(to outcome: PhotoDismissalOutcome, motion: PictureFlightMotion? = nil) {
         guard let transition else { return }
         let end = destination(outcome)
         let fades = Accessibility.isReduceMotionEnabled
@@ -46,7 +48,7 @@ extension PhotoDismissal {
         }
     }
 
-    private func flight(to end: PictureShape?, _ moving: (center: CGVector, size: CGVector)?) -> PropertyAnimator {
+    private func flight(to end: PictureShape?, _ moving: PictureFlightMotion?) -> PropertyAnimator {
         guard let end else { return fade() }
         let item = PropertyAnimator(duration: settings.duration, timingParameters: settings.flightTiming)
         item.addAnimations { [self] in show(end) }
@@ -55,6 +57,8 @@ extension PhotoDismissal {
             let width = limited(moving.size.dx, to: end.size.width)
             let height = limited(moving.size.dy, to: end.size.height)
             item.handOver([0, 0, width, height, 0, 0, 0, 0], to: .bounds, of: picture)
+            let turn = min(max(moving.turn, -PhotoDismissal.farthestTurn * omega), PhotoDismissal.farthestTurn * omega)
+            item.handOver([0, 0, turn, 0, 0, 0, 0, 0], to: .transform, of: picture)
         }
         return item
     }
@@ -62,9 +66,11 @@ extension PhotoDismissal {
     /// Limits a shrinking velocity so that the overshoot is `hardestPush` of the end at most and sizes stay positive. A
     /// velocity v moves an undamped spring by v / omega, a damped one by less.
     private func limited(_ velocity: Double, to end: Double) -> Double {
-        let omega = (settings.spring.stiffness / settings.spring.mass).squareRoot()
-        return max(velocity, -PhotoDismissal.hardestPush * end * omega)
+        max(velocity, -PhotoDismissal.hardestPush * end * omega)
     }
+
+    /// The frequency of the spring without damping, in radians per second.
+    private var omega: Double { (settings.spring.stiffness / settings.spring.mass).squareRoot() }
 
     private func fade() -> PropertyAnimator {
         PropertyAnimator(duration: settings.duration, curve: .easeOut) { [picture] in picture.alpha = 0 }
@@ -85,7 +91,9 @@ extension PhotoDismissal {
         for ghost in ghosts where ghost.view.alpha == 0 { ghost.view.removeFromSuperview() }
         ghosts.removeAll { $0.view.superview == nil }
         guard picture.presentation.alpha > 0, let copy = picture.snapshotView(afterScreenUpdates: false) else { return }
-        copy.frame = picture.presentation.frame
+        copy.bounds = picture.presentation.bounds
+        copy.center = picture.presentation.center
+        copy.transform = picture.presentation.transform
         copy.alpha = picture.presentation.alpha
         container.insertSubview(copy, belowSubview: picture)
         ghosts.append((copy, copy.alpha))
@@ -120,4 +128,14 @@ struct PhotoFlight {
     let item: PropertyAnimator
     /// The number of the two animators that have not ended.
     var running = 2
+}
+
+/// The velocities with which a flight begins.
+struct PictureFlightMotion {
+    /// The velocity of the center, in points per second.
+    let center: CGVector
+    /// The rate of change of the visible size, in points per second.
+    let size: CGVector
+    /// The rate of the rotation, in radians per second, clockwise.
+    let turn: Double
 }

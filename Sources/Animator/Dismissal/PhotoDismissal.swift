@@ -2,8 +2,34 @@ public import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// Moves a picture between its tile and the stage, as QuickLook does: by a drag, in flight, and by a drag again after
-/// the picture is caught.
+/// Moves a picture between its tile and the stage, as QuickLook does: by a drag or a pinch, in flight, and by fingers
+/// again after the picture is caught.
+///
+/// One finger is passed to `take(at:)` and `drag(to:)`, two to `take(at:and:)` and `drag(to:and:)`. A second finger can
+/// come and go at any time: a call of `take` with another number of fingers changes the drag without moving the picture.
+/// ``GripGestureRecognizer`` recognizes both kinds of drags, and has the velocities for the release:
+///
+/// ```swift
+/// func gripped(_ grip: GripGestureRecognizer) {
+///     let fingers = grip.locations(in: container)
+///     switch grip.state {
+///     case .began, .changed:
+///         if fingers.count == 2 {
+///             dismissal.take(at: fingers[0], and: fingers[1])
+///             dismissal.drag(to: fingers[0], and: fingers[1])
+///         } else {
+///             dismissal.take(at: fingers[0])
+///             dismissal.drag(to: fingers[0])
+///         }
+///     case .ended:
+///         let velocity = grip.velocity(in: container)
+///         dismissal.release(
+///             velocity: CGVector(dx: velocity.x, dy: velocity.y), spreadVelocity: grip.spreadVelocity,
+///             rotationVelocity: grip.rotationVelocity)
+///     default: dismissal.cancel()
+///     }
+/// }
+/// ```
 ///
 /// A dismissal lasts from the moment the picture leaves its place until it rests in its tile or fills the stage. It
 /// then sends `completed` to `onEvent`, once. It uses two animators. Each flight has its own animator, which moves the
@@ -16,10 +42,31 @@ public final class PhotoDismissal {
         public var frame: CGRect
         /// The corner radius, in points.
         public var cornerRadius: Double
+        /// The shadow of the tile, which the picture takes on in flight and loses under fingers; nil for none.
+        public var shadow: Shadow?
 
-        public init(frame: CGRect, cornerRadius: Double) {
+        public init(frame: CGRect, cornerRadius: Double, shadow: Shadow? = nil) {
             self.frame = frame
             self.cornerRadius = cornerRadius
+            self.shadow = shadow
+        }
+    }
+
+    /// The shadow of a tile, as of ``View``.
+    public struct Shadow: Hashable, Sendable {
+        public var color: Color
+        /// The opacity, 0...1.
+        public var opacity: Double
+        /// The blur radius, in points.
+        public var radius: Double
+        /// The distance from the tile, in points.
+        public var offset: CGSize
+
+        public init(color: Color = .black, opacity: Double, radius: Double, offset: CGSize) {
+            self.color = color
+            self.opacity = opacity
+            self.radius = radius
+            self.offset = offset
         }
     }
 
@@ -50,6 +97,9 @@ public final class PhotoDismissal {
     static let transitionDuration = 0.5
     /// The fraction of its full width to which a drag shrinks a picture without a tile.
     static let shrinkWithoutTile = 0.3
+    /// The largest fraction of the full width at which the progress of a pinch is 1: the dimming of a picture that is
+    /// about as wide as its tile clears slowly too.
+    static let largestEnd = 0.5
 
     /// Creates a dismissal.
     /// - Parameters:
@@ -119,48 +169,87 @@ extension PhotoDismissal {
         }
     }
 
-    /// Starts a drag of the picture, at rest or in flight, without moving it.
+    /// Starts a drag of the picture by one finger, at rest or in flight, without moving it. Of two fingers that drag it,
+    /// one stays.
     /// - Parameter point: The position of the finger, in the container's coordinates.
-    public func take(at point: CGPoint) {
+    public func take(at point: CGPoint) { take(PictureFingers(point)) }
+
+    /// Starts a drag of the picture by two fingers, at rest or in flight, or adds a second one to a drag, without moving
+    /// the picture.
+    /// - Parameters: The positions of the fingers, in the container's coordinates.
+    public func take(at first: CGPoint, and second: CGPoint) { take(PictureFingers(first, second)) }
+
+    /// Moves the picture with the finger, which is at `point` in the container's coordinates.
+    public func drag(to point: CGPoint) { drag(PictureFingers(point)) }
+
+    /// Moves, scales and rotates the picture with two fingers, so that its points under them stay there. The progress
+    /// goes with the size.
+    public func drag(to first: CGPoint, and second: CGPoint) { drag(PictureFingers(first, second)) }
+
+    /// Ends the drag. The size decides the outcome if two fingers have held the picture, otherwise a flick or the
+    /// progress.
+    /// - Parameters:
+    ///   - velocity: The velocity of the finger, or of the middle between two, in points per second.
+    ///   - spreadVelocity: The relative rate of change of the fingers' distance, per second; that of a moment ago if one
+    ///     finger was lifted just before the other.
+    ///   - rotationVelocity: The rate of the fingers' rotation, in radians per second, clockwise.
+    public func release(velocity: CGVector, spreadVelocity: Double = 0, rotationVelocity: Double = 0) {
+        guard let grip else { return }
+        let motion = PictureMotion(velocity, growth: spreadVelocity, turn: rotationVelocity)
+        land(verdict(grip, motion).dismisses ? .dismissed : .returned, grip, motion)
+    }
+
+    /// Cancels the drag: the picture returns.
+    public func cancel() { if let grip { land(.returned, grip, .still) } }
+
+    private func take(_ fingers: PictureFingers) {
+        var earlier: PictureGrip?
         switch state {
         case .resting: begin()
         case .flying:
             picture.endAnimators(at: .current)
             transition?.pauseAnimation()
             onEvent(.paused)
-        case .driven, .finished: return
+        case .driven(let grip):
+            guard (grip.fingers.second == nil) != (fingers.second == nil) else { return }
+            earlier = grip
+        case .finished: return
         }
         for index in ghosts.indices { ghosts[index].alpha = ghosts[index].view.alpha }
+        let turned = picture.transform
         let taken = PictureShape(
             center: picture.center, size: picture.bounds.size, aspect: aspect,
-            cornerRadius: max(0, picture.cornerRadius), alpha: picture.alpha)
-        state = .driven(PictureGrip(at: point, of: taken, progress: fractionComplete))
+            cornerRadius: max(0, picture.cornerRadius), alpha: picture.alpha, rotation: atan2(turned.b, turned.a),
+            shadow: picture.shadowOpacity)
+        state = .driven(
+            PictureGrip(
+                of: fingers, on: taken, progress: fractionComplete, continuing: earlier, at: Timeline.current.now))
     }
 
-    /// Moves the picture with the finger, which is at `point` in the container's coordinates.
-    public func drag(to point: CGPoint) {
-        guard case .driven(var grip) = state else { return }
-        grip.pointer = point
+    private func drag(_ fingers: PictureFingers) {
+        guard case .driven(var grip) = state, (grip.fingers.second == nil) == (fingers.second == nil) else { return }
+        grip.fingers = fingers
         state = .driven(grip)
         follow(grip)
-    }
-
-    /// Ends the drag; a flick or the progress decides the outcome.
-    /// - Parameter velocity: The velocity of the finger, in points per second.
-    public func release(velocity: CGVector) {
-        guard let grip else { return }
-        land(verdict(grip, velocity).dismisses ? .dismissed : .returned, grip, velocity)
     }
 
     /// The current drag; nil if there is none.
     var grip: PictureGrip? { if case .driven(let grip) = state { grip } else { nil } }
 
-    /// Returns whether a release dismisses: a flick decides, otherwise the progress.
+    /// Returns whether a release dismisses: the size after a pinch, else a flick, else the progress.
     ///
     /// A flick is a velocity above `flickSpeed` along the dismissal that is also the larger component; a flick in the
     /// opposite direction returns. With `.any`, the dismissal's direction is away from the start of the drag.
-    func verdict(_ grip: PictureGrip, _ velocity: CGVector) -> (dismisses: Bool, rule: ReleasePrediction.Rule) {
-        let away = grip.direction(settings.direction)
+    func verdict(_ grip: PictureGrip, _ motion: PictureMotion) -> (dismisses: Bool, rule: ReleasePrediction.Rule) {
+        if grip.isPinched {
+            let size = pinchedSize(grip)
+            let shrinking = -size * motion.growth
+            if shrinking > settings.pinchSpeed {
+                return (true, .shrinking(shrinking, threshold: settings.pinchSpeed))
+            }
+            return (size < settings.pinchSize, .size(size, threshold: settings.pinchSize))
+        }
+        let (velocity, away) = (motion.velocity, grip.direction(settings.direction))
         let along = velocity.dx * away.dx + velocity.dy * away.dy
         let across = velocity.dx * away.dy - velocity.dy * away.dx
         if abs(along) > settings.flickSpeed, abs(along) > abs(across) {
@@ -169,10 +258,9 @@ extension PhotoDismissal {
         return (fractionComplete > settings.distance, .progress(fractionComplete, threshold: settings.distance))
     }
 
-    /// Cancels the drag: the picture returns.
-    public func cancel() {
-        guard case .driven(let grip) = state else { return }
-        land(.returned, grip, .zero)
+    /// The size of a dragged picture, as a fraction of its full size.
+    func pinchedSize(_ grip: PictureGrip) -> Double {
+        shape(of: grip).imageWidth / max(1, PictureShape(frame: rest(), aspect: aspect).imageWidth)
     }
 
     /// Leaves the picture as it is on screen, so that something else can take over, and reports no further event. A
@@ -193,69 +281,10 @@ extension PhotoDismissal {
         }
     }
 
-    private func land(_ outcome: PhotoDismissalOutcome, _ grip: PictureGrip, _ velocity: CGVector) {
+    private func land(_ outcome: PhotoDismissalOutcome, _ grip: PictureGrip, _ motion: PictureMotion) {
         onEvent(.verdict(outcome))
         onEvent(.continued(outcome))
-        fly(to: outcome, motion: (velocity, sizeVelocity(grip, velocity)))
-    }
-}
-
-// MARK: - Drags
-
-extension PhotoDismissal {
-    /// The length of the drag that makes the progress 1, in points: half the stage's height.
-    var dragLength: Double { max(1, container.bounds.height / 2) }
-
-    func shape(of target: Target) -> PictureShape {
-        PictureShape(
-            center: target.frame.center, size: target.frame.size, aspect: aspect, cornerRadius: target.cornerRadius)
-    }
-
-    /// Returns the whole picture's width during a drag: full at 0, that of the tile at 1, never above full.
-    func width(at progress: Double) -> Double {
-        let full = rest().width
-        let end = target().map { min(full, shape(of: $0).imageWidth) } ?? full * PhotoDismissal.shrinkWithoutTile
-        return full + (end - full) * progress
-    }
-
-    func show(_ shape: PictureShape) {
-        picture.center = shape.center
-        picture.bounds = CGRect(origin: .zero, size: shape.size)
-        picture.cornerRadius = shape.cornerRadius
-        picture.alpha = shape.alpha
-    }
-
-    private func follow(_ grip: PictureGrip) {
-        let progress = grip.progress(settings.direction, length: dragLength)
-        transition?.fractionComplete = progress
-        show(grip.shape(progress: progress, width: width(at:)))
-        for ghost in ghosts { ghost.view.alpha = ghost.alpha * (1 - grip.relaxed) }
-    }
-
-    /// Returns the velocity of the size during a drag, from two shapes a millisecond apart.
-    private func sizeVelocity(_ grip: PictureGrip, _ velocity: CGVector) -> CGVector {
-        let step = 0.001
-        func size(after seconds: Double) -> CGSize {
-            var moved = grip
-            moved.pointer.x += velocity.dx * seconds
-            moved.pointer.y += velocity.dy * seconds
-            let progress = moved.progress(settings.direction, length: dragLength)
-            return moved.shape(progress: progress, width: width(at:)).size
-        }
-        let now = size(after: 0)
-        let then = size(after: step)
-        return CGVector(dx: (then.width - now.width) / step, dy: (then.height - now.height) / step)
-    }
-
-    private func begin() {
-        dimming.alpha = 1
-        let transition = PropertyAnimator(duration: PhotoDismissal.transitionDuration, curve: .easeOut) { [dimming] in
-            dimming.alpha = 0
-        }
-        transition.addCompletion { [weak self] _ in self?.animatorDidEnd() }
-        transition.fractionComplete = 0
-        self.transition = transition
-        onEvent(.began)
+        fly(to: outcome, motion: flightMotion(grip, motion))
     }
 }
 

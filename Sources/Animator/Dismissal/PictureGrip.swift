@@ -1,69 +1,101 @@
 package import Drawing
 package import Foundation
+package import Timing
 
-/// A drag of a picture: its start, and the picture's shape at the start.
+/// The hold of one or two fingers on a picture: its start, and the picture's shape at the start.
 ///
-/// The point of the picture under the finger stays under it. All results depend on the finger's current position only,
-/// not on its path.
-package struct PictureGrip: Hashable, Sendable {
-    /// The position of the finger at the start.
-    package let start: CGPoint
-    /// The current position of the finger.
-    package var pointer: CGPoint
+/// The points of the picture under the fingers stay under them. All results depend on the fingers' current positions
+/// only, not on their paths.
+package struct PictureGrip: Sendable {
+    /// The positions of the fingers at the start.
+    package let start: PictureFingers
+    /// The current positions of the fingers, as many as at the start.
+    package var fingers: PictureFingers
     /// The shape of the picture at the start.
     package let taken: PictureShape
     /// The progress of the dismissal at the start, 0...1.
     package let takenProgress: Double
-    /// The point of the picture under the finger, in fractions of the whole picture.
+    /// Whether two fingers hold the picture, or have held it since it was taken.
+    package let isPinched: Bool
+    /// The point of the picture in the middle of the fingers, in fractions of the whole picture.
     package let held: CGPoint
+    /// The two fingers of which this one has stayed, when the other was lifted; nil otherwise.
+    package let pair: (fingers: PictureFingers, time: FrameTime)?
 
     /// The movement, in points, after which a picture caught in flight is whole again: far enough not to jump, short
     /// enough that a real drag shows the whole picture.
     static let relaxDistance = 80.0
 
-    package init(at point: CGPoint, of taken: PictureShape, progress: Double) {
-        start = point
-        pointer = point
+    /// - Parameters:
+    ///   - earlier: The hold that this one continues with another number of fingers, if any.
+    ///   - time: The time of the change.
+    package init(
+        of fingers: PictureFingers, on taken: PictureShape, progress: Double, continuing earlier: PictureGrip? = nil,
+        at time: FrameTime
+    ) {
+        start = fingers
+        self.fingers = fingers
         self.taken = taken
         takenProgress = progress
-        held = taken.fraction(at: point)
+        isPinched = earlier?.isPinched ?? false || fingers.second != nil
+        pair = earlier.flatMap { $0.fingers.second == nil ? nil : ($0.fingers, time) }
+        held = taken.fraction(at: fingers.middle)
     }
 
-    /// Returns the dismissal's progress, 0...1.
-    /// - Parameter length: The movement that makes the progress 1, in points, positive.
-    package func progress(_ direction: PhotoDismissalSettings.Direction, length: Double) -> Double {
+    /// Returns the dismissal's progress, 0...1: by the movement of one finger, by the size between two.
+    /// - Parameters:
+    ///   - length: The movement that makes the progress 1, in points, positive.
+    ///   - progress: Returns the progress of a width that two fingers give the whole picture.
+    package func progress(
+        _ direction: PhotoDismissalSettings.Direction, length: Double, ofWidth progress: (Double) -> Double
+    ) -> Double {
+        if let pinch {
+            let difference = takenProgress - progress(taken.imageWidth)
+            return min(max(progress(taken.imageWidth * pinch.scale) + difference * (1 - relaxed), 0), 1)
+        }
         let moved =
             switch direction {
-            case .down: pointer.y - start.y
-            case .any: pointer.distance(to: start)
+            case .down: fingers.first.y - start.first.y
+            case .any: fingers.first.distance(to: start.first)
             }
         return min(max(takenProgress + moved / length, 0), 1)
     }
 
     /// Returns the direction that dismisses, a vector of length 1: down, or away from the start of the drag.
     package func direction(_ direction: PhotoDismissalSettings.Direction) -> CGVector {
-        let length = pointer.distance(to: start)
+        let (here, there) = (fingers.first, start.first)
+        let length = here.distance(to: there)
         guard direction == .any, length > 0 else { return CGVector(dx: 0, dy: 1) }
-        return CGVector(dx: (pointer.x - start.x) / length, dy: (pointer.y - start.y) / length)
+        return CGVector(dx: (here.x - there.x) / length, dy: (here.y - there.y) / length)
     }
 
     /// How far a picture that was caught in flight has become whole again, 0...1.
-    package var relaxed: Double { min(1, pointer.distance(to: start) / PictureGrip.relaxDistance) }
+    package var relaxed: Double { min(1, fingers.travel(from: start) / PictureGrip.relaxDistance) }
 
-    /// Returns the picture during the drag: `width(progress)` points wide, whole, sharp-cornered and opaque. What
-    /// differed at the start changes to this as the finger moves.
+    /// The scale and rotation since the start; nil with one finger.
+    private var pinch: (scale: Double, rotation: Double)? { fingers.similarity(from: start) }
+
+    /// Returns the picture during the drag: whole, sharp-cornered, opaque and without shadow. What
+    /// differed at the start changes to this as the fingers move. Two fingers scale and rotate the picture; with one it is
+    /// `width(progress)` points wide, and keeps its rotation.
     package func shape(progress: Double, width: (Double) -> Double) -> PictureShape {
         let relaxed = relaxed
         func relax(_ from: Double, _ to: Double) -> Double { from + (to - from) * relaxed }
-        let driven = width(progress)
-        let startWidth = width(takenProgress)
-        let carried = startWidth > 0 ? taken.imageWidth * driven / startWidth : driven
         var shape = taken
-        shape.imageWidth = relax(carried, driven)
+        if let pinch {
+            shape.imageWidth = taken.imageWidth * pinch.scale
+            shape.rotation = taken.rotation + pinch.rotation
+        } else {
+            let driven = width(progress)
+            let startWidth = width(takenProgress)
+            let carried = startWidth > 0 ? taken.imageWidth * driven / startWidth : driven
+            shape.imageWidth = relax(carried, driven)
+        }
         shape.seen = CGSize(width: relax(taken.seen.width, 1), height: relax(taken.seen.height, 1))
         shape.cornerRadius = relax(taken.cornerRadius, 0)
         shape.alpha = relax(taken.alpha, 1)
-        shape.place(held, at: pointer)
+        shape.shadow = relax(taken.shadow, 0)
+        shape.place(held, at: fingers.middle)
         return shape
     }
 }

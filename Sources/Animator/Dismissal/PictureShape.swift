@@ -1,6 +1,7 @@
 package import Foundation
 
-/// The shape of a picture on the stage: the position and scale of the whole picture, and its visible, centered part.
+/// The shape of a picture on the stage: the position, scale and rotation of the whole picture, and its visible, centered
+/// part.
 ///
 /// With these kept separate, the picture is never distorted, and uncropping does not move the point under the finger.
 package struct PictureShape: Hashable, Sendable {
@@ -16,14 +17,21 @@ package struct PictureShape: Hashable, Sendable {
     package var cornerRadius: Double
     /// The opacity, 0...1.
     package var alpha: Double
+    /// The rotation about the center, in radians, clockwise.
+    package var rotation: Double
+    /// The opacity of the shadow, 0...1.
+    package var shadow: Double
 
-    /// Creates a whole, sharp-cornered, opaque picture that fills `frame` in width.
+    /// Creates a whole, upright, sharp-cornered, opaque picture that fills `frame` in width.
     package init(frame: CGRect, aspect: Double) {
         self.init(center: CGPoint(x: frame.midX, y: frame.midY), size: frame.size, aspect: aspect, cornerRadius: 0)
     }
 
     /// Creates the picture that fills a view of `size` as `scaleAspectFill` does.
-    package init(center: CGPoint, size: CGSize, aspect: Double, cornerRadius: Double, alpha: Double = 1) {
+    package init(
+        center: CGPoint, size: CGSize, aspect: Double, cornerRadius: Double, alpha: Double = 1, rotation: Double = 0,
+        shadow: Double = 0
+    ) {
         self.center = center
         self.aspect = aspect
         imageWidth = max(size.width, size.height * aspect)
@@ -33,6 +41,8 @@ package struct PictureShape: Hashable, Sendable {
             : CGSize(width: 1, height: 1)
         self.cornerRadius = cornerRadius
         self.alpha = alpha
+        self.rotation = rotation
+        self.shadow = shadow
     }
 
     /// The size of the whole picture, cropped parts included.
@@ -44,13 +54,16 @@ package struct PictureShape: Hashable, Sendable {
     /// Returns a point of the container in fractions of the whole picture, from its top left; can be outside 0...1.
     package func fraction(at point: CGPoint) -> CGPoint {
         guard imageWidth > 0 else { return CGPoint(x: 0.5, y: 0.5) }
+        let (x, y) = (point.x - center.x, point.y - center.y)
+        let (cosine, sine) = (cos(rotation), sin(rotation))
         return CGPoint(
-            x: 0.5 + (point.x - center.x) / imageSize.width, y: 0.5 + (point.y - center.y) / imageSize.height)
+            x: 0.5 + (x * cosine + y * sine) / imageSize.width, y: 0.5 + (y * cosine - x * sine) / imageSize.height)
     }
 
     /// Moves the picture so that its `fraction` is at `point`.
     package mutating func place(_ fraction: CGPoint, at point: CGPoint) {
-        center = CGPoint(
-            x: point.x - (fraction.x - 0.5) * imageSize.width, y: point.y - (fraction.y - 0.5) * imageSize.height)
+        let (x, y) = ((fraction.x - 0.5) * imageSize.width, (fraction.y - 0.5) * imageSize.height)
+        let (cosine, sine) = (cos(rotation), sin(rotation))
+        center = CGPoint(x: point.x - (x * cosine - y * sine), y: point.y - (x * sine + y * cosine))
     }
 }
