@@ -238,9 +238,13 @@ struct PinchTests {
             for _ in 0..<notches {
                 hand.send(.wheel(location: point, delta: CGVector(dx: 0, dy: -40), zooms: true))
                 hand.wait(0.05)
+                // The trace's velocity is the slope between the neighbors of a frame.
+                let frames = hand.frames.suffix(3).compactMap(\.photo)
+                let slope = (frames[2].frame.midX - frames[0].frame.midX) * StageHand.rate / 2
+                #expect(abs(frames[1].velocity.dx - slope) < 0.05 * abs(slope) + 2)
             }
             hand.wait(0.15)
-            #expect(hand.now.phase == .interactive)
+            #expect(hand.now.phase == .animating && hand.now.fraction > 0)
             let seen = try SeenPicture(hand.now, aspect: 1 / 1.5)
             #expect(abs(seen.size.width / 390 - pow(0.5, Double(notches) / 5)) < 0.01)
             #expect(seen.place(of: held).distance(from: point) < 0.5)

@@ -46,11 +46,13 @@ final class PhotoGestures: GestureRecognizerDelegate {
     /// Whether a gesture holds the photo, or has just requested a dismissal.
     var isHolding: Bool { if case .hold = drag { true } else { false } }
 
+    /// Whether the wheel holds the photo.
+    var isWheeling: Bool { if case .hold(.wheel) = drag { true } else { false } }
+
     /// What holds the photo at this moment, or did last.
     var hold: PhotoHold {
         let container = presentation?.containerView
-        if case .hold(.wheel) = drag { return PhotoHold(wheel, in: container) }
-        return PhotoHold(grip, in: container)
+        return isWheeling ? PhotoHold(wheel, in: container) : PhotoHold(grip, in: container)
     }
 
     func attach(to container: View) {
@@ -211,6 +213,12 @@ struct PhotoHold {
         velocity = .zero
         spreadVelocity = wheel.velocity / wheel.scale
         rotationVelocity = 0
+    }
+
+    /// The finger, or the point in the middle between two.
+    var middle: CGPoint {
+        let (first, last) = (fingers[0], fingers[fingers.count - 1])
+        return CGPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
     }
 
     /// Takes the picture, or moves it.

@@ -50,8 +50,8 @@ final class PhotoTransition {
     /// Whether it has begun and has not ended.
     var isUnderWay: Bool { lift != nil }
 
-    /// Whether a finger drags the picture.
-    var isLed: Bool { dismissal?.isInteractive ?? false }
+    /// Whether a finger drags the picture. The wheel does not: what it holds moves by itself.
+    var isLed: Bool { dismissal?.isInteractive == true && presentation?.gestures.isWheeling == false }
 
     /// The progress of the picture toward its tile: 0 fills the stage, 1 is in the tile.
     var fraction: Double { dismissal?.fractionComplete ?? 0 }
@@ -99,6 +99,7 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
         let lift = PhotoLift(presentation, settings, transitionContext)
         lift.dismissal.onEvent = { [weak self] event in self?.handle(event) }
         state = .moving(lift)
+        lift.picture.motionSource = self
         if isOpening {
             lift.dismissal.open()
         } else if transitionContext.isInteractive {
@@ -145,6 +146,24 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
         state = .over
         lift.removePicture()
         if presentation?.transition === self { presentation?.transition = nil }
+    }
+}
+
+// MARK: - Motion
+
+extension PhotoTransition: MotionSource {
+    /// The motion by the wheel, which has no finger whose movements are known.
+    func motion(of view: View) -> ViewMotion {
+        var motion = ViewMotion()
+        guard let presentation, presentation.gestures.isWheeling, dismissal?.isInteractive == true else {
+            return motion
+        }
+        let hold = presentation.gestures.hold
+        let growth = hold.spreadVelocity
+        let middle = hold.middle
+        motion.center = CGVector(dx: (view.center.x - middle.x) * growth, dy: (view.center.y - middle.y) * growth)
+        motion.size = CGVector(dx: view.bounds.width * growth, dy: view.bounds.height * growth)
+        return motion
     }
 }
 
