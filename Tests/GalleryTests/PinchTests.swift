@@ -218,6 +218,27 @@ struct PinchTests {
         #expect(hand.view("tile 5")?.isHidden == (hand.view("photo") != nil))
     }
 
+    @Test("a finger that stays alone begins a drag: its way and its flick decide, and the size that the pinch left")
+    func stayingAlone() throws {
+        for (size, way, ticks, dismisses) in [
+            (0.9, 0.0, 30, false), (0.6, 0, 30, true), (0.9, 160, 60, true), (0.9, 60, 60, false),
+            (0.6, -160, 8, false),
+        ] {
+            var fingers = try Self.taken(.portrait)
+            let hand = fingers.hand
+            let full = fingers.distance * 390 / (try SeenPicture(hand.now, aspect: 1 / 1.5)).size.width
+            fingers.move(spread: full * size - fingers.distance, ticks: 40)
+            hand.wait(0.2)
+            fingers.lift(1)
+            hand.wait(0.2)
+            fingers.drag(2, 0, way, ticks: ticks)
+            if ticks > 8 { hand.wait(0.2) }
+            fingers.lift(2)
+            hand.comeToRest()
+            #expect((hand.view("photo") == nil) == dismisses, "\(size), then \(way) pt")
+        }
+    }
+
     @Test("a cancelled touch returns it upright")
     func cancelled() throws {
         var fingers = try Self.taken()
@@ -227,6 +248,7 @@ struct PinchTests {
         fingers.hand.comeToRest()
         #expect(fingers.hand.objects(of: "verdict") == ["return"])
         #expect(fingers.hand.now.photo?.details?.rotation == 0)
+        #expect(!fingers.hand.stage.isMoving, "at rest nothing is due")
     }
 
     @Test("the wheel with Ctrl pinches about the pointer; 200 points are the half, and a finger takes over")

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import Timing
 import ViewHierarchy
 
 extension PhotoDismissal {
@@ -60,9 +59,7 @@ extension PhotoDismissal {
 
     /// Returns the motion with which a flight begins, from two shapes of the drag a millisecond apart.
     func flightMotion(_ grip: PictureGrip, _ motion: PictureMotion) -> PictureFlightMotion {
-        if let pair = grip.pair, Timeline.current.now - pair.time <= VelocityEstimator.window {
-            return pairedMotion(grip, pair.fingers, motion)
-        }
+        if let pair = lastPair(of: grip) { return pairedMotion(grip, pair, motion) }
         let step = 0.001
         var moved = grip
         moved.fingers = grip.fingers.moved(by: motion, for: step)

@@ -1,5 +1,6 @@
 public import Drawing
 public import Foundation
+import Timing
 public import ViewHierarchy
 
 /// Moves a picture between its tile and the stage, as QuickLook does: by a drag or a pinch, in flight, and by fingers
@@ -186,8 +187,7 @@ extension PhotoDismissal {
     /// goes with the size.
     public func drag(to first: CGPoint, and second: CGPoint) { drag(PictureFingers(first, second)) }
 
-    /// Ends the drag. The size decides the outcome if two fingers have held the picture, otherwise a flick or the
-    /// progress.
+    /// Ends the drag. The size decides the outcome if two fingers leave together, otherwise a flick or the progress.
     /// - Parameters:
     ///   - velocity: The velocity of the finger, or of the middle between two, in points per second.
     ///   - spreadVelocity: The relative rate of change of the fingers' distance, per second; that of a moment ago if one
@@ -236,18 +236,19 @@ extension PhotoDismissal {
     /// The current drag; nil if there is none.
     var grip: PictureGrip? { if case .driven(let grip) = state { grip } else { nil } }
 
-    /// Returns whether a release dismisses: the size after a pinch, else a flick, else the progress.
+    /// Returns whether a release dismisses: the size and its rate if two fingers leave together, otherwise a flick or the
+    /// progress, and after a pinch the size too.
     ///
     /// A flick is a velocity above `flickSpeed` along the dismissal that is also the larger component; a flick in the
-    /// opposite direction returns. With `.any`, the dismissal's direction is away from the start of the drag.
+    /// opposite direction returns. With `.any`, the dismissal's direction is away from the start of the drag. A finger that
+    /// stays alone after a pinch begins a drag: the progress counts from there.
     func verdict(_ grip: PictureGrip, _ motion: PictureMotion) -> (dismisses: Bool, rule: ReleasePrediction.Rule) {
-        if grip.isPinched {
-            let size = pinchedSize(grip)
+        let size = pinchedSize(grip)
+        let bySize = (size < settings.pinchSize, ReleasePrediction.Rule.size(size, threshold: settings.pinchSize))
+        if grip.fingers.second != nil || lastPair(of: grip) != nil {
             let shrinking = -size * motion.growth
-            if shrinking > settings.pinchSpeed {
-                return (true, .shrinking(shrinking, threshold: settings.pinchSpeed))
-            }
-            return (size < settings.pinchSize, .size(size, threshold: settings.pinchSize))
+            guard shrinking > settings.pinchSpeed else { return bySize }
+            return (true, .shrinking(shrinking, threshold: settings.pinchSpeed))
         }
         let (velocity, away) = (motion.velocity, grip.direction(settings.direction))
         let along = velocity.dx * away.dx + velocity.dy * away.dy
@@ -255,7 +256,15 @@ extension PhotoDismissal {
         if abs(along) > settings.flickSpeed, abs(along) > abs(across) {
             return (along > 0, .speed(abs(along), threshold: settings.flickSpeed))
         }
-        return (fractionComplete > settings.distance, .progress(fractionComplete, threshold: settings.distance))
+        let progress = fractionComplete - (grip.isPinched ? grip.takenProgress : 0)
+        if grip.isPinched, progress <= settings.distance { return bySize }
+        return (progress > settings.distance, .progress(progress, threshold: settings.distance))
+    }
+
+    /// The two fingers that have dragged the picture until a moment ago, if one of them stays.
+    func lastPair(of grip: PictureGrip) -> PictureFingers? {
+        guard let pair = grip.pair, Timeline.current.now - pair.time <= VelocityEstimator.window else { return nil }
+        return pair.fingers
     }
 
     /// The size of a dragged picture, as a fraction of its full size.
