@@ -105,7 +105,10 @@ struct LaneCurveTests {
 
     // MARK: Curves
 
-    @Test("in a linear lane everything flies straight on", arguments: SceneTapes.names)
+    /// The wheel moves the photo in its own ease, whatever the lane's curve is.
+    nonisolated private static let fliesStraight = SceneTapes.names.filter { $0 != "pinch-wheel" }
+
+    @Test("in a linear lane everything flies straight on", arguments: fliesStraight)
     func linear(_ name: String) throws {
         let played = try Played(name, "linear")
         for flight in played.flights {

@@ -63,7 +63,10 @@ private final class JumpWatch: TapeTarget {
         let before = stage.traceFrames(frame: 0, time: 0)[0]
         stage.handle(action)
         let after = stage.traceFrames(frame: 0, time: 0)[0]
-        guard let old = before.photo, let new = after.photo else { return }
+        // A release that turns the page makes another picture the open one.
+        guard let old = before.photo, let new = after.photo, old.details?.picture == new.details?.picture else {
+            return
+        }
         if phase != .down, before.phase == .interactive, abs(old.details?.rotation ?? 0) > 1 { turned += 1 }
         let moved = old.frame.edgeDistance(to: new.frame)
         let dimmed = abs((before.dimming?.alpha ?? 0) - (after.dimming?.alpha ?? 0))
