@@ -69,7 +69,9 @@ private final class JumpWatch: TapeTarget {
         }
         if phase != .down, before.phase == .interactive, abs(old.details?.rotation ?? 0) > 1 { turned += 1 }
         let moved = old.frame.edgeDistance(to: new.frame)
-        let dimmed = abs((before.dimming?.alpha ?? 0) - (after.dimming?.alpha ?? 0))
+        // In the overshoot of a flight the alpha is beyond what is seen.
+        func seen(_ frame: TraceFrame) -> Double { min(max(frame.dimming?.alpha ?? 0, 0), 1) }
+        let dimmed = abs(seen(before) - seen(after))
         if moved > 1e-6 || dimmed > 1e-6 || abs(old.alpha - new.alpha) > 1e-6 {
             jumps.append("at \(stage.now.seconds) s: \(phase) moves the picture by \(moved) pt, dims by \(dimmed)")
         }

@@ -27,6 +27,7 @@ package struct PictureGrip: Sendable {
     static let relaxDistance = 80.0
 
     /// - Parameters:
+    ///   - progress: The progress of the dismissal; beyond 0...1 in the overshoot of a flight.
     ///   - earlier: The hold that this one continues with another number of fingers, if any.
     ///   - time: The time of the change.
     package init(
@@ -36,7 +37,7 @@ package struct PictureGrip: Sendable {
         start = fingers
         self.fingers = fingers
         self.taken = taken
-        takenProgress = progress
+        takenProgress = min(max(progress, 0), 1)
         isPinched = earlier?.isPinched ?? false || fingers.second != nil
         pair = earlier.flatMap { $0.fingers.second == nil ? nil : ($0.fingers, time) }
         held = taken.fraction(at: fingers.middle)
