@@ -18,10 +18,12 @@ struct PhotoViewerPageTests {
             where word.contains(/^[A-Za-z.]+$/) && !word.hasPrefix(" ") {
                 let parts = word.split(separator: ".").map(String.init)
                 if !word.hasPrefix(".") { suite = parts[0] }
-                let file = try #require(files.first { $0.hasSuffix("/\(suite).swift") }, "\(suite)")
-                let text = try String(contentsOf: root.appending(path: "Tests/\(file)"), encoding: .utf8)
-                #expect(text.contains("struct \(suite)"))
-                if let test = parts.last, test != suite { #expect(text.contains("func \(test)("), "\(word)") }
+                let test = parts.last == suite ? "struct \(suite)" : "func \(parts.last ?? "")("
+                let isThere = try files.contains { file in
+                    guard file.hasSuffix("/\(suite).swift") else { return false }
+                    return try String(contentsOf: root.appending(path: "Tests/\(file)"), encoding: .utf8).contains(test)
+                }
+                #expect(isThere, "\(word)")
                 cited += 1
             }
         }

@@ -81,17 +81,21 @@ struct GripTests {
             let reach = 100 + 50 * time
             stage.move(200 + reach * cos(3 * time), 400 + reach * sin(3 * time), at: time, id: 2)
         }
-        #expect(abs(grip.rotationVelocity - 3) < 0.02)
-        #expect(abs(grip.spreadVelocity - 50 / 110) < 0.01)
+        func velocities() -> (rotation: Double, spread: Double) {
+            stage.timeline.asCurrent { (grip.rotationVelocity, grip.spreadVelocity) }
+        }
+        #expect(abs(velocities().rotation - 3) < 0.1)
+        #expect(abs(velocities().spread - 50 / 110) < 0.02)
         stage.up(200 + 110 * cos(0.6), 400 + 110 * sin(0.6), at: 0.205, id: 2)
-        #expect(abs(grip.rotationVelocity - 3) < 0.02)
+        #expect(abs(velocities().rotation - 3) < 0.1)
         stage.move(200, 400.5, at: 0.36, id: 1)
-        #expect(grip.rotationVelocity == 0 && grip.spreadVelocity == 0, "100 ms later it is over")
+        #expect(velocities() == (0, 0), "100 ms later it is over")
         stage.up(200, 400.5, at: 0.37, id: 1)
     }
 
     @Test("a pinch that is only possible says by its scale whether it goes inward")
     func pinchDirection() {
+        grip.isEnabled = false
         let pinch = PinchGestureRecognizer()
         pinch.recognitionDistance = 1000
         view.addGestureRecognizer(pinch)
