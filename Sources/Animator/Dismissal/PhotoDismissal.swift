@@ -203,12 +203,18 @@ extension PhotoDismissal {
     public func cancel() { if let grip { land(.returned, grip, .still) } }
 
     private func take(_ fingers: PictureFingers) {
+        // What is on screen, which must stay there, whatever has moved it.
+        let seen = picture.presentation
+        let taken = PictureShape(
+            center: seen.center, size: seen.bounds.size, aspect: aspect, cornerRadius: max(0, seen.cornerRadius),
+            alpha: seen.alpha, rotation: atan2(seen.transform.b, seen.transform.a), shadow: seen.shadowOpacity)
         var earlier: PictureGrip?
         switch state {
         case .resting: begin()
         case .flying:
             picture.endAnimators(at: .current)
             transition?.pauseAnimation()
+            show(taken)
             onEvent(.paused)
         case .driven(let grip):
             guard (grip.fingers.second == nil) != (fingers.second == nil) else { return }
@@ -216,11 +222,6 @@ extension PhotoDismissal {
         case .finished: return
         }
         for index in ghosts.indices { ghosts[index].alpha = ghosts[index].view.alpha }
-        let turned = picture.transform
-        let taken = PictureShape(
-            center: picture.center, size: picture.bounds.size, aspect: aspect,
-            cornerRadius: max(0, picture.cornerRadius), alpha: picture.alpha, rotation: atan2(turned.b, turned.a),
-            shadow: picture.shadowOpacity)
         state = .driven(
             PictureGrip(
                 of: fingers, on: taken, progress: fractionComplete, continuing: earlier, at: Timeline.current.now))
