@@ -4,12 +4,15 @@ import Foundation
 import Rasterizer
 
 /// Compares frames of the photo viewer with the same frames drawn by plain cairo. Both alternate in one run, so that
-/// other load on the machine affects them equally. Prints a table of medians. Fails when one exceeds its limit.
+/// other load on the machine affects them equally. Prints a table of medians, with
+/// their ratios to plain cairo's, and of a pinch to the drag's. Fails when one exceeds its limit.
 @main
 enum Frames {
     private struct Row {
         var name: String
         var limit: Double?
+        /// The row that the limit is a multiple of.
+        var reference = 0
         var samples: [Sample] = []
 
         var median: Double { samples.map(\.wall).sorted()[samples.count / 2] }
@@ -33,11 +36,13 @@ enum Frames {
         let whole = renderer()
         let drag = renderer()
         let label = renderer()
+        let pinch = renderer()
         let target = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
         defer { target.deallocate() }
         var rows = [
             Row(name: "plain cairo, one thread"), Row(name: "the whole picture", limit: 0.7),
             Row(name: "a frame of the drag", limit: 0.5), Row(name: "a small label changes", limit: 0.05),
+            Row(name: "of a pinch that turns", limit: 1.3, reference: 2),
         ]
         try label.draw(scene.list(40), scale: PhotoScene.scale)
         for frame in 0..<PhotoScene.frames {
@@ -53,6 +58,8 @@ enum Frames {
                     try whole.draw($0, scale: PhotoScene.scale)
                 })
             rows[2].samples.append(try last(of: lists) { try drag.draw($0, scale: PhotoScene.scale) })
+            let pinched = moments.map { scene.list($0, isPinched: true) }
+            rows[4].samples.append(try last(of: pinched) { try pinch.draw($0, scale: PhotoScene.scale) })
             let labeled = moments.map { scene.list(40, label: "frame \($0)") }
             rows[3].samples.append(try last(of: labeled) { try label.draw($0, scale: PhotoScene.scale) })
         }
@@ -60,7 +67,7 @@ enum Frames {
         print(Figures.line("", "median", "worst", "all cores", "ratio", "limit"))
         var isOver = false
         for row in rows {
-            let ratio = row.median / rows[0].median
+            let ratio = row.median / rows[row.reference].median
             isOver = isOver || row.limit.map { ratio > $0 } ?? false
             print(
                 Figures.line(

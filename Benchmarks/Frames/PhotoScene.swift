@@ -39,14 +39,25 @@ struct PhotoScene {
         )
     }
 
-    func list(_ frame: Double, label: String? = nil) -> DisplayList {
+    /// Returns the rotation of a photo between two fingers, in radians: a quarter of a turn over the drag.
+    static func turn(_ frame: Double) -> Double { progress(frame) * .pi / 2 }
+
+    func list(_ frame: Double, label: String? = nil, isPinched: Bool = false) -> DisplayList {
         var canvas = Canvas()
         for (index, tile) in tiles.enumerated() {
             draw(tile, in: Self.tile(index), radius: 6, &canvas)
         }
         canvas.fill(.rect(CGRect(origin: .zero, size: Self.size)), Color(white: 0, alpha: Self.dimming(frame)))
         let moving = Self.photo(frame)
+        canvas.save()
+        if isPinched {
+            canvas.concatenate(
+                CGAffineTransform(translationX: -moving.rect.midX, y: -moving.rect.midY)
+                    .concatenating(CGAffineTransform(rotationAngle: Self.turn(frame)))
+                    .concatenating(CGAffineTransform(translationX: moving.rect.midX, y: moving.rect.midY)))
+        }
         draw(photo, in: moving.rect, radius: moving.radius, &canvas)
+        canvas.restore()
         if let label {
             let font = Font.systemFont(ofSize: 13)
             canvas.draw(

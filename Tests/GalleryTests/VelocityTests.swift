@@ -156,6 +156,8 @@ struct VelocityTests {
             }
             for (index, now) in samples.enumerated().dropFirst() where now.phase == .interactive {
                 guard !Self.isBreak(now.time, in: events, rate: rate) else { continue }
+                // Of two fingers that move at once, the second completes the movement.
+                if samples.indices.contains(index + 1), samples[index + 1].time == now.time { continue }
                 // Positions that are closer together than 2 ms count as one.
                 guard let first = samples[..<index].lastIndex(where: { now.time - $0.time >= 0.002 }),
                     samples[first].phase == .interactive, moves[(first + 1)...index].allSatisfy(\.self)

@@ -10,24 +10,32 @@ extension PhotoDismissal {
 
     /// How far the velocity of its size can carry a picture past its end size, as a fraction of that size.
     static let hardestPush = 0.8
+    /// How far the velocity of its rotation can turn a picture past upright, in radians: a quarter turn.
+    static let farthestTurn = Double.pi / 2
 
     /// Starts a flight of the picture from its current position. A flight that is running goes on moving it, so the
     /// velocity on screen is kept (rule K 8); a fade stops it.
-    /// - Parameter motion: The velocities of center and size that a finger hands over, in points per second; nil for none.
-    func fly(to outcome: PhotoDismissalOutcome, motion: (center: CGVector, size: CGVector)? = nil) {
+    /// - Parameter motion: The velocities that fingers hand over; nil for none.
+    func fly(to outcome: PhotoDismissalOutcome, motion: PictureFlightMotion? = nil) {
         guard let transition else { return }
         let end = destination(outcome)
         let fades = Accessibility.isReduceMotionEnabled
         if fades || end == nil { picture.endAnimators(at: .current) }
         let item = fades ? crossFade(to: end) : flight(to: end, motion)
         item.addAnimations { [ghosts] in for ghost in ghosts { ghost.view.alpha = 0 } }
-        item.addCompletion { [weak self] _ in self?.animatorDidEnd() }
+        item.addCompletion { [weak self, weak item] _ in
+            if case .flying(let flight) = self?.state, flight.item === item { self?.animatorDidEnd() }
+        }
         state = .flying(PhotoFlight(outcome: outcome, destination: end, item: item))
         // Uses the time of the transition, so that both begin and end together.
-        AnimationGroup.run(in: transition.group, item.startAnimation)
+        if let group = transition.group {
+            group.collect(item.startAnimation)
+        } else {
+            item.startAnimation()
+        }
         if transition.isRunning { transition.pauseAnimation() }
         transition.isReversed = outcome == .returned
-        let timing: any TimingCurveProvider = settings.curve ?? Self.dimmingTiming
+        let timing: any TimingCurveProvider = settings.curve ?? PhotoDismissal.dimmingTiming
         transition.continueAnimation(
             withTimingParameters: fades ? nil : timing, durationFactor: item.duration / transition.duration)
     }
@@ -40,7 +48,7 @@ extension PhotoDismissal {
         }
     }
 
-    private func flight(to end: PictureShape?, _ moving: (center: CGVector, size: CGVector)?) -> PropertyAnimator {
+    private func flight(to end: PictureShape?, _ moving: PictureFlightMotion?) -> PropertyAnimator {
         guard let end else { return fade() }
         let item = PropertyAnimator(duration: settings.duration, timingParameters: settings.flightTiming)
         item.addAnimations { [self] in show(end) }
@@ -49,6 +57,8 @@ extension PhotoDismissal {
             let width = limited(moving.size.dx, to: end.size.width)
             let height = limited(moving.size.dy, to: end.size.height)
             item.handOver([0, 0, width, height, 0, 0, 0, 0], to: .bounds, of: picture)
+            let turn = min(max(moving.turn, -PhotoDismissal.farthestTurn * omega), PhotoDismissal.farthestTurn * omega)
+            item.handOver([0, 0, turn, 0, 0, 0, 0, 0], to: .transform, of: picture)
         }
         return item
     }
@@ -56,15 +66,17 @@ extension PhotoDismissal {
     /// Limits a shrinking velocity so that the overshoot is `hardestPush` of the end at most and sizes stay positive. A
     /// velocity v moves an undamped spring by v / omega, a damped one by less.
     private func limited(_ velocity: Double, to end: Double) -> Double {
-        let omega = (settings.spring.stiffness / settings.spring.mass).squareRoot()
-        return max(velocity, -Self.hardestPush * end * omega)
+        max(velocity, -PhotoDismissal.hardestPush * end * omega)
     }
+
+    /// The frequency of the spring without damping, in radians per second.
+    private var omega: Double { (settings.spring.stiffness / settings.spring.mass).squareRoot() }
 
     private func fade() -> PropertyAnimator {
         PropertyAnimator(duration: settings.duration, curve: .easeOut) { [picture] in picture.alpha = 0 }
     }
 
-    /// For reduced motion, the picture fades in at its end while copies of it fade out.
+    /// Returns the animator for reduced motion: the picture fades in at its end while copies of it fade out.
     private func crossFade(to end: PictureShape?) -> PropertyAnimator {
         guard let end else { return fade() }
         leaveGhost()
@@ -79,17 +91,20 @@ extension PhotoDismissal {
         for ghost in ghosts where ghost.view.alpha == 0 { ghost.view.removeFromSuperview() }
         ghosts.removeAll { $0.view.superview == nil }
         guard picture.presentation.alpha > 0, let copy = picture.snapshotView(afterScreenUpdates: false) else { return }
-        copy.frame = picture.presentation.frame
+        copy.bounds = picture.presentation.bounds
+        copy.center = picture.presentation.center
+        copy.transform = picture.presentation.transform
         copy.alpha = picture.presentation.alpha
         container.insertSubview(copy, belowSubview: picture)
         ghosts.append((copy, copy.alpha))
     }
 
-    /// Ends the flight, once both animators have ended.
+    /// Counts the end of one of the two animators; the last one ends the flight.
     func animatorDidEnd() {
-        guard case .flying(let flight) = state, flight.item.state == .inactive, transition?.state == .inactive else {
-            return
-        }
+        guard case .flying(var flight) = state else { return }
+        flight.running -= 1
+        state = .flying(flight)
+        guard flight.running == 0 else { return }
         // Of earlier flights that had more time to settle, nothing visible is left.
         picture.endAnimators(at: .end)
         finish()
@@ -111,4 +126,16 @@ struct PhotoFlight {
     let destination: PictureShape?
     /// The animator of the picture; the transition's animator runs beside it.
     let item: PropertyAnimator
+    /// The number of the two animators that have not ended.
+    var running = 2
+}
+
+/// The velocities with which a flight begins.
+struct PictureFlightMotion {
+    /// The velocity of the center, in points per second.
+    let center: CGVector
+    /// The rate of change of the visible size, in points per second.
+    let size: CGVector
+    /// The rate of the rotation, in radians per second, clockwise.
+    let turn: Double
 }

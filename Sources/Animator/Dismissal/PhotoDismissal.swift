@@ -1,9 +1,36 @@
 public import Drawing
 public import Foundation
+import Timing
 public import ViewHierarchy
 
-/// Moves a picture between its tile and the stage, as QuickLook does: by a drag, in flight, and by a drag again after
-/// the picture is caught.
+/// Moves a picture between its tile and the stage, as QuickLook does: by a drag or a pinch, in flight, and by fingers
+/// again after the picture is caught.
+///
+/// One finger is passed to `take(at:)` and `drag(to:)`, two to `take(at:and:)` and `drag(to:and:)`. A second finger can
+/// come and go at any time: a call of `take` with another number of fingers changes the drag without moving the picture.
+/// ``GripGestureRecognizer`` recognizes both kinds of drags, and has the velocities for the release:
+///
+/// ```swift
+/// func gripped(_ grip: GripGestureRecognizer) {
+///     let fingers = grip.locations(in: container)
+///     switch grip.state {
+///     case .began, .changed:
+///         if fingers.count == 2 {
+///             dismissal.take(at: fingers[0], and: fingers[1])
+///             dismissal.drag(to: fingers[0], and: fingers[1])
+///         } else {
+///             dismissal.take(at: fingers[0])
+///             dismissal.drag(to: fingers[0])
+///         }
+///     case .ended:
+///         let velocity = grip.velocity(in: container)
+///         dismissal.release(
+///             velocity: CGVector(dx: velocity.x, dy: velocity.y), spreadVelocity: grip.spreadVelocity,
+///             rotationVelocity: grip.rotationVelocity)
+///     default: dismissal.cancel()
+///     }
+/// }
+/// ```
 ///
 /// A dismissal lasts from the moment the picture leaves its place until it rests in its tile or fills the stage. It
 /// then sends `completed` to `onEvent`, once. It uses two animators. Each flight has its own animator, which moves the
@@ -16,10 +43,31 @@ public final class PhotoDismissal {
         public var frame: CGRect
         /// The corner radius, in points.
         public var cornerRadius: Double
+        /// The shadow of the tile, which the picture takes on in flight and loses under fingers; nil for none.
+        public var shadow: Shadow?
 
-        public init(frame: CGRect, cornerRadius: Double) {
+        public init(frame: CGRect, cornerRadius: Double, shadow: Shadow? = nil) {
             self.frame = frame
             self.cornerRadius = cornerRadius
+            self.shadow = shadow
+        }
+    }
+
+    /// The shadow of a tile, as of ``View``.
+    public struct Shadow: Hashable, Sendable {
+        public var color: Color
+        /// The opacity, 0...1.
+        public var opacity: Double
+        /// The blur radius, in points.
+        public var radius: Double
+        /// The distance from the tile, in points.
+        public var offset: CGSize
+
+        public init(color: Color = .black, opacity: Double, radius: Double, offset: CGSize) {
+            self.color = color
+            self.opacity = opacity
+            self.radius = radius
+            self.offset = offset
         }
     }
 
@@ -42,13 +90,17 @@ public final class PhotoDismissal {
     let target: () -> Target?
     var state = State.resting
     var transition: PropertyAnimator?
-    /// Copies of the picture that fade out under reduced motion, with their alpha when made, or at the last catch.
+    /// Copies of the picture that fade out where reduced motion replaces a flight, with their alpha when they were made,
+    /// or when a finger caught the picture.
     var ghosts: [(view: View, alpha: Double)] = []
 
     /// The transition's own duration, in seconds; duration factors are relative to it.
     static let transitionDuration = 0.5
     /// The fraction of its full width to which a drag shrinks a picture without a tile.
-    private static let shrinkWithoutTile = 0.3
+    static let shrinkWithoutTile = 0.3
+    /// The largest fraction of the full width at which the progress of a pinch is 1: the dimming of a picture that is
+    /// about as wide as its tile clears slowly too.
+    static let largestEnd = 0.5
 
     /// Creates a dismissal.
     /// - Parameters:
@@ -78,16 +130,18 @@ public final class PhotoDismissal {
     public var isFinished: Bool { if case .finished = state { true } else { false } }
 
     /// Whether a finger drags the picture.
-    public var isInteractive: Bool { grip != nil }
+    public var isInteractive: Bool { if case .driven = state { true } else { false } }
 
     /// Whether the picture is in flight and can be caught.
     public var isFlying: Bool { if case .flying = state { true } else { false } }
 
     /// The progress of the dismissal: 0 if the picture fills the stage, 1 if it is in its tile.
     public var fractionComplete: Double { transition?.fractionComplete ?? 0 }
+}
 
-    // MARK: Actions
+// MARK: - Actions
 
+extension PhotoDismissal {
     /// Starts a flight of the picture from its tile until it fills the stage.
     public func open() {
         guard case .resting = state else { return }
@@ -116,57 +170,107 @@ public final class PhotoDismissal {
         }
     }
 
-    /// Starts a drag of the picture, at rest or in flight, without moving it.
+    /// Starts a drag of the picture by one finger, at rest or in flight, without moving it. Of two fingers that drag it,
+    /// one stays.
     /// - Parameter point: The position of the finger, in the container's coordinates.
-    public func take(at point: CGPoint) {
+    public func take(at point: CGPoint) { take(PictureFingers(point)) }
+
+    /// Starts a drag of the picture by two fingers, at rest or in flight, or adds a second one to a drag, without moving
+    /// the picture.
+    /// - Parameters: The positions of the fingers, in the container's coordinates.
+    public func take(at first: CGPoint, and second: CGPoint) { take(PictureFingers(first, second)) }
+
+    /// Moves the picture with the finger, which is at `point` in the container's coordinates.
+    public func drag(to point: CGPoint) { drag(PictureFingers(point)) }
+
+    /// Moves, scales and rotates the picture with two fingers, so that its points under them stay there. The progress
+    /// goes with the size.
+    public func drag(to first: CGPoint, and second: CGPoint) { drag(PictureFingers(first, second)) }
+
+    /// Ends the drag. The size decides the outcome if two fingers leave together, otherwise a flick or the progress.
+    /// - Parameters:
+    ///   - velocity: The velocity of the finger, or of the middle between two, in points per second.
+    ///   - spreadVelocity: The relative rate of change of the fingers' distance, per second; that of a moment ago if one
+    ///     finger was lifted just before the other.
+    ///   - rotationVelocity: The rate of the fingers' rotation, in radians per second, clockwise.
+    public func release(velocity: CGVector, spreadVelocity: Double = 0, rotationVelocity: Double = 0) {
+        guard let grip else { return }
+        let motion = PictureMotion(velocity, growth: spreadVelocity, turn: rotationVelocity)
+        land(verdict(grip, motion).dismisses ? .dismissed : .returned, grip, motion)
+    }
+
+    /// Cancels the drag: the picture returns.
+    public func cancel() { if let grip { land(.returned, grip, .still) } }
+
+    private func take(_ fingers: PictureFingers) {
+        // What is on screen, which must stay there, whatever has moved it.
+        let seen = picture.presentation
+        let taken = PictureShape(
+            center: seen.center, size: seen.bounds.size, aspect: aspect, cornerRadius: max(0, seen.cornerRadius),
+            alpha: seen.alpha, rotation: atan2(seen.transform.b, seen.transform.a), shadow: seen.shadowOpacity)
+        var earlier: PictureGrip?
         switch state {
         case .resting: begin()
         case .flying:
             picture.endAnimators(at: .current)
             transition?.pauseAnimation()
+            show(taken)
             onEvent(.paused)
-        case .driven, .finished: return
+        case .driven(let grip):
+            guard (grip.fingers.second == nil) != (fingers.second == nil) else { return }
+            earlier = grip
+        case .finished: return
         }
         for index in ghosts.indices { ghosts[index].alpha = ghosts[index].view.alpha }
-        let taken = PictureShape(
-            frame: picture.frame, aspect: aspect, cornerRadius: max(0, picture.cornerRadius), alpha: picture.alpha)
-        state = .driven(PictureGrip(at: point, of: taken, progress: fractionComplete))
+        state = .driven(
+            PictureGrip(
+                of: fingers, on: taken, progress: fractionComplete, continuing: earlier, at: Timeline.current.now))
     }
 
-    /// Moves the picture with the finger, which is at `point` in the container's coordinates.
-    public func drag(to point: CGPoint) {
-        guard var grip else { return }
-        grip.pointer = point
+    private func drag(_ fingers: PictureFingers) {
+        guard case .driven(var grip) = state, (grip.fingers.second == nil) == (fingers.second == nil) else { return }
+        grip.fingers = fingers
         state = .driven(grip)
         follow(grip)
     }
 
-    /// Ends the drag; a flick or the progress decides the outcome.
-    /// - Parameter velocity: The velocity of the finger, in points per second.
-    public func release(velocity: CGVector) {
-        guard let grip else { return }
-        land(verdict(grip, velocity).dismisses ? .dismissed : .returned, grip, velocity)
-    }
-
+    /// The current drag; nil if there is none.
     var grip: PictureGrip? { if case .driven(let grip) = state { grip } else { nil } }
 
-    /// Returns whether a release dismisses: a flick decides, otherwise the progress.
+    /// Returns whether a release dismisses: the size and its rate if two fingers leave together, otherwise a flick or the
+    /// progress, and after a pinch the size too.
     ///
     /// A flick is a velocity above `flickSpeed` along the dismissal that is also the larger component; a flick in the
-    /// opposite direction returns. With `.any`, the dismissal's direction is away from the start of the drag.
-    func verdict(_ grip: PictureGrip, _ velocity: CGVector) -> (dismisses: Bool, rule: ReleasePrediction.Rule) {
-        let away = grip.direction(settings.direction)
+    /// opposite direction returns. With `.any`, the dismissal's direction is away from the start of the drag. A finger that
+    /// stays alone after a pinch begins a drag: the progress counts from there.
+    func verdict(_ grip: PictureGrip, _ motion: PictureMotion) -> (dismisses: Bool, rule: ReleasePrediction.Rule) {
+        let size = pinchedSize(grip)
+        let bySize = (size < settings.pinchSize, ReleasePrediction.Rule.size(size, threshold: settings.pinchSize))
+        if grip.fingers.second != nil || lastPair(of: grip) != nil {
+            let shrinking = -size * motion.growth
+            guard shrinking > settings.pinchSpeed else { return bySize }
+            return (true, .shrinking(shrinking, threshold: settings.pinchSpeed))
+        }
+        let (velocity, away) = (motion.velocity, grip.direction(settings.direction))
         let along = velocity.dx * away.dx + velocity.dy * away.dy
         let across = velocity.dx * away.dy - velocity.dy * away.dx
         if abs(along) > settings.flickSpeed, abs(along) > abs(across) {
             return (along > 0, .speed(abs(along), threshold: settings.flickSpeed))
         }
-        return (fractionComplete > settings.distance, .progress(fractionComplete, threshold: settings.distance))
+        let progress = fractionComplete - (grip.isPinched ? grip.takenProgress : 0)
+        if grip.isPinched, progress <= settings.distance { return bySize }
+        return (progress > settings.distance, .progress(progress, threshold: settings.distance))
     }
 
-    /// Cancels the drag: the picture returns.
-    public func cancel() {
-        if let grip { land(.returned, grip, .zero) }
+    /// The two fingers that have dragged the picture until a moment ago, if one of them stays.
+    func lastPair(of grip: PictureGrip) -> PictureFingers? {
+        guard let pair = grip.pair, Timeline.current.now - pair.time <= VelocityEstimator.window else { return nil }
+        return pair.fingers
+    }
+
+    /// The size of a dragged picture, as a fraction of its full size.
+    func pinchedSize(_ grip: PictureGrip) -> Double {
+        shape(of: grip).imageWidth / max(1, PictureShape(frame: rest(), aspect: aspect).imageWidth)
     }
 
     /// Leaves the picture as it is on screen, so that something else can take over, and reports no further event. A
@@ -187,95 +291,10 @@ public final class PhotoDismissal {
         }
     }
 
-    private func land(_ outcome: PhotoDismissalOutcome, _ grip: PictureGrip, _ velocity: CGVector) {
+    private func land(_ outcome: PhotoDismissalOutcome, _ grip: PictureGrip, _ motion: PictureMotion) {
         onEvent(.verdict(outcome))
         onEvent(.continued(outcome))
-        fly(to: outcome, motion: (velocity, sizeVelocity(grip, velocity)))
-    }
-
-    // MARK: Drags
-
-    /// Returns the outcome of a release at this moment; nil if no finger drags the picture.
-    /// - Parameter velocity: The velocity of the finger, in points per second.
-    public func predictRelease(velocity: CGVector) -> ReleasePrediction? {
-        guard let grip, let window = container.window else { return nil }
-        let (dismisses, rule) = verdict(grip, velocity)
-        let place = dismisses ? target()?.frame : rest()
-        return ReleasePrediction(
-            dismisses ? "dismisses" : "returns", completes: dismisses, by: rule,
-            location: container.convert(grip.pointer, to: nil), velocity: velocity,
-            guides: [thresholdGuide(grip, in: window.bounds)],
-            landing: place.map { container.convert($0, to: nil) })
-    }
-
-    /// The finger's position at the threshold: a line, or with `.any` a circle around the start of the drag.
-    private func thresholdGuide(_ grip: PictureGrip, in bounds: CGRect) -> ReleasePrediction.Guide {
-        let reach = (settings.distance - grip.takenProgress) * dragLength
-        let start = container.convert(grip.start, to: nil)
-        switch settings.direction {
-        case .down:
-            return .line(
-                through: CGPoint(x: start.x, y: start.y + reach), isHorizontal: true, in: bounds, label: "threshold")
-        case .any:
-            let radius = max(0, reach)
-            let circle = Path(
-                ellipseIn: CGRect(x: start.x - radius, y: start.y - radius, width: 2 * radius, height: 2 * radius))
-            return ReleasePrediction.Guide(circle, label: "threshold")
-        }
-    }
-
-    /// The length of the drag that makes the progress 1, in points: half the stage's height.
-    var dragLength: Double { max(1, container.bounds.height / 2) }
-
-    func shape(of target: Target) -> PictureShape {
-        PictureShape(frame: target.frame, aspect: aspect, cornerRadius: target.cornerRadius)
-    }
-
-    /// Returns the whole picture's width during a drag: full at 0, that of the tile at 1, never above full.
-    func width(at progress: Double) -> Double {
-        let full = rest().width
-        let end = target().map { min(full, shape(of: $0).imageWidth) } ?? full * Self.shrinkWithoutTile
-        return full + (end - full) * progress
-    }
-
-    func show(_ shape: PictureShape) {
-        picture.center = shape.center
-        picture.bounds = CGRect(origin: .zero, size: shape.size)
-        picture.cornerRadius = shape.cornerRadius
-        picture.alpha = shape.alpha
-    }
-
-    private func follow(_ grip: PictureGrip) {
-        let progress = grip.progress(settings.direction, length: dragLength)
-        transition?.fractionComplete = progress
-        show(grip.shape(progress: progress, width: width(at:)))
-        for ghost in ghosts { ghost.view.alpha = ghost.alpha * (1 - grip.relaxed) }
-    }
-
-    /// Returns the velocity of the size during a drag, from two shapes a millisecond apart.
-    private func sizeVelocity(_ grip: PictureGrip, _ velocity: CGVector) -> CGVector {
-        let step = 0.001
-        func size(after seconds: Double) -> CGSize {
-            var moved = grip
-            moved.pointer.x += velocity.dx * seconds
-            moved.pointer.y += velocity.dy * seconds
-            let progress = moved.progress(settings.direction, length: dragLength)
-            return moved.shape(progress: progress, width: width(at:)).size
-        }
-        let now = size(after: 0)
-        let then = size(after: step)
-        return CGVector(dx: (then.width - now.width) / step, dy: (then.height - now.height) / step)
-    }
-
-    private func begin() {
-        dimming.alpha = 1
-        let transition = PropertyAnimator(duration: Self.transitionDuration, curve: .easeOut) { [dimming] in
-            dimming.alpha = 0
-        }
-        transition.addCompletion { [weak self] _ in self?.animatorDidEnd() }
-        transition.fractionComplete = 0
-        self.transition = transition
-        onEvent(.began)
+        fly(to: outcome, motion: flightMotion(grip, motion))
     }
 }
 

@@ -14,6 +14,10 @@ public struct PhotoDismissalSettings: Hashable, Sendable {
     public var distance = 0.33
     /// The speed along the dismissal, in points per second, above which a release is a flick.
     public var flickSpeed = 1200.0
+    /// The size, as a fraction of the picture's full size, below which two fingers that release it dismiss it.
+    public var pinchSize = 0.75
+    /// The rate at which two fingers shrink the picture, in full sizes per second, above which a release dismisses it.
+    public var pinchSpeed = 0.8
     /// The spring of the picture after a release: slightly bouncy, with an overshoot of 8.3 %.
     public var spring = Spring(mass: 4.5, stiffness: 1300, damping: 95)
     /// The curve that moves everything in place of the spring, if set.

@@ -1,105 +1,102 @@
-import Drawing
-import Foundation
+package import Drawing
+package import Foundation
+package import Timing
 
-/// A drag of a picture: its start, and the picture's shape at the start.
+/// The hold of one or two fingers on a picture: its start, and the picture's shape at the start.
 ///
-/// The point of the picture under the finger stays under it. All results depend on the finger's current position only,
-/// not on its path.
-struct PictureGrip: Hashable {
-    let start: CGPoint
-    var pointer: CGPoint
-    let taken: PictureShape
+/// The points of the picture under the fingers stay under them. All results depend on the fingers' current positions
+/// only, not on their paths.
+package struct PictureGrip: Sendable {
+    /// The positions of the fingers at the start.
+    package let start: PictureFingers
+    /// The current positions of the fingers, as many as at the start.
+    package var fingers: PictureFingers
+    /// The shape of the picture at the start.
+    package let taken: PictureShape
     /// The progress of the dismissal at the start, 0...1.
-    let takenProgress: Double
-    /// The point of the picture under the finger, in fractions of the whole picture.
-    private let held: CGPoint
+    package let takenProgress: Double
+    /// Whether two fingers hold the picture, or have held it since it was taken.
+    package let isPinched: Bool
+    /// The point of the picture in the middle of the fingers, in fractions of the whole picture.
+    package let held: CGPoint
+    /// The two fingers of which this one has stayed, when the other was lifted; nil otherwise.
+    package let pair: (fingers: PictureFingers, time: FrameTime)?
 
     /// The movement, in points, after which a picture caught in flight is whole again: far enough not to jump, short
     /// enough that a real drag shows the whole picture.
-    private static let relaxDistance = 80.0
+    static let relaxDistance = 80.0
 
-    init(at point: CGPoint, of taken: PictureShape, progress: Double) {
-        start = point
-        pointer = point
+    /// - Parameters:
+    ///   - progress: The progress of the dismissal; beyond 0...1 in the overshoot of a flight.
+    ///   - earlier: The hold that this one continues with another number of fingers, if any.
+    ///   - time: The time of the change.
+    package init(
+        of fingers: PictureFingers, on taken: PictureShape, progress: Double, continuing earlier: PictureGrip? = nil,
+        at time: FrameTime
+    ) {
+        start = fingers
+        self.fingers = fingers
         self.taken = taken
-        takenProgress = progress
-        held = taken.fraction(at: point)
+        takenProgress = min(max(progress, 0), 1)
+        isPinched = earlier?.isPinched ?? false || fingers.second != nil
+        pair = earlier.flatMap { $0.fingers.second == nil ? nil : ($0.fingers, time) }
+        held = taken.fraction(at: fingers.middle)
     }
 
-    /// - Parameter length: The movement that makes the progress 1, in points, positive.
-    func progress(_ direction: PhotoDismissalSettings.Direction, length: Double) -> Double {
-        let moved = direction == .down ? pointer.y - start.y : pointer.distance(to: start)
+    /// Returns the dismissal's progress, 0...1: by the movement of one finger, by the size between two.
+    /// - Parameters:
+    ///   - length: The movement that makes the progress 1, in points, positive.
+    ///   - progress: Returns the progress of a width that two fingers give the whole picture.
+    package func progress(
+        _ direction: PhotoDismissalSettings.Direction, length: Double, ofWidth progress: (Double) -> Double
+    ) -> Double {
+        if let pinch {
+            let difference = takenProgress - progress(taken.imageWidth)
+            return min(max(progress(taken.imageWidth * pinch.scale) + difference * (1 - relaxed), 0), 1)
+        }
+        let moved =
+            switch direction {
+            case .down: fingers.first.y - start.first.y
+            case .any: fingers.first.distance(to: start.first)
+            }
         return min(max(takenProgress + moved / length, 0), 1)
     }
 
     /// Returns the direction that dismisses, a vector of length 1: down, or away from the start of the drag.
-    func direction(_ direction: PhotoDismissalSettings.Direction) -> CGVector {
-        let length = pointer.distance(to: start)
+    package func direction(_ direction: PhotoDismissalSettings.Direction) -> CGVector {
+        let (here, there) = (fingers.first, start.first)
+        let length = here.distance(to: there)
         guard direction == .any, length > 0 else { return CGVector(dx: 0, dy: 1) }
-        return CGVector(dx: (pointer.x - start.x) / length, dy: (pointer.y - start.y) / length)
+        return CGVector(dx: (here.x - there.x) / length, dy: (here.y - there.y) / length)
     }
 
     /// How far a picture that was caught in flight has become whole again, 0...1.
-    var relaxed: Double { min(1, pointer.distance(to: start) / Self.relaxDistance) }
+    package var relaxed: Double { min(1, fingers.travel(from: start) / PictureGrip.relaxDistance) }
 
-    /// Returns the picture during the drag: `width(progress)` points wide, whole, sharp-cornered and opaque. What
-    /// differed at the start changes to this as the finger moves.
-    func shape(progress: Double, width: (Double) -> Double) -> PictureShape {
+    /// The scale and rotation since the start; nil with one finger.
+    private var pinch: (scale: Double, rotation: Double)? { fingers.similarity(from: start) }
+
+    /// Returns the picture during the drag: whole, sharp-cornered, opaque and without shadow. What
+    /// differed at the start changes to this as the fingers move. Two fingers scale and rotate the picture; with one it is
+    /// `width(progress)` points wide, and keeps its rotation.
+    package func shape(progress: Double, width: (Double) -> Double) -> PictureShape {
         let relaxed = relaxed
         func relax(_ from: Double, _ to: Double) -> Double { from + (to - from) * relaxed }
-        let driven = width(progress)
-        let startWidth = width(takenProgress)
-        let carried = startWidth > 0 ? taken.imageWidth * driven / startWidth : driven
         var shape = taken
-        shape.imageWidth = relax(carried, driven)
+        if let pinch {
+            shape.imageWidth = taken.imageWidth * pinch.scale
+            shape.rotation = taken.rotation + pinch.rotation
+        } else {
+            let driven = width(progress)
+            let startWidth = width(takenProgress)
+            let carried = startWidth > 0 ? taken.imageWidth * driven / startWidth : driven
+            shape.imageWidth = relax(carried, driven)
+        }
         shape.seen = CGSize(width: relax(taken.seen.width, 1), height: relax(taken.seen.height, 1))
         shape.cornerRadius = relax(taken.cornerRadius, 0)
         shape.alpha = relax(taken.alpha, 1)
-        shape.place(held, at: pointer)
+        shape.shadow = relax(taken.shadow, 0)
+        shape.place(held, at: fingers.middle)
         return shape
-    }
-}
-
-/// The shape of a picture on the stage: the position and scale of the whole picture, and its visible, centered part.
-///
-/// With these kept separate, the picture is never distorted, and uncropping does not move the point under the finger.
-struct PictureShape: Hashable {
-    var center: CGPoint
-    /// The width of the whole picture, cropped parts included, in points.
-    var imageWidth: Double
-    /// The ratio of the whole picture's width to its height, positive.
-    let aspect: Double
-    /// The visible fraction of the width and of the height, each 0...1 and at least one of them 1.
-    var seen: CGSize
-    var cornerRadius: Double
-    var alpha: Double
-
-    /// Creates the picture that fills a view with this frame as `scaleAspectFill` does.
-    init(frame: CGRect, aspect: Double, cornerRadius: Double = 0, alpha: Double = 1) {
-        center = frame.center
-        self.aspect = aspect
-        imageWidth = max(frame.width, frame.height * aspect)
-        seen =
-            imageWidth > 0
-            ? CGSize(width: frame.width / imageWidth, height: frame.height * aspect / imageWidth)
-            : CGSize(width: 1, height: 1)
-        self.cornerRadius = cornerRadius
-        self.alpha = alpha
-    }
-
-    private var imageSize: CGSize { CGSize(width: imageWidth, height: imageWidth / aspect) }
-
-    var size: CGSize { CGSize(width: imageSize.width * seen.width, height: imageSize.height * seen.height) }
-
-    /// Returns a point of the container in fractions of the whole picture, from its top left; can be outside 0...1.
-    func fraction(at point: CGPoint) -> CGPoint {
-        guard imageWidth > 0 else { return CGPoint(x: 0.5, y: 0.5) }
-        return CGPoint(
-            x: 0.5 + (point.x - center.x) / imageSize.width, y: 0.5 + (point.y - center.y) / imageSize.height)
-    }
-
-    mutating func place(_ fraction: CGPoint, at point: CGPoint) {
-        center = CGPoint(
-            x: point.x - (fraction.x - 0.5) * imageSize.width, y: point.y - (fraction.y - 0.5) * imageSize.height)
     }
 }

@@ -15,7 +15,7 @@ final class PhotoLibrary {
     /// The limit for thumbnails, in bytes: 140 tiles of 252 pixels. Those farthest from the visible ones are released.
     static let thumbnailBytes = 48 << 20
 
-    /// The scale of decoded pictures relative to the stage, so that they are sharp when zoomed.
+    /// The least limit for zooming, relative to the stage, and the scale of decoded neighbors.
     static let zoomReserve = 2.0
     /// The maximum pixels of a picture decoded for zooming, 32 MiB. On a large stage it is scaled up beyond that.
     static let mostZoomedPixels = 8.0 * 1024 * 1024
@@ -61,8 +61,18 @@ final class PhotoLibrary {
         guard let index = index(of: photo) else { return }
         let wanted = max(0, index - 1)...min(photos.count - 1, index + 1)
         for (other, candidate) in photos.enumerated() where !wanted.contains(other) { dropFull(candidate) }
-        requestFull(photo, size, .urgent)
-        for neighbor in wanted where neighbor != index { requestFull(photos[neighbor], size, .visible) }
+        requestFull(photo, size, largestZoom(of: photo, on: size), .urgent)
+        for neighbor in wanted where neighbor != index {
+            requestFull(photos[neighbor], size, PhotoLibrary.zoomReserve, .visible)
+        }
+    }
+
+    /// Returns the limit for zooming a photo that fits a stage of `size` points at 1: its own pixels, or twice the fit,
+    /// whichever is more.
+    func largestZoom(of photo: Photo, on size: CGSize) -> Double {
+        let width = min(size.width, size.height * photo.aspect) * scale
+        guard let pixels = photo.size?.width, width > 0 else { return PhotoLibrary.zoomReserve }
+        return max(PhotoLibrary.zoomReserve, pixels / width)
     }
 
     func dropAllFull() { photos.forEach(dropFull) }
@@ -74,8 +84,10 @@ final class PhotoLibrary {
         load(photo, \.thumbnail, \.thumbnailTicket, .cover(width: pixels, height: pixels), priority)
     }
 
-    private func requestFull(_ photo: Photo, _ size: CGSize, _ priority: ImageRequest.Priority) {
-        let zoomed = scale * zoomReserve(of: photo, on: size)
+    private func requestFull(
+        _ photo: Photo, _ size: CGSize, _ zoom: Double, _ priority: ImageRequest.Priority
+    ) {
+        let zoomed = scale * min(zoom, longestZoom(of: photo, on: size))
         let pixels = CGSize(width: (size.width * zoomed).rounded(), height: (size.height * zoomed).rounded())
         let isThere = photo.full != nil || photo.fullTicket != nil
         let isLargeEnough = photo.fullPixels.width >= pixels.width && photo.fullPixels.height >= pixels.height
@@ -84,11 +96,11 @@ final class PhotoLibrary {
         load(photo, \.full, \.fullTicket, .fit(width: Int(pixels.width), height: Int(pixels.height)), priority)
     }
 
-    /// Returns the scale of a decoded photo relative to the stage.
-    private func zoomReserve(of photo: Photo, on size: CGSize) -> Double {
+    /// Returns the scale relative to the stage at which a photo has as many pixels as are decoded at most.
+    private func longestZoom(of photo: Photo, on size: CGSize) -> Double {
         let width = min(size.width, size.height * photo.aspect) * scale
         let pixels = width * width / photo.aspect
-        return min(PhotoLibrary.zoomReserve, max(1, (PhotoLibrary.mostZoomedPixels / pixels).squareRoot()))
+        return max(1, (PhotoLibrary.mostZoomedPixels / pixels).squareRoot())
     }
 
     private func load(

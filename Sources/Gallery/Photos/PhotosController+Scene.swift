@@ -7,7 +7,7 @@ extension Scene {
         "photos",
         title: "Photos",
         group: "Photos",
-        hint: "Tap a photo to open it, drag it down to dismiss it, and catch it again while it flies.",
+        hint: "Tap a photo to open it, drag or pinch it away, and catch it again while it flies.",
         parameters: [
             SceneParameter("distance", .number(0...1), default: "0.33"),
             SceneParameter("flick-speed", unit: "pt/s", .number(0...20000), default: "1200"),

@@ -67,7 +67,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         addSample(event)
         if state != .possible {
             state = .changed
-        } else if numberOfTouches >= minimumNumberOfTouches, centroid != origin,
+        } else if numberOfTouches >= minimumNumberOfTouches,
             hasTravelled(CGVector(dx: centroid.x - origin.x, dy: centroid.y - origin.y))
         {
             state = .began
@@ -75,7 +75,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// Returns whether this distance from touch-down, in points of the window, makes a pan.
-    func hasTravelled(_ travel: CGVector) -> Bool { travel.length >= recognitionDistance }
+    func hasTravelled(_ travel: CGVector) -> Bool { travel != .zero && travel.length >= recognitionDistance }
 
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
         let remaining = numberOfTouches - touches.count

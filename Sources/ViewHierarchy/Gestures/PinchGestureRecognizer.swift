@@ -12,8 +12,11 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
     /// The ratio of the touches' distance to that when the pinch began, above 0; 1 at `.began`. Later movements
     /// continue from a value that is set. Values that are not above 0 or not finite are ignored.
+    ///
+    /// While the pinch is only possible, the ratio is to the distance at touch-down, or the wheel's first step: in
+    /// `gestureRecognizerShouldBegin(_:)` it says whether the pinch goes inward, below 1, or outward.
     public var scale: Double {
-        get { factor }
+        get { progress.isUndecided ? approach : factor }
         set { if newValue > 0, newValue.isFinite { rebase(to: newValue) } }
     }
 
@@ -26,6 +29,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
 
     private var factor = 1.0
+    /// The scale before the beginning, from touch-down.
+    private var approach = 1.0
     /// The touches' distance at which the scale was `factorAtBase`, in points.
     private var base = TwoTouches.leastDistance
     private var factorAtBase = 1.0
@@ -37,6 +42,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
         if numberOfTouches > 2 {
             for touch in touches { ignore(touch, for: event) }
         } else if numberOfTouches == 2 {
+            approach = 1
             rebase(to: factor)
             addSample(event)
         }
@@ -48,7 +54,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
         if state != .possible {
             factor = factorAtBase * line.distance / base
             state = .changed
-        } else if line.distance != base, abs(line.distance - base) >= recognitionDistance {
+            return
+        }
+        approach = line.distance / base
+        if line.distance != base, abs(line.distance - base) >= recognitionDistance {
             rebase(to: 1)
             addSample(event)
             state = .began
@@ -66,6 +75,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
         wheel?.leave()
         wheel = nil
         factor = 1
+        approach = 1
         base = TwoTouches.leastDistance
         factorAtBase = 1
         estimator.reset()
@@ -98,6 +108,7 @@ extension PinchGestureRecognizer {
             let wheel = PinchWheel(self)
             self.wheel = wheel
             moveCentroid(to: place)
+            approach = PinchWheel.factor(of: delta)
             state = .began
             guard progress.isActive, self.wheel === wheel else {
                 // The pinch was prevented, or cancelled by one of its targets.
@@ -148,8 +159,15 @@ final class PinchWheel: TimedActivity {
         return exp(ease.position(at: time).x) * ease.velocity(at: time).dx
     }
 
+    /// Returns the factor on the scale that a distance of the wheel, in points, amounts to.
+    static func factor(of delta: Double) -> Double { exp(step(of: delta)) }
+
+    private static func step(of delta: Double) -> Double {
+        min(max(delta, -longestDistance), longestDistance) / doublingDistance * log(2)
+    }
+
     func turn(by delta: Double) {
-        let step = min(max(delta, -Self.longestDistance), Self.longestDistance) / Self.doublingDistance * log(2)
+        let step = Self.step(of: delta)
         let target = min(max(ease.target.x + step, -Self.farthest), Self.farthest)
         let time = timeline.now - since
         ease = ScrollEase(

@@ -16,6 +16,10 @@ public struct ReleasePrediction: Hashable, Sendable {
         case distance(Double, threshold: Double)
         /// The speed of a flick, and the minimum speed; in points per second.
         case speed(Double, threshold: Double)
+        /// The size that fingers give a view, and the one below which a release completes; in full sizes.
+        case size(Double, threshold: Double)
+        /// The rate at which fingers shrink a view, and that above which a release completes; in full sizes per second.
+        case shrinking(Double, threshold: Double)
         /// The resting position nearest to the projection of the velocity.
         case nearest
         /// The finger has stopped a motion without moving: the motion continues.
@@ -105,6 +109,8 @@ public struct ReleasePrediction: Hashable, Sendable {
         case .progress(let value, let threshold): "\(Self.percent(value)) of \(Self.percent(threshold))"
         case .distance(let value, let threshold): "\(Self.whole(value)) of \(Self.whole(threshold)) pt"
         case .speed(let value, let threshold): "\(Self.whole(value)) of \(Self.whole(threshold)) pt/s"
+        case .size(let value, let threshold): "size \(Self.percent(value)) of \(Self.percent(threshold))"
+        case .shrinking(let value, let threshold): "shrinks \(Self.percent(value)) of \(Self.percent(threshold))/s"
         case .nearest: "nearest to the projection"
         case .unmoved: "caught, not moved"
         case .undecided: "not begun"

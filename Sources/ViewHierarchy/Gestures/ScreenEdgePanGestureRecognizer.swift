@@ -36,7 +36,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     override func hasTravelled(_ travel: CGVector) -> Bool {
         let start = self.touches.reduce(into: edges) { $0.formIntersection(edges(under: $1)) }
-        return inward(travel, from: start) >= recognitionDistance && isInward(travel, from: start)
+        return travel != .zero && inward(travel, from: start) >= recognitionDistance && isInward(travel, from: start)
     }
 
     open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {

@@ -7,11 +7,17 @@ final class PhotoPresentationController: PresentationController {
     let viewer: PhotoViewerController
     /// The dimming view, in the container from the start of the presentation to the end of the dismissal (rule B 3).
     let dimming = DimmingView(frame: .zero)
+    /// The number of the open photo. It is in the dimming view, and appears and disappears with it.
+    private let page = Label()
     let gestures: PhotoGestures
     /// The current transition of the viewer, from the moment it is requested.
     var transition: PhotoTransition?
     private let grid: PhotoGrid
     private let library: PhotoLibrary
+
+    /// The distance of the page label from the top, in points: within the bar above a photo of 2 : 3 on a phone.
+    private static let labelTop = 44.0
+    private static let labelHeight = 20.0
 
     init(
         viewer: PhotoViewerController, presenting: ViewController?, grid: PhotoGrid, library: PhotoLibrary,
@@ -30,6 +36,13 @@ final class PhotoPresentationController: PresentationController {
         guard let containerView else { return }
         dimming.frame = containerView.bounds
         containerView.addSubview(dimming)
+        page.font = .systemFont(ofSize: 15, weight: .semibold)
+        page.textColor = Palette.dark.secondaryText
+        page.textAlignment = .center
+        page.autoresizingMask = .flexibleWidth
+        page.frame = CGRect(
+            x: 0, y: Self.labelTop, width: dimming.bounds.width, height: Self.labelHeight)
+        dimming.addSubview(page)
         gestures.attach(to: containerView)
         viewer.pager.photoDidChange = { [weak self] in self?.photoDidChange() }
         photoDidChange()
@@ -45,7 +58,13 @@ final class PhotoPresentationController: PresentationController {
     private func photoDidChange() {
         grid.reveal(viewer.photo)
         grid.hiddenPhoto = viewer.photo
+        showPage()
         loadPictures()
+    }
+
+    private func showPage() {
+        guard let index = library.index(of: viewer.photo) else { return }
+        page.text = "\(index + 1) of \(library.photos.count)"
     }
 
     /// Shows the photo's tile again, and releases full pictures.
@@ -64,6 +83,7 @@ final class PhotoPresentationController: PresentationController {
         guard containerView != nil else { return }
         viewer.pager.reload()
         grid.reveal(viewer.photo)
+        showPage()
         loadPictures()
         guard let transition else { return viewer.closeIfGone() }
         transition.show(viewer.photo.image)

@@ -4,27 +4,25 @@ import Scrim
 /// The animator and interaction controller of one opening or closing of the viewer.
 ///
 /// It moves the picture out of the viewer into the container, where it belongs to neither controller.
-/// ``PhotoDismissal`` moves it: from its tile, under the finger that pulls it away, or under one that catches it in
-/// flight. The motion of the picture is reported to the transition context.
+/// ``PhotoDismissal`` moves it: from its tile, under the fingers that take it off its page, or under those that catch it
+/// in flight. The motion of the picture is reported to the transition context.
 @MainActor
 final class PhotoTransition {
     private enum State {
-        /// Requested. `ending` is the end of the finger that requested it, if it was lifted since (rule A 7).
+        /// Requested. `ending` is the end of the fingers that requested it, if they were lifted since (rule A 7).
         case waiting(ending: ((PhotoDismissal) -> Void)?)
         case moving(PhotoLift)
         case over
     }
 
     private let isOpening: Bool
-    /// Whether it starts under the finger.
-    private let isPulled: Bool
+    /// Whether it starts under fingers.
+    private let startsHeld: Bool
+    /// Whether the gestures hold the picture, or have requested it.
+    private var isHeld: Bool
     private let settings: PhotoDismissalSettings
     private let verdict: (PhotoDismissalOutcome) -> Void
     private weak var presentation: PhotoPresentationController?
-    private let pan: PanGestureRecognizer
-    private let touchDown: LongPressGestureRecognizer
-    /// The velocity of the finger that caught the picture in flight.
-    private var finger = VelocityEstimator()
     private var state = State.waiting(ending: nil)
 
     /// - Parameter verdict: Called with the outcome of each release.
@@ -36,11 +34,8 @@ final class PhotoTransition {
         self.isOpening = isOpening
         self.settings = settings
         self.verdict = verdict
-        pan = presentation.gestures.pan
-        touchDown = presentation.gestures.touchDown
-        isPulled = !isOpening && presentation.gestures.isPulling
-        if isPulled { pan.addTarget(self, action: PhotoTransition.panned) }
-        touchDown.addTarget(self, action: PhotoTransition.touched)
+        startsHeld = !isOpening && presentation.gestures.isHolding
+        isHeld = startsHeld
     }
 
     private var lift: PhotoLift? { if case .moving(let lift) = state { lift } else { nil } }
@@ -55,26 +50,22 @@ final class PhotoTransition {
     /// Whether it has begun and has not ended.
     var isUnderWay: Bool { lift != nil }
 
-    /// Whether a finger drags the picture.
-    var isLed: Bool { dismissal?.isInteractive ?? false }
+    /// Whether a finger drags the picture. The wheel does not: what it holds moves by itself.
+    var isLed: Bool { dismissal?.isInteractive == true && presentation?.gestures.isWheeling == false }
 
     /// The progress of the picture toward its tile: 0 fills the stage, 1 is in the tile.
     var fraction: Double { dismissal?.fractionComplete ?? 0 }
 
-    /// The velocity of the finger that drags the picture, in points per second of the container.
-    var fingerVelocity: CGVector {
-        guard touchDown.state == .possible else {
-            let velocity = finger.velocity(at: Timeline.current.now)
-            return CGVector(dx: velocity.dx, dy: velocity.dy)
-        }
-        let velocity = pan.velocity(in: presentation?.containerView)
-        return CGVector(dx: velocity.x, dy: velocity.y)
-    }
+    /// Whether the picture moves by itself, and can be caught.
+    var isFlying: Bool { dismissal?.isFlying ?? false }
 
-    /// Returns whether a touch at a point of the container catches the picture in flight.
-    func canBeCaught(at point: CGPoint) -> Bool {
-        guard let lift, lift.dismissal.isFlying else { return false }
-        let seen = lift.picture.presentation
+    /// The velocity of the finger that drags the picture, or of the middle between two, in points per second of the
+    /// container.
+    var fingerVelocity: CGVector { presentation?.gestures.hold.velocity ?? .zero }
+
+    /// Returns whether the moving picture is seen at a point of the container.
+    func covers(_ point: CGPoint) -> Bool {
+        guard let seen = picture?.presentation else { return false }
         return seen.bounds.contains(point.applying(seen.toSuperview.inverted()))
     }
 
@@ -93,7 +84,7 @@ final class PhotoTransition {
 // MARK: - Transition
 
 extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerInteractiveTransitioning {
-    var wantsInteractiveStart: Bool { isPulled }
+    var wantsInteractiveStart: Bool { startsHeld }
 
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
         settings.flightDuration
@@ -108,10 +99,11 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
         let lift = PhotoLift(presentation, settings, transitionContext)
         lift.dismissal.onEvent = { [weak self] event in self?.handle(event) }
         state = .moving(lift)
+        lift.picture.motionSource = self
         if isOpening {
             lift.dismissal.open()
         } else if transitionContext.isInteractive {
-            lift.dismissal.take(at: pan.location(in: transitionContext.containerView))
+            presentation.gestures.hold.apply(to: lift.dismissal)
             ending?(lift.dismissal)
         } else {
             lift.dismissal.close()
@@ -157,23 +149,51 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
     }
 }
 
+// MARK: - Motion
+
+extension PhotoTransition: MotionSource {
+    /// The motion by the wheel, which has no finger whose movements are known.
+    func motion(of view: View) -> ViewMotion {
+        var motion = ViewMotion()
+        guard let presentation, presentation.gestures.isWheeling, dismissal?.isInteractive == true else {
+            return motion
+        }
+        let hold = presentation.gestures.hold
+        let growth = hold.spreadVelocity
+        let middle = hold.middle
+        motion.center = CGVector(dx: (view.center.x - middle.x) * growth, dy: (view.center.y - middle.y) * growth)
+        motion.size = CGVector(dx: view.bounds.width * growth, dy: view.bounds.height * growth)
+        return motion
+    }
+}
+
 // MARK: - Fingers
 
 extension PhotoTransition {
-    /// Handles the drag that began the transition.
-    private func panned(_ pan: PanGestureRecognizer) {
-        switch pan.state {
-        case .changed: drag(to: pan.location(in: presentation?.containerView))
-        case .ended:
-            let velocity = fingerVelocity
-            end { $0.release(velocity: velocity) }
-        case .cancelled: end { $0.cancel() }
-        default: break
-        }
+    /// Catches the picture in flight.
+    func take() {
+        isHeld = true
+        if let dismissal { presentation?.gestures.hold.apply(to: dismissal) }
     }
 
-    /// Ends the drag, or records the end until the transition begins.
+    /// Moves the picture with what holds it.
+    func follow() {
+        guard isHeld, let lift else { return }
+        presentation?.gestures.hold.apply(to: lift.dismissal)
+        report(lift.context)
+    }
+
+    func release() {
+        guard let hold = presentation?.gestures.hold else { return }
+        end { hold.release($0) }
+    }
+
+    func cancel() { end { $0.cancel() } }
+
+    /// Ends the hold, or records the end until the transition begins.
     private func end(_ ending: @escaping (PhotoDismissal) -> Void) {
+        guard isHeld else { return }
+        isHeld = false
         switch state {
         case .waiting: state = .waiting(ending: ending)
         case .moving(let lift): ending(lift.dismissal)
@@ -181,35 +201,12 @@ extension PhotoTransition {
         }
     }
 
-    /// Handles a touch on the picture in flight, from touch-down.
-    private func touched(_ touch: LongPressGestureRecognizer) {
-        let point = touch.location(in: presentation?.containerView)
-        switch touch.state {
-        case .began:
-            finger = VelocityEstimator()
-            addSample(point)
-            dismissal?.take(at: point)
-        case .changed:
-            addSample(point)
-            drag(to: point)
-        case .ended:
-            addSample(point)
-            dismissal?.release(velocity: fingerVelocity)
-        case .cancelled: dismissal?.cancel()
-        default: break
-        }
-    }
-
     /// Returns what a release would do now.
-    func predictRelease() -> ReleasePrediction? { dismissal?.predictRelease(velocity: fingerVelocity) }
-
-    private func drag(to point: CGPoint) {
-        guard let lift else { return }
-        lift.dismissal.drag(to: point)
-        report(lift.context)
+    func predictRelease() -> ReleasePrediction? {
+        guard let hold = presentation?.gestures.hold else { return nil }
+        return dismissal?.predictRelease(
+            velocity: hold.velocity, spreadVelocity: hold.spreadVelocity, rotationVelocity: hold.rotationVelocity)
     }
-
-    private func addSample(_ point: CGPoint) { finger.add(Timeline.current.now, x: point.x, y: point.y) }
 }
 
 /// The picture of the open photo, moved from the viewer into the container of a transition.

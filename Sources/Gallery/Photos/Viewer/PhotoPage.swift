@@ -6,17 +6,17 @@ import Scrim
 final class PhotoPage: ScrollView, ScrollViewDelegate {
     let photo: Photo
     let picture = ImageView(frame: .zero)
+    private let library: PhotoLibrary
     /// The size of the page at its last layout.
     private var placedSize = CGSize.zero
+    /// The point in the middle of a page of that size, in fractions of the content.
+    private var middle = CGPoint(x: 0.5, y: 0.5)
 
-    /// The scale of a double tap, and the maximum of a pinch.
-    static let zoomFactor = 2.0
-
-    init(photo: Photo, frame: CGRect) {
+    init(photo: Photo, of library: PhotoLibrary, frame: CGRect) {
         self.photo = photo
+        self.library = library
         super.init(frame: frame)
         delegate = self
-        maximumZoomScale = PhotoPage.zoomFactor
         contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
         showsHorizontalScrollIndicator = false
         showsVerticalScrollIndicator = false
@@ -51,13 +51,18 @@ final class PhotoPage: ScrollView, ScrollViewDelegate {
 
     func viewForZooming(in scrollView: ScrollView) -> View? { picture }
 
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+        // A new size of the page moves the content before the layout.
+        guard placedSize == bounds.size, contentSize.width > 0, contentSize.height > 0 else { return }
+        middle = CGPoint(x: bounds.midX / contentSize.width, y: bounds.midY / contentSize.height)
+    }
+
     /// Gives the picture the size that fits the page, at the current scale and with the same point in the middle.
     private func fit() {
+        let middle = middle
         placedSize = bounds.size
+        maximumZoomScale = library.largestZoom(of: photo, on: bounds.size)
         let (size, scale) = (fitted.size, zoomScale)
-        let old = contentSize
-        let middle = CGPoint(
-            x: old.width > 0 ? bounds.midX / old.width : 0.5, y: old.height > 0 ? bounds.midY / old.height : 0.5)
         picture.bounds = CGRect(origin: .zero, size: size)
         picture.center = CGPoint(x: size.width * scale / 2, y: size.height * scale / 2)
         contentSize = CGSize(width: size.width * scale, height: size.height * scale)
@@ -66,12 +71,20 @@ final class PhotoPage: ScrollView, ScrollViewDelegate {
         scrollRectToVisible(CGRect(origin: origin, size: bounds.size), animated: false)
     }
 
+    /// The scale of a double tap: the picture fills the page or is twice as large, within the limit.
+    private var doubleTapScale: Double {
+        let size = fitted.size
+        guard size.width > 0, size.height > 0 else { return 1 }
+        let filling = max(bounds.width / size.width, bounds.height / size.height)
+        return min(maximumZoomScale, max(PhotoLibrary.zoomReserve, filling))
+    }
+
     /// Zooms in with the picture's point under `point` in place if the edges allow it; or back.
     /// - Parameter point: A point of the page.
     func toggleZoom(at point: CGPoint) {
         let animated = !Accessibility.isReduceMotionEnabled
         guard !isZoomed else { return setZoomScale(1, animated: animated) }
-        let scale = PhotoPage.zoomFactor
+        let scale = doubleTapScale
         let size = CGSize(width: bounds.width / scale, height: bounds.height / scale)
         let place = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
         let target = convert(point, to: picture)
@@ -98,11 +111,12 @@ final class PhotoPage: ScrollView, ScrollViewDelegate {
 
     // MARK: Paging
 
-    /// At a side of the picture, a drag beyond it turns the page.
+    /// At a side of the picture, a drag beyond it turns the page. At full size, a pinch inward takes the picture off it.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         if gestureRecognizer === panGestureRecognizer, leavesTurn(to: panGestureRecognizer.translation(in: self)) {
             return false
         }
+        if let pinch = pinchGestureRecognizer, gestureRecognizer === pinch, !isZoomed, pinch.scale < 1 { return false }
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 

@@ -181,7 +181,8 @@ final class PhotoPager: View {
 
     private func page(of photo: Photo) -> PhotoPage {
         if let page = pages[ObjectIdentifier(photo)] { return page }
-        let page = PhotoPage(photo: photo, frame: CGRect(origin: bounds.origin, size: bounds.size))
+        let page = PhotoPage(
+            photo: photo, of: library, frame: CGRect(origin: bounds.origin, size: bounds.size))
         pages[ObjectIdentifier(photo)] = page
         addSubview(page)
         return page
