@@ -61,16 +61,16 @@ struct StageChecks {
 
     /// Checks that each transition completes once, with at most one verdict per release.
     private mutating func check(_ events: [TraceEvent], _ moment: String) {
-        let begun = events.count { $0.name == "transitionBegan" }
-        let completed = events.count { $0.name == "transitionCompleted" }
+        let begun = events.count { $0.name == .transitionBegan }
+        let completed = events.count { $0.name == .transitionCompleted }
         if begun != completed { problems.append("\(moment): \(begun) transitions begun, \(completed) completed") }
-        for event in events where event.name == "error" { problems.append("\(moment): error \(event.object)") }
+        for event in events where event.name == .error { problems.append("\(moment): error \(event.object)") }
         var isUnderWay = false
-        for event in events where event.name.hasPrefix("transition") {
-            if (event.name == "transitionBegan") == isUnderWay {
-                problems.append("\(moment): \(event.name) out of turn")
+        for event in events where event.name.text.hasPrefix("transition") {
+            if (event.name == .transitionBegan) == isUnderWay {
+                problems.append("\(moment): \(event.name.text) out of turn")
             }
-            isUnderWay = event.name != "transitionCompleted"
+            isUnderWay = event.name != .transitionCompleted
         }
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import RandomSupport
 package import Staging
 import Timing
+import ViewHierarchy
 
 /// A random sequence of gestures of one to three fingers and of the wheel with Ctrl over photos, as a tape of raw input.
 ///

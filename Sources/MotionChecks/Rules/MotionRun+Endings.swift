@@ -13,8 +13,8 @@ extension MotionRun {
         func value(of view: TraceView) -> Double? {
             switch self {
             case .cornerRadius: Double(view.cornerRadius)
-            case .width: Double(view.frame.width)
-            case .height: Double(view.frame.height)
+            case .width: view.sides?.width
+            case .height: view.sides?.height
             // The path of a corner.
             case .rotation: view.cornerPath
             case .textSize: view.details?.textSize
@@ -302,6 +302,19 @@ extension TraceView {
         [min(1, alpha + (details?.copies ?? 0)) * 100, (details?.shadow ?? 0) * 100]
     }
 
+    /// The width and height of the view itself, of which the frame is the box around it as it is rotated; `nil` near half a
+    /// right angle, where boxes do not tell one from the other.
+    fileprivate var sides: (width: Double, height: Double)? {
+        let box = (width: Double(frame.width), height: Double(frame.height))
+        guard let rotation = details?.rotation, rotation != 0 else { return box }
+        let (cosine, sine) = (abs(cos(rotation * .pi / 180)), abs(sin(rotation * .pi / 180)))
+        let spread = cosine * cosine - sine * sine
+        guard abs(spread) > 0.2 else { return nil }
+        return (
+            (box.width * cosine - box.height * sine) / spread, (box.height * cosine - box.width * sine) / spread
+        )
+    }
+
     /// The length of the path of a corner from where the view is not rotated, in points.
     fileprivate var cornerPath: Double? {
         details.map { $0.rotation * .pi / 180 * hypot(Double(frame.width), Double(frame.height)) / 2 }
@@ -309,7 +322,7 @@ extension TraceView {
 
     /// A hundred times the logarithm of the ratio of width to height: differences are percents.
     fileprivate var ratio: Double? {
-        frame.width > 0 && frame.height > 0 ? 100 * log(Double(frame.width) / Double(frame.height)) : nil
+        sides.flatMap { $0.width > 0 && $0.height > 0 ? 100 * log($0.width / $0.height) : nil }
     }
 }
 
