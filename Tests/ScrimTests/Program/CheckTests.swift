@@ -62,7 +62,7 @@ struct CheckTests {
         #expect(try ProgramRun(["record", "a.tape", "-o", "t.json"], in: folder.url).status == 0)
         let clean = try check("t.json", "--tape", "a.tape")
         #expect(clean.status == 0, "\(clean.output)\(clean.messages)")
-        #expect(clean.output.contains("t.json: not checked in full, because the trace lacks what they need: leftover, apart"))
+        #expect(clean.output.contains("t.json: not checked in full, because the trace lacks what they need: leftover"))
         // The sheet is 30 points aside from the middle of its way on.
         var trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))
         let first = try #require(trace.frames.firstIndex { $0.phase == .animating && $0.fraction > 0.4 })
