@@ -68,13 +68,42 @@ struct MotionStep: Sendable {
     var isRearrangedAtEnd = false
     var fingers: [Finger] = []
 
-    /// The factors by which the distance between two fingers has changed, since the previous frame or a later position.
-    var pinches: [Double] {
+    /// What two fingers do to content between them: its grabbed points stay under them.
+    struct Pinch {
+        /// The positions of the first finger, since the previous frame or a later position.
+        var from: SIMD2<Double>
+        var to: SIMD2<Double>
+        /// The line between the fingers after the step as a multiple of the one before: a complex number, whose length is
+        /// the scale and whose angle is the rotation.
+        var factor: SIMD2<Double>
+
+        var scale: Double { factor.length }
+        /// The rotation, in degrees, clockwise.
+        var rotation: Double { atan2(factor.y, factor.x) * 180 / .pi }
+
+        /// Returns where a point of the content is after the step.
+        func moved(_ point: SIMD2<Double>) -> SIMD2<Double> {
+            let arm = point - from
+            return to
+                + SIMD2(arm.x * factor.x - arm.y * factor.y, arm.x * factor.y + arm.y * factor.x)
+        }
+    }
+
+    /// What the first two fingers do, since the previous frame or later positions.
+    var pinches: [Pinch] {
         let known = fingers.filter { $0.chords != nil }
         guard known.count > 1 else { return [] }
-        let distance = (known[0].place - known[1].place).length
-        return known[0].places.flatMap { first in known[1].places.map { (first - $0).length } }
-            .filter { $0 > 0 }.map { distance / $0 }
+        let after = known[0].place - known[1].place
+        return known[0].places.flatMap { first in
+            known[1].places.compactMap { second in
+                let before = first - second
+                let square = before.dot(before)
+                guard square > 0 else { return nil }
+                let factor = SIMD2(
+                    after.dot(before) / square, (before.x * after.y - before.y * after.x) / square)
+                return Pinch(from: first, to: known[0].place, factor: factor)
+            }
+        }
     }
 
     /// Returns the points that the fastest finger moves while it leads. It is 0 in a trace without its tape, where a finger

@@ -16,7 +16,7 @@ extension MotionRun {
             case .width: view.sides?.width
             case .height: view.sides?.height
             // The path of a corner.
-            case .rotation: view.cornerPath
+            case .rotation: view.details.map { view.cornerPath(at: $0.rotation) }
             case .textSize: view.details?.textSize
             case .scrollX: (view.details?.scroll?.x).map(Double.init)
             case .scrollY: (view.details?.scroll?.y).map(Double.init)
@@ -124,13 +124,19 @@ extension MotionRun {
                 break
             }
         }
-        if let first = values[index - 1] { sides += steps[index].pinches.map { first * ($0 - 1) * Self.pinchSlack } }
+        if let first = values[index - 1], let before = path.rows[index - 1], let after = path.rows[index] {
+            sides += steps[index].pinches.map { pinch in
+                guard measure == .rotation else { return first * (pinch.scale - 1) * Self.pinchSlack }
+                return (after.cornerPath(at: (before.details?.rotation ?? 0) + pinch.rotation) - first)
+                    * Self.pinchSlack
+            }
+        }
         // At the ends of what is seen, one side is enough, if the same motion goes on there.
         guard let least = sides.min(), let most = sides.max(), known.count > 1 || !known.contains(where: isBroken)
         else { return nil }
         // The view moves in the steps on both sides, so that only the curve of its shape over the movement is left.
         let isKnown = moves == 2 && !isAtTurn
-        let gain = measure.gain(for: path.rows[index - 1]) / (isKnown ? 2 : 1)
+        let gain = measure.gain(for: path.rows[index - 1]) / (isKnown && measure != .ratio ? 2 : 1)
         let finger = gain * steps[index].lead(in: measure.isOfEnds ? .interactive : frames[index].row.phase)
         return min(0, least) - finger...max(0, most) + finger
     }
@@ -294,7 +300,7 @@ extension MotionRun {
 extension TraceView {
     /// Width, height, corner radius, and the path of a corner, in points.
     fileprivate var lengths: [Double] {
-        [Double(frame.width), Double(frame.height), Double(cornerRadius), cornerPath ?? 0]
+        [Double(frame.width), Double(frame.height), Double(cornerRadius), cornerPath(at: details?.rotation ?? 0)]
     }
 
     /// The alpha, with that of snapshots, and the opacity of the shadow, in percent.
@@ -315,9 +321,10 @@ extension TraceView {
         )
     }
 
-    /// The length of the path of a corner from where the view is not rotated, in points.
-    fileprivate var cornerPath: Double? {
-        details.map { $0.rotation * .pi / 180 * hypot(Double(frame.width), Double(frame.height)) / 2 }
+    /// Returns the length of the path of a corner from where the view is not rotated, in points.
+    /// - Parameter rotation: The rotation, in degrees.
+    fileprivate func cornerPath(at rotation: Double) -> Double {
+        rotation * .pi / 180 * hypot(Double(frame.width), Double(frame.height)) / 2
     }
 
     /// A hundred times the logarithm of the ratio of width to height: differences are percents.

@@ -103,6 +103,7 @@ extension MotionRun {
         if isLed {
             for finger in fingers { consider(led(path, index, motion, by: finger, step)) }
             let speeds = [motion.last, motion.next].filter { $0 != .zero }
+            for pinch in what.pinches { consider(pinch.moved(path.centers[index - 1]) - path.centers[index - 1]) }
             for expected in anchored(path, index, step)
             where speeds.isEmpty || speeds.contains(where: { $0.dot(expected) > 0 }) {
                 consider(expected)
