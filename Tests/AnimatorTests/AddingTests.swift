@@ -284,6 +284,31 @@ struct AddingTests {
         }
     }
 
+    @Test(
+        "K7: a size on screen stays when animators are stopped one after another, also if one alone makes it negative")
+    func stoppedSizes() {
+        for order in [[0, 1], [1, 0]] {
+            let scene = Scene()
+            let view = scene.view
+            let animators = [400.0, 100].map { side in
+                PropertyAnimator(duration: 1, curve: .linear) {
+                    view.bounds.size = CGSize(width: side, height: side)
+                }
+            }
+            scene.act { animators[0].startAnimation() }
+            scene.go(to: 0.2)
+            scene.act { animators[1].startAnimation() }
+            scene.go(to: 0.3)
+            // 100 + 300 (0.3) - 300 (0.1). The model is 100, and with the first one's share alone, -210, it is -110.
+            #expect(isNear(view.presentation.bounds.width, 160))
+            for number in order {
+                scene.act { animators[number].stopAnimation(true) }
+                #expect(isNear(view.presentation.bounds.size.width, 160), "\(order)")
+            }
+            #expect(isNear(view.bounds.size.width, 160) && isNear(view.bounds.size.height, 160), "\(order)")
+        }
+    }
+
     @Test("K8: a spring's contribution has its own velocity, and what moves already goes on")
     func springs() {
         scene.act { View.animate(withDuration: 2, options: .curveLinear) { [view] in view.center.x = 200 } }

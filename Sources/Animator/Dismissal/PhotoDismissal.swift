@@ -203,7 +203,6 @@ extension PhotoDismissal {
     public func cancel() { if let grip { land(.returned, grip, .still) } }
 
     private func take(_ fingers: PictureFingers) {
-        // What is on screen, which must stay there, whatever has moved it.
         let seen = picture.presentation
         let taken = PictureShape(
             center: seen.center, size: seen.bounds.size, aspect: aspect, cornerRadius: max(0, seen.cornerRadius),
@@ -214,7 +213,6 @@ extension PhotoDismissal {
         case .flying:
             picture.endAnimators(at: .current)
             transition?.pauseAnimation()
-            show(taken)
             onEvent(.paused)
         case .driven(let grip):
             guard (grip.fingers.second == nil) != (fingers.second == nil) else { return }

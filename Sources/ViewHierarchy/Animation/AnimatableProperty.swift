@@ -86,7 +86,10 @@ extension ViewValues {
         get {
             switch property {
             case .bounds:
-                AnimationVector(bounds.minX, bounds.minY, bounds.width, bounds.height, 0, 0, 0, 0)
+                // The size as it is: that of several animations can be negative until the last of them has ended, and
+                // `width` and `height` of a rectangle are absolute.
+                AnimationVector(
+                    bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height, 0, 0, 0, 0)
             case .center: AnimationVector(center.x, center.y, 0, 0, 0, 0, 0, 0)
             case .transform: transform.parts
             case .alpha: AnimationVector(alpha, 0, 0, 0, 0, 0, 0, 0)
