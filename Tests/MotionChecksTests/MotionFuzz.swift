@@ -89,6 +89,8 @@ struct MotionFuzz {
             ("parallax", 800251), ("now-playing", 900143), ("now-playing", 900461), ("photos", 900432),
             // A picture that gets its whole shape under a finger, and an alpha below zero.
             ("photos", 900282), ("photos", 900352), ("cards", 900142),
+            // Two fingers: near each other, through half a turn, and after a rest; a pan of which one axis counts.
+            ("photos", 1_200_308), ("photos", 1_200_446), ("photos", 1_200_461), ("mini-player", 1_200_447),
             // A dismissal whose container is laid out for another size.
             ("custom-presentation", 281),
         ])

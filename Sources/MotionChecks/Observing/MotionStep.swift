@@ -18,6 +18,8 @@ struct MotionStep: Sendable {
         var rested: Int
         /// Whether it landed since the previous frame.
         var hasLanded: Bool
+        /// Whether it was lifted since then.
+        var isLifted = false
 
         /// Its last position.
         var place: SIMD2<Double> { places[places.count - 1] }
@@ -76,6 +78,8 @@ struct MotionStep: Sendable {
         /// The line between the fingers after the step as a multiple of the one before: a complex number, whose length is
         /// the scale and whose angle is the rotation.
         var factor: SIMD2<Double>
+        /// How far the finger that stays has moved alone, after the other one was lifted.
+        var rest: SIMD2<Double>
 
         var scale: Double { factor.length }
         /// The rotation, in degrees, clockwise.
@@ -93,15 +97,25 @@ struct MotionStep: Sendable {
     var pinches: [Pinch] {
         let known = fingers.filter { $0.chords != nil }
         guard known.count > 1 else { return [] }
-        let after = known[0].place - known[1].place
+        // Where one is lifted, the other one can have moved on alone.
+        let isLifted = known[0].isLifted != known[1].isLifted
+        func ends(_ finger: Finger) -> [SIMD2<Double>] {
+            isLifted && !finger.isLifted ? finger.places : [finger.place]
+        }
         return known[0].places.flatMap { first in
-            known[1].places.compactMap { second in
+            known[1].places.flatMap { second -> [Pinch] in
                 let before = first - second
                 let square = before.dot(before)
-                guard square > 0 else { return nil }
-                let factor = SIMD2(
-                    after.dot(before) / square, (before.x * after.y - before.y * after.x) / square)
-                return Pinch(from: first, to: known[0].place, factor: factor)
+                guard square > 0 else { return [] }
+                return ends(known[0]).flatMap { firstEnd in
+                    ends(known[1]).map { secondEnd in
+                        let after = firstEnd - secondEnd
+                        let factor = SIMD2(
+                            after.dot(before) / square, (before.x * after.y - before.y * after.x) / square)
+                        let rest = known[0].place - firstEnd + known[1].place - secondEnd
+                        return Pinch(from: first, to: firstEnd, factor: factor, rest: rest)
+                    }
+                }
             }
         }
     }
@@ -251,12 +265,13 @@ struct MotionStep: Sendable {
                     next += 1
                 }
                 earlier = places[places.count - 1]
+                let isLifted = contact.lifted.map { $0 <= times[index] + sameTime } ?? false
                 let finger = Finger(
                     places: places, travel: earlier - contact.landed, chords: (before, chord), rested: rested,
-                    hasLanded: index == first)
+                    hasLanded: index == first, isLifted: isLifted)
                 steps[index].fingers.append(finger)
                 rested = finger.moved == .zero ? rested + 1 : 0
-                if let lifted = contact.lifted, lifted <= times[index] + sameTime { break }
+                if isLifted { break }
             }
         }
     }

@@ -65,7 +65,14 @@ extension MotionRun {
                         !isBrief(index), let changes = changes(of: measure, values, path, index)
                     else { continue }
                     // A frame's width and height are positive also for bounds that have passed zero.
-                    let ends = measure == .width || measure == .height ? [after, -after] : [after]
+                    // A rotation of more than half a turn is counted from the other side.
+                    let turn = path.rows[index]?.cornerPath(at: 360) ?? 0
+                    let ends =
+                        switch measure {
+                        case .width, .height: [after, -after]
+                        case .rotation: [after, after + turn, after - turn]
+                        case .cornerRadius, .textSize, .scrollX, .scrollY, .ratio, .shadow: [after]
+                        }
                     let excesses = ends.map { end in
                         (end - before).clamped(to: changes) - (end - before)
                     }
@@ -120,7 +127,7 @@ extension MotionRun {
                 }
                 guard square > 0 else { continue }
                 sides.append((last - first) * slack * (moved.dot(there) / square))
-                moves += 1
+                if other == index + side { moves += 1 }
                 break
             }
         }

@@ -143,7 +143,10 @@ extension MotionRun {
                 let isKnown =
                     !isAtTurn(index) && advances[index - 1] > 0 && sides.contains { $0.advance > 0 && $0.step != 0 }
                 let finger = isKnown ? 0 : steps[index].lead(in: frames[index].row.phase)
-                let excess = abs(after - before) - (expected.max() ?? 0) - finger / Self.fadeDistance
+                // As a finger leads, a view fades at most as much as the transition advances, if nothing beside shows how.
+                let isUnknown = frames[index].row.phase == .interactive && sides.allSatisfy { $0.advance == 0 }
+                let most = max(expected.max() ?? 0, isUnknown ? advances[index - 1] : 0)
+                let excess = abs(after - before) - most - finger / Self.fadeDistance
                 if excess > 0 {
                     found.append(
                         Measurement(

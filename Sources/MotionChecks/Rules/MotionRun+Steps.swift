@@ -103,7 +103,10 @@ extension MotionRun {
         if isLed {
             for finger in fingers { consider(led(path, index, motion, by: finger, step)) }
             let speeds = [motion.last, motion.next].filter { $0 != .zero }
-            for pinch in what.pinches { consider(pinch.moved(path.centers[index - 1]) - path.centers[index - 1]) }
+            for pinch in what.pinches {
+                let pinched = pinch.moved(path.centers[index - 1]) - path.centers[index - 1]
+                consider(step.nearest(between: pinched, and: pinched + pinch.rest))
+            }
             for expected in anchored(path, index, step)
             where speeds.isEmpty || speeds.contains(where: { $0.dot(expected) > 0 }) {
                 consider(expected)
@@ -161,7 +164,8 @@ extension MotionRun {
             candidates.append(.zero)
             candidates += unled(path, index)
         } else if let chords = finger.chords {
-            // The view can follow the finger along its path, or each axis by itself, as a scroll view does.
+            // The view can follow the finger along its path, each axis by itself, as a scroll view does, or one axis with
+            // both, as a transition that a pan drives.
             func along(_ velocity: SIMD2<Double>, _ chord: SIMD2<Double>) -> SIMD2<Double>? {
                 let square = chord.dot(chord)
                 return square > 0 ? velocity * (finger.moved.dot(chord) / square) : nil
@@ -171,7 +175,13 @@ extension MotionRun {
                 let step = velocity * finger.moved / chord
                 return step.replacing(with: 0, where: chord .== 0)
             }
-            for scaled in [along, byAxis] {
+            func byX(_ velocity: SIMD2<Double>, _ chord: SIMD2<Double>) -> SIMD2<Double>? {
+                chord.x == 0 ? nil : velocity * (finger.moved.x / chord.x)
+            }
+            func byY(_ velocity: SIMD2<Double>, _ chord: SIMD2<Double>) -> SIMD2<Double>? {
+                chord.y == 0 ? nil : velocity * (finger.moved.y / chord.y)
+            }
+            for scaled in [along, byAxis, byX, byY] {
                 let ends = (scaled(motion.last, chords.before), scaled(motion.next, chords.after))
                 if let before = ends.0, let after = ends.1 {
                     candidates.append(step.nearest(between: before, and: after))
