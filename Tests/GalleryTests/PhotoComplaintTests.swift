@@ -34,6 +34,23 @@ struct PhotoComplaintTests {
         }
     }
 
+    @Test("a zoomed photo that is closed is never flattened on its way into the tile", arguments: PictureForm.allCases)
+    func zoomedFlight(form: PictureForm) throws {
+        let hand = try StageHand.opened(form)
+        let fitted = hand.photo.width
+        hand.doubleTap(CGPoint(x: 195, y: 422))
+        #expect(hand.photo.width > 1.9 * fitted)
+        let first = hand.frames.count
+        hand.key("escape")
+        hand.comeToRest()
+        let flight = hand.frames[first...].filter { $0.phase == .animating }.compactMap(\.photo)
+        #expect(flight.count > 20)
+        let tile = try #require(hand.view("tile 5")).frame
+        for photo in flight {
+            #expect(min(photo.frame.width, photo.frame.height) > 0.15 * min(tile.width, tile.height))
+        }
+    }
+
     @Test("corners grow to the tile's, and the rotation to upright, without a step", arguments: PictureForm.allCases)
     func corners(form: PictureForm) throws {
         let hand = try StageHand.opened(form)

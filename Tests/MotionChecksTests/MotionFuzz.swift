@@ -91,6 +91,8 @@ struct MotionFuzz {
             ("photos", 900282), ("photos", 900352), ("cards", 900142),
             // Two fingers: near each other, through half a turn, and after a rest; a pan of which one axis counts.
             ("photos", 1_200_308), ("photos", 1_200_446), ("photos", 1_200_461), ("mini-player", 1_200_447),
+            // A zoomed photo whose spring would carry its sides past zero.
+            ("photos", 1_300_213), ("photos", 1_300_265),
             // A dismissal whose container is laid out for another size.
             ("custom-presentation", 281),
         ])

@@ -50,7 +50,7 @@ extension PhotoDismissal {
 
     private func flight(to end: PictureShape?, _ moving: PictureFlightMotion?) -> PropertyAnimator {
         guard let end else { return fade() }
-        let item = PropertyAnimator(duration: settings.duration, timingParameters: settings.flightTiming)
+        let item = PropertyAnimator(duration: settings.duration, timingParameters: timing(to: end))
         item.addAnimations { [self] in show(end) }
         if let moving, settings.curve?.isSpring ?? true {
             item.handOver([moving.center.dx, moving.center.dy, 0, 0, 0, 0, 0, 0], to: .center, of: picture)
@@ -61,6 +61,20 @@ extension PhotoDismissal {
             item.handOver([0, 0, turn, 0, 0, 0, 0, 0], to: .transform, of: picture)
         }
         return item
+    }
+
+    /// Returns the timing of a flight. A spring that would carry a much larger picture, such as a zoomed one, past its end by
+    /// more than `hardestPush` of it is damped critically: its sides would be gone for a moment.
+    private func timing(to end: PictureShape) -> any TimingCurveProvider {
+        let (now, spring) = (picture.presentation.bounds.size, settings.spring)
+        let overshoot = spring.overshoot()
+        let isTooLarge =
+            overshoot * (now.width - end.size.width) > PhotoDismissal.hardestPush * end.size.width
+            || overshoot * (now.height - end.size.height) > PhotoDismissal.hardestPush * end.size.height
+        guard settings.curve == nil, isTooLarge else { return settings.flightTiming }
+        let damping = spring.damping / spring.dampingRatio
+        return SpringTimingParameters(
+            spring: Spring(mass: spring.mass, stiffness: spring.stiffness, damping: damping))
     }
 
     /// Limits a shrinking velocity so that the overshoot is `hardestPush` of the end at most and sizes stay positive. A
