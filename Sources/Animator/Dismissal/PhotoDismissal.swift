@@ -8,7 +8,7 @@ public import ViewHierarchy
 ///
 /// One finger is passed to `take(at:)` and `drag(to:)`, two to `take(at:and:)` and `drag(to:and:)`. A second finger can
 /// come and go at any time: a call of `take` with another number of fingers changes the drag without moving the picture.
-/// ``GripGestureRecognizer`` recognizes both kinds of drags, and has the velocities for the release:
+/// `GripGestureRecognizer` recognizes both kinds of drags, and has the velocities for the release:
 ///
 /// ```swift
 /// func gripped(_ grip: GripGestureRecognizer) {
@@ -53,7 +53,7 @@ public final class PhotoDismissal {
         }
     }
 
-    /// The shadow of a tile, as of ``View``.
+    /// The shadow of a tile, as of `View`.
     public struct Shadow: Hashable, Sendable {
         public var color: Color
         /// The opacity, 0...1.
