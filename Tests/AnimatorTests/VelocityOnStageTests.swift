@@ -96,12 +96,18 @@ struct VelocityOnStageTests {
         expectAgreement([0.27, 0.33, 0.38, 0.45, 0.56])
     }
 
-    @Test("I 1, K 1: content that scrolls by itself has its velocity and that of the animations of its scroll view")
-    func scrolls() {
+    /// Adds a scroll view between the leaf and what is around it.
+    private func addScrollView() -> ScrollView {
         let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
         scrollView.contentSize = CGSize(width: 200, height: 4000)
         chain[2].addSubview(scrollView)
         scrollView.addSubview(leaf)
+        return scrollView
+    }
+
+    @Test("I 1, K 1: content that scrolls by itself has its velocity and that of the animations of its scroll view")
+    func scrolls() {
+        let scrollView = addScrollView()
         scene.act {
             View.animate(withDuration: 1) {
                 scrollView.frame = CGRect(x: 30, y: 60, width: 180, height: 240)
@@ -114,10 +120,7 @@ struct VelocityOnStageTests {
 
     @Test("K 3: a repeated animation hides the velocity of the model")
     func hides() {
-        let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
-        scrollView.contentSize = CGSize(width: 200, height: 4000)
-        chain[2].addSubview(scrollView)
-        scrollView.addSubview(leaf)
+        let scrollView = addScrollView()
         scene.act {
             View.animate(withDuration: 1, options: .repeat) { scrollView.bounds.size = CGSize(width: 300, height: 200) }
             scrollView.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
