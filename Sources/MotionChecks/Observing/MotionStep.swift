@@ -70,52 +70,56 @@ struct MotionStep: Sendable {
     var isRearrangedAtEnd = false
     var fingers: [Finger] = []
 
-    /// What two fingers do to content between them: its grabbed points stay under them.
+    /// What two fingers do to content that they hold.
     struct Pinch {
-        /// The positions of the first finger, since the previous frame or a later position.
-        var from: SIMD2<Double>
-        var to: SIMD2<Double>
-        /// The line between the fingers after the step as a multiple of the one before: a complex number, whose length is
-        /// the scale and whose angle is the rotation.
-        var factor: SIMD2<Double>
+        typealias Pair = (first: SIMD2<Double>, second: SIMD2<Double>)
+
+        /// Their positions at the beginning: those of the previous frame, or later ones at which a gesture began.
+        var before: Pair
+        var after: Pair
         /// How far the finger that stays has moved alone, after the other one was lifted.
         var rest: SIMD2<Double>
+
+        /// The points between them.
+        var middles: (before: SIMD2<Double>, after: SIMD2<Double>) {
+            ((before.first + before.second) / 2, (after.first + after.second) / 2)
+        }
+
+        /// The line between them after the step as a multiple of the one before: a complex number, whose length is the scale
+        /// and whose angle is the rotation.
+        private var factor: SIMD2<Double> {
+            let (old, new) = (before.first - before.second, after.first - after.second)
+            return SIMD2(new.dot(old), old.x * new.y - old.y * new.x) / old.dot(old)
+        }
 
         var scale: Double { factor.length }
         /// The rotation, in degrees, clockwise.
         var rotation: Double { atan2(factor.y, factor.x) * 180 / .pi }
 
-        /// Returns where a point of the content is after the step.
+        /// Returns where a point of the content is after the step, if both fingers keep what they hold.
         func moved(_ point: SIMD2<Double>) -> SIMD2<Double> {
-            let arm = point - from
-            return to
-                + SIMD2(arm.x * factor.x - arm.y * factor.y, arm.x * factor.y + arm.y * factor.x)
+            let (arm, factor) = (point - before.first, factor)
+            return after.first + SIMD2(arm.x * factor.x - arm.y * factor.y, arm.x * factor.y + arm.y * factor.x)
         }
     }
 
-    /// What the first two fingers do, since the previous frame or later positions.
+    /// What the first two fingers do, for all positions at which it can have begun.
     var pinches: [Pinch] {
         let known = fingers.filter { $0.chords != nil }
         guard known.count > 1 else { return [] }
         // Where one is lifted, the other one can have moved on alone.
         let isLifted = known[0].isLifted != known[1].isLifted
+        func pairs(_ first: [SIMD2<Double>], _ second: [SIMD2<Double>]) -> [Pinch.Pair] {
+            first.flatMap { first in second.map { (first, $0) } }
+        }
         func ends(_ finger: Finger) -> [SIMD2<Double>] {
             isLifted && !finger.isLifted ? finger.places : [finger.place]
         }
-        return known[0].places.flatMap { first in
-            known[1].places.flatMap { second -> [Pinch] in
-                let before = first - second
-                let square = before.dot(before)
-                guard square > 0 else { return [] }
-                return ends(known[0]).flatMap { firstEnd in
-                    ends(known[1]).map { secondEnd in
-                        let after = firstEnd - secondEnd
-                        let factor = SIMD2(
-                            after.dot(before) / square, (before.x * after.y - before.y * after.x) / square)
-                        let rest = known[0].place - firstEnd + known[1].place - secondEnd
-                        return Pinch(from: first, to: firstEnd, factor: factor, rest: rest)
-                    }
-                }
+        let ends = pairs(ends(known[0]), ends(known[1]))
+        return pairs(known[0].places, known[1].places).filter { $0.first != $0.second }.flatMap { before in
+            ends.map { after in
+                let rest = known[0].place - after.first + known[1].place - after.second
+                return Pinch(before: before, after: after, rest: rest)
             }
         }
     }

@@ -70,12 +70,11 @@ package enum MotionChecks {
     package static func findings(in run: MotionRun, _ limits: MotionLimits = MotionLimits()) -> [Finding] {
         guard !run.frames.isEmpty else { return [] }
         var found: [Finding] = []
-        // Three rules share what takes the longest.
-        let oddSteps = run.oddSteps()
+        let shared = SharedMeasurements(run)
         for rule in MotionRule.allCases {
             /// The index of each view's last finding, and the time when it was last measured.
             var last: [String: (index: Int, time: Double)] = [:]
-            for finding in rule.measure(run, oddSteps).sorted(by: { $0.frame < $1.frame }) {
+            for finding in rule.measure(run, shared).sorted(by: { $0.frame < $1.frame }) {
                 let limit = limits.limit(of: rule, finding.view)
                 guard rule.isLeast ? finding.number < limit : finding.number > limit else { continue }
                 let row = run.frames[finding.frame].row
@@ -124,16 +123,27 @@ struct Measurement {
     var outline: CGRect?
 }
 
+/// What several rules measure, which takes the longest.
+struct SharedMeasurements {
+    let oddSteps: [MotionRun.OddStep: [Measurement]]
+    let landings: [MotionRun.Landing]
+
+    init(_ run: MotionRun) {
+        oddSteps = run.oddSteps()
+        landings = run.landings()
+    }
+}
+
 extension MotionRule {
-    func measure(_ run: MotionRun, _ oddSteps: [MotionRun.OddStep: [Measurement]]) -> [Measurement] {
+    func measure(_ run: MotionRun, _ shared: SharedMeasurements) -> [Measurement] {
         switch self {
-        case .jump: oddSteps[.jump] ?? []
-        case .freeze: oddSteps[.freeze] ?? []
-        case .derivative: oddSteps[.derivative] ?? []
+        case .jump: shared.oddSteps[.jump] ?? []
+        case .freeze: shared.oddSteps[.freeze] ?? []
+        case .derivative: shared.oddSteps[.derivative] ?? []
         case .flash: run.flashes()
-        case .fade: run.fadeJumps() + run.unevenChanges(of: self) + run.fadesOfLandings()
+        case .fade: run.fadeJumps() + run.unevenChanges(of: self) + shared.landings.map(\.fade)
         case .shape: run.unevenChanges(of: self)
-        case .landing: run.shapesOfLandings()
+        case .landing: shared.landings.map(\.shape)
         case .vanish: run.vanished()
         case .double: run.doubles()
         case .velocity: run.velocityBreaks()
@@ -142,7 +152,7 @@ extension MotionRule {
         case .leftover: run.leftovers()
         case .touch: run.heldTouches()
         case .apart: run.endsApart()
-        case .aspect: run.stretches() + run.unevenChanges(of: self) + run.ratiosOfLandings()
+        case .aspect: run.stretches() + run.unevenChanges(of: self) + shared.landings.compactMap(\.ratio)
         case .finger: run.leftFingers()
         case .overshoot: run.overshoots()
         case .reducedMotion: run.travels()

@@ -129,18 +129,18 @@ extension MotionRule {
         switch self {
         case .jump:
             """
-            The step of a view's center from frame to frame is the integral of its velocity. With the velocities v0 to v3 \
-            of the two frames before and the two behind, and h seconds between frames, it is h/24 (-v0 + 13 v1 + 13 v2 - \
-            v3), or that of a parabola through three of them. Where an event falls into the step, at a part p of it, it is \
-            p h (v1 + p/2 (v1 - v0)) + (1 - p) h (v2 - (1 - p)/2 (v3 - v2)). Where a finger leads, it is the finger's own \
-            step times the ratio of the view's velocity to the finger's; without a tape, it is between the velocities on \
-            both sides, over the time since the finger's last movement. The tolerance is half a point, and a sixth of h \
-            times the change of velocity around the step.
-            Nothing is expected of: (1) a resize, a removed photo or a wheel, which move in steps; (2) a flight that begins \
-            and ends between neighboring frames, whose acceleration is in none; (3) with reduced motion, the beginning and \
-            the end of a fade, where the view is already at its end; (4) a finger's first movement, also after a rest of \
-            100 ms, and the one in which a gesture is recognized or lost: the view follows at most as far as the finger \
-            has moved.
+            The step of a view's center from frame to frame is the integral of its velocity. With the velocities v0 to \
+            v3 of the two frames before and the two behind, and h seconds between frames, it is h/24 (-v0 + 13 v1 + 13 \
+            v2 - v3), or that of a parabola through three of them. Where an event falls into the step, at a part p of \
+            it, it is p h (v1 + p/2 (v1 - v0)) + (1 - p) h (v2 - (1 - p)/2 (v3 - v2)). Where a finger leads, it is the \
+            finger's own step times the ratio of the view's velocity to the finger's; without a tape, it is between \
+            the velocities on both sides, over the time since the finger's last movement. The tolerance is half a \
+            point, and a sixth of h times the change of velocity around the step.
+            Nothing is expected of: (1) a resize, a removed photo or a wheel, which move in steps; (2) a flight that \
+            begins and ends between neighboring frames, whose acceleration is in none; (3) with reduced motion, the \
+            beginning and the end of a fade, where the view is already at its end; (4) a finger's first movement, also \
+            after a rest of 100 ms, and the one in which a gesture is recognized or lost: the view follows at most as \
+            far as the finger has moved.
             Where a view changes its size, the point under the finger, or between two that pinch, stays there.
             """
         case .freeze: "As jump, where the view moves by a twentieth of what its velocity says or less."
@@ -151,36 +151,37 @@ extension MotionRule {
         case .flash:
             """
             A view that is well seen (alpha 0.3 or more) is gone, or nearly (below 0.05), for one or two frames, and \
-            back within 30 points of where its velocity has taken it, whatever began in between. A view or snapshot that \
-            appears at its place is none, nor is a fade out and in at one slope of the transition's progress. Nor is (5), \
-            as a transition completes, one that a view in front of it hides, or that uncovers one at its own place, or that \
-            input brings back with another transition from rest.
+            back within 30 points of where its velocity has taken it, whatever began in between. A view or snapshot \
+            that appears at its place is none, nor is a fade out and in at one slope of the transition's progress. Nor \
+            is (5), as a transition completes, one that a view in front of it hides, or that uncovers one at its own \
+            place, or that input brings back with another transition from rest.
             """
         case .fade:
             """
             The alpha of a view that fades before and behind changes from one frame to the next by more than in those \
-            frames: a fade that a block has replaced without beginFromCurrentState starts from the model's value. A view \
-            that is half faded (alpha 0.2 to 0.9) may not be gone from one frame to the next. The alphas of its snapshots \
-            are added, up to 1, as they show the same; where the transition advances more than in those frames, as a finger leads it, \
-            the alpha may change as much more, and where that is unknown by a percent for each point of the finger's movement. \
-            Views off the stage are not judged. An opaque view may be gone only where a view in front hides it, or where \
-            something begins or ends. A shadow's opacity changes evenly too, and what lands has the alpha and the shadow of \
-            what replaces it.
+            frames: a fade that a block has replaced without beginFromCurrentState starts from the model's value. A \
+            view that is half faded (alpha 0.2 to 0.9) may not be gone from one frame to the next. The alphas of its \
+            snapshots are added, up to 1, as they show the same; where the transition advances more than in those \
+            frames, as a finger leads it, the alpha may change as much more, and where that is unknown by a percent \
+            for each point of the finger's movement. Views off the stage are not judged. An opaque view may be gone \
+            only where a view in front hides it, or where something begins or ends. A shadow's opacity changes evenly \
+            too, and what lands has the alpha and the shadow of what replaces it.
             """
         case .shape:
             """
             In a transition, width, height, corner radius, text size, or the path of a corner as the view rotates, \
-            changes by more than twice the changes before and behind, or six times where something begins or ends. As a \
-            finger leads, these are the nearest steps in which the view's center moves, times its movement along theirs, \
-            and the finger's own movement is added, half of it for each edge where these steps are known, else all. Where two fingers pinch, lengths change as their distance does. A \
-            width or height that passes zero is positive behind it; corners that are half circles as the view is small follow \
-            from the size. In the last frame of a transition a content offset is judged like these.
+            changes by more than twice the changes before and behind, or six times where something begins or ends. As \
+            a finger leads, these are the nearest steps in which the view's center moves, times its movement along \
+            theirs, and the finger's own movement is added, half of it for each edge where these steps are known, else \
+            all. Where two fingers pinch, lengths change as their distance does. A width or height that passes zero is \
+            positive behind it; corners that are half circles as the view is small follow from the size. In the last \
+            frame of a transition a content offset is judged like these.
             """
         case .landing:
             """
             A view that has moved is gone, and in the same frame another one appears within 20 points of its center: \
-            the greatest difference of their widths, heights, corner radii, and paths of a corner by rotation. Of several, those replace each \
-            other that are most alike.
+            the greatest difference of their widths, heights, corner radii, and paths of a corner by rotation. Of \
+            several, those replace each other that are most alike.
             """
         case .double:
             """
@@ -195,10 +196,11 @@ extension MotionRule {
             """
         case .velocity:
             """
-            Where a finger throws a view (800 pt/s or more) and the view flies on in that direction, but at less than half \
-            the finger's speed for four frames, and gets faster again by a quarter, as one that starts from rest does; or at \
-            less than a quarter, however it flies on; and where a view in flight (200 pt/s or more before and behind) takes another \
-            velocity from one frame to the next, though nothing was touched and nothing began.
+            Where a finger throws a view (800 pt/s or more) and the view flies on in that direction, but at less than \
+            half the finger's speed for four frames, and gets faster again by a quarter, as one that starts from rest \
+            does; or at less than a quarter, however it flies on; and where a view in flight (200 pt/s or more before \
+            and behind) takes another velocity from one frame to the next, though nothing was touched and nothing \
+            began.
             """
         case .stuck:
             """
@@ -224,10 +226,10 @@ extension MotionRule {
             """
         case .aspect:
             """
-            A picture or a snapshot is drawn wider or higher than it is while a transition runs, and is not so at \
-            rest (with the scene alone); the ratio of a picture's sides changes from one frame to the next by more than the \
-            frames beside and the finger explain, as in shape; or a picture lands in another ratio than the one of the view \
-            that replaces it.
+            A picture or a snapshot is drawn wider or higher than it is while a transition runs, and is not so at rest \
+            (with the scene alone); the ratio of a picture's sides changes from one frame to the next by more than the \
+            frames beside and the finger explain, as in shape; or a picture lands in another ratio than the one of the \
+            view that replaces it.
             """
         case .finger:
             """
@@ -237,8 +239,8 @@ extension MotionRule {
         case .overshoot:
             """
             While a transition runs by itself a view goes out of the screen, farther than where it comes from, where \
-            it rests, and where it was as input sent it elsewhere. What a finger throws (800 pt/s or more) may fly as far \
-            as it is thrown.
+            it rests, and where it was as input sent it elsewhere. What a finger throws (800 pt/s or more) may fly as \
+            far as it is thrown.
             """
         case .reducedMotion:
             """

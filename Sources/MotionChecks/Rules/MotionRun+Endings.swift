@@ -34,7 +34,7 @@ extension MotionRun {
             }
         }
 
-        /// Whether it is judged at the ends of transitions alone, as what is laid out anew there: pages are scrolled at once
+        /// Whether it is judged at the ends of transitions alone, where content is laid out again: pages are scrolled at once
         /// before they fly.
         var isOfEnds: Bool { self == .scrollX || self == .scrollY }
 
@@ -158,18 +158,27 @@ extension MotionRun {
     // MARK: Landings
 
     /// A view that has moved and is gone, and the one that replaces it at its place in the same frame.
-    private struct Landing {
-        var frame: Int
-        var name: String
-        var last: TraceView
-        var other: String
-        var first: TraceView
+    struct Landing {
+        fileprivate var frame: Int
+        fileprivate var name: String
+        fileprivate var last: TraceView
+        fileprivate var other: String
+        fileprivate var first: TraceView
 
-        /// The points by which the two differ most.
-        var number: Double { zip(first.lengths, last.lengths).map { abs($0 - $1) }.max() ?? 0 }
+        /// The difference of sizes, corners and rotations, in points.
+        var shape: Measurement { measurement(first.lengths, last.lengths) }
 
-        /// Returns a measurement of two values that ought to be equal.
-        func measurement(_ expected: [Double], _ came: [Double]) -> Measurement {
+        /// The difference of alphas and shadows, in percent.
+        var fade: Measurement { measurement(first.percents, last.percents) }
+
+        /// The difference of the aspect ratios of one picture, in percent; `nil` for other views.
+        var ratio: Measurement? {
+            guard let picture = first.details?.picture, picture == last.details?.picture else { return nil }
+            return measurement([first.ratio ?? 0], [last.ratio ?? 0])
+        }
+
+        /// Returns a measurement of values that ought to be equal.
+        private func measurement(_ expected: [Double], _ came: [Double]) -> Measurement {
             let worst = zip(expected, came).map { abs($0 - $1) }.max() ?? 0
             return Measurement(
                 frame: frame, view: name, number: worst, expected: expected, came: came, outline: first.frame)
@@ -177,7 +186,7 @@ extension MotionRun {
     }
 
     /// The landings. Of several views that are gone or appear, those replace each other that are most alike.
-    private var landings: [Landing] {
+    func landings() -> [Landing] {
         var found: [Landing] = []
         for index in frames.indices.dropFirst() where !steps[index].isRearranged && !asksForLessMotion {
             let gone = paths.filter {
@@ -190,7 +199,7 @@ extension MotionRun {
             let pairs = gone.flatMap { gone in here.compactMap { landing(of: gone, as: $0, index) } }
             found += pairs.filter { pair in
                 !pairs.contains {
-                    ($0.name == pair.name || $0.other == pair.other) && $0.number < pair.number
+                    ($0.name == pair.name || $0.other == pair.other) && $0.shape.number < pair.shape.number
                 }
             }.filter { path($0.name).map { hasMoved($0, before: index) } ?? false }
         }
@@ -203,20 +212,6 @@ extension MotionRun {
             max(first.frame.width, last.frame.width) <= 2 * min(first.frame.width, last.frame.width)
         else { return nil }
         return Landing(frame: index, name: gone.name, last: last, other: here.name, first: first)
-    }
-
-    /// Finds views that are replaced by one of another size, with other corners or another rotation.
-    func shapesOfLandings() -> [Measurement] { landings.map { $0.measurement($0.first.lengths, $0.last.lengths) } }
-
-    /// Finds views that are replaced by one with another alpha or shadow, in percent.
-    func fadesOfLandings() -> [Measurement] {
-        landings.map { $0.measurement($0.first.percents, $0.last.percents) }
-    }
-
-    /// Finds pictures that are replaced by the same one in another aspect ratio, in percent.
-    func ratiosOfLandings() -> [Measurement] {
-        landings.filter { $0.first.details?.picture != nil && $0.first.details?.picture == $0.last.details?.picture }
-            .map { $0.measurement([$0.first.ratio ?? 0], [$0.last.ratio ?? 0]) }
     }
 
     /// Returns whether a view has moved in the frames before, so that it lands.
@@ -316,7 +311,7 @@ extension TraceView {
     }
 
     /// The width and height of the view itself, of which the frame is the box around it as it is rotated; `nil` near half a
-    /// right angle, where boxes do not tell one from the other.
+    /// right angle, where they do not follow from the box.
     fileprivate var sides: (width: Double, height: Double)? {
         let box = (width: Double(frame.width), height: Double(frame.height))
         guard let rotation = details?.rotation, rotation != 0 else { return box }

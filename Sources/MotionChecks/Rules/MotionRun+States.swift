@@ -160,7 +160,7 @@ extension MotionRun {
 
     /// Returns whether an opaque view is gone in the middle of a transition, where nothing happens and nothing hides it.
     private func isLost(_ path: ViewPath, _ index: Int) -> Bool {
-        frames[index].row.phase != .idle && !isTurned(index) && !isCovered(path, at: index - 1, by: index..<index + 1)
+        frames[index].row.phase != .idle && !isTurn(index) && !isCovered(path, at: index - 1, by: index..<index + 1)
     }
 
     /// Returns whether a part of a view is within the stage.

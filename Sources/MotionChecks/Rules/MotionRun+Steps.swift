@@ -75,7 +75,7 @@ extension MotionRun {
         }
         // Where the lead begins or ends, or a flight goes on beside it, a finger leads up to one of its positions, or from
         // one on.
-        let isWhole = phases == (.interactive, .interactive) && !isTurned(index)
+        let isWhole = phases == (.interactive, .interactive) && !isTurn(index)
         let fingers = isWhole ? what.fingers : what.fingers.flatMap { $0.places.count > 2 ? $0.parts : [$0] }
         if !what.breaks.isEmpty || isLed || phases.0 != phases.1 {
             // Something begins or ends within the step: the velocity before it holds up to then, the one behind it from
@@ -128,13 +128,13 @@ extension MotionRun {
     }
 
     /// Returns whether something begins, ends or is taken over in a step, or another phase begins.
-    func isTurned(_ index: Int) -> Bool {
+    func isTurn(_ index: Int) -> Bool {
         !steps[index].turns.isEmpty || frames[index].row.phase != frames[index - 1].row.phase
     }
 
     /// Returns whether that is so in a step, or in the one before or behind.
     func isAtTurn(_ index: Int) -> Bool {
-        (max(1, index - 1)...min(index + 1, frames.count - 1)).contains(where: isTurned)
+        (max(1, index - 1)...min(index + 1, frames.count - 1)).contains(where: isTurn)
     }
 
     /// Returns whether a flight begins and ends between two neighboring frames, so that its velocity is in one of them at
@@ -142,7 +142,7 @@ extension MotionRun {
     func isBrief(_ index: Int) -> Bool {
         let flies = [index - 1, index].contains { frames[$0].row.phase == .animating }
         func breaks(_ index: Int) -> Bool {
-            steps.indices.contains(index) && index > 0 && isTurned(index)
+            steps.indices.contains(index) && index > 0 && isTurn(index)
         }
         // What begins at the time of a frame is over in the step behind the next one.
         if flies, steps[index - 1].isTurnedAtEnd, breaks(index + 1) { return true }
@@ -175,13 +175,10 @@ extension MotionRun {
                 let step = velocity * finger.moved / chord
                 return step.replacing(with: 0, where: chord .== 0)
             }
-            func byX(_ velocity: SIMD2<Double>, _ chord: SIMD2<Double>) -> SIMD2<Double>? {
-                chord.x == 0 ? nil : velocity * (finger.moved.x / chord.x)
+            func by(_ axis: Int) -> (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>? {
+                { $1[axis] == 0 ? nil : $0 * (finger.moved[axis] / $1[axis]) }
             }
-            func byY(_ velocity: SIMD2<Double>, _ chord: SIMD2<Double>) -> SIMD2<Double>? {
-                chord.y == 0 ? nil : velocity * (finger.moved.y / chord.y)
-            }
-            for scaled in [along, byAxis, byX, byY] {
+            for scaled in [along, byAxis, by(0), by(1)] {
                 let ends = (scaled(motion.last, chords.before), scaled(motion.next, chords.after))
                 if let before = ends.0, let after = ends.1 {
                     candidates.append(step.nearest(between: before, and: after))
@@ -196,21 +193,18 @@ extension MotionRun {
             let longest = (isLate ? Self.unevenSamples : Double(finger.rested + 1)) * motion.seconds
             candidates.append(step.nearest(between: .zero, and: motion.next * longest))
             candidates.append(step.nearest(between: motion.last * motion.seconds, and: motion.next * motion.seconds))
-            for other in [index - 1, index + 1] where steps.indices.contains(other) && other > 0 {
-                guard let moved = steps[other].fingers.first?.moved, moved.dot(moved) > 0,
-                    path.isSeen(other, as: index), path.isSeen(other - 1, as: index)
-                else { continue }
+            for (other, beside) in stepsBeside(path, index) {
+                guard let moved = steps[other].fingers.first?.moved, moved.dot(moved) > 0 else { continue }
                 let gain = finger.moved.dot(moved) / moved.dot(moved)
                 guard !isLate || gain <= Self.unevenSamples else { continue }
-                let other = (path.centers[other] - path.centers[other - 1]) * gain
+                let other = beside * gain
                 guard other.dot(motion.last) > 0 || other.dot(motion.next) > 0 else { continue }
                 candidates.append(other)
             }
         }
         // Where the lead begins or ends, its velocity is in no frame, and a finger's first movement can be too short for
         // one. The view moves no farther than the finger.
-        if frames[index].row.phase != frames[index - 1].row.phase || !steps[index].turns.isEmpty
-            || (finger.chords?.before ?? finger.travel - finger.moved) == .zero
+        if isTurn(index) || (finger.chords?.before ?? finger.travel - finger.moved) == .zero
             || finger.chords != nil && Double(finger.rested) * motion.seconds >= VelocityEstimator.window
             || motion.last == .zero
                 && (frames[index].row.phase == .animating || finger.places.count > 2 && motion.next == .zero)
@@ -237,14 +231,17 @@ extension MotionRun {
         return best
     }
 
+    /// Returns the steps of a view before and behind one, where it is seen, with their indices.
+    private func stepsBeside(_ path: ViewPath, _ index: Int) -> [(index: Int, step: SIMD2<Double>)] {
+        [index - 1, index + 1].filter { $0 > 0 && path.isSeen($0, as: index) && path.isSeen($0 - 1, as: index) }
+            .map { ($0, path.centers[$0] - path.centers[$0 - 1]) }
+    }
+
     /// Returns the steps of a view whose position goes with the transition's progress, as in the steps beside.
     private func byProgress(_ path: ViewPath, _ index: Int) -> [SIMD2<Double>] {
         func advance(_ index: Int) -> Double { frames[index].row.fraction - frames[index - 1].row.fraction }
-        return [index - 1, index + 1].compactMap { other in
-            guard other > 0, steps.indices.contains(other), advance(other) != 0, path.isSeen(other, as: index),
-                path.isSeen(other - 1, as: index)
-            else { return nil }
-            return (path.centers[other] - path.centers[other - 1]) * (advance(index) / advance(other))
+        return stepsBeside(path, index).compactMap { other, step in
+            advance(other) == 0 ? nil : step * (advance(index) / advance(other))
         }
     }
 
@@ -252,12 +249,10 @@ extension MotionRun {
     /// `VelocityEstimator.window`: they change from those beside as the velocity does.
     private func unled(_ path: ViewPath, _ index: Int) -> [SIMD2<Double>] {
         func middle(_ index: Int) -> SIMD2<Double> { (path.velocities[index - 1] + path.velocities[index]) / 2 }
-        return [index - 1, index + 1].compactMap { other in
-            guard other > 0, steps.indices.contains(other), !steps[other].fingers.isEmpty,
-                steps[other].fingers.allSatisfy({ $0.moved == .zero }), path.isSeen(other, as: index),
-                path.isSeen(other - 1, as: index)
-            else { return nil }
-            return path.centers[other] - path.centers[other - 1] + (middle(index) - middle(other)) * step
+        return stepsBeside(path, index).compactMap { other, beside in
+            let fingers = steps[other].fingers
+            guard !fingers.isEmpty, fingers.allSatisfy({ $0.moved == .zero }) else { return nil }
+            return beside + (middle(index) - middle(other)) * step
         }
     }
 
@@ -269,34 +264,26 @@ extension MotionRun {
             before.frame.height > 0
         else { return [] }
         let center = path.centers[index - 1]
-        func origins(_ finger: MotionStep.Finger) -> [SIMD2<Double>] {
-            steps[index].turns.isEmpty ? Array(finger.places.prefix(1)) : finger.places
-        }
-        let fingers = steps[index].fingers
-        var anchors = fingers.map { (from: origins($0), to: $0.place, rest: SIMD2<Double>.zero) }
-        if anchors.count > 1, fingers.contains(where: { $0.moved != .zero }) {
-            let (first, other) = (fingers[0], fingers[1])
-            let middles = origins(first).flatMap { first in origins(other).map { (first + $0) / 2 } }
-            let isLifted = index + 1 < steps.count && steps[index + 1].fingers.count < fingers.count
-            for last in isLifted ? first.places : [first.place] {
-                for otherLast in isLifted ? other.places : [other.place] {
-                    let rest = first.place - last + other.place - otherLast
-                    anchors.append((middles, (last + otherLast) / 2, rest))
-                }
+        let (fingers, begins) = (steps[index].fingers, !steps[index].turns.isEmpty)
+        var anchors = fingers.flatMap { finger in
+            finger.places.prefix(begins ? finger.places.count : 1).map {
+                (from: $0, to: finger.place, rest: SIMD2<Double>.zero)
             }
+        }
+        if fingers.contains(where: { $0.moved != .zero }) {
+            anchors += steps[index].pinches.filter {
+                begins || $0.before == (fingers[0].places[0], fingers[1].places[0])
+            }.map { ($0.middles.before, $0.middles.after, $0.rest) }
         }
         let scales = [after.frame.width / before.frame.width, after.frame.height / before.frame.height].filter {
             $0 != 1
         }
-        return anchors.flatMap { anchor in
-            anchor.from.filter { $0 != anchor.to }.flatMap { from in
-                scales.map { scale in
-                    let anchored = anchor.to + (center - from) * Double(scale) - center
-                    let rest = step - anchored
-                    return anchored
-                        + rest.clamped(
-                            lowerBound: pointwiseMin(.zero, anchor.rest), upperBound: pointwiseMax(.zero, anchor.rest))
-                }
+        return anchors.filter { $0.from != $0.to }.flatMap { anchor in
+            scales.map { scale in
+                let anchored = anchor.to + (center - anchor.from) * Double(scale) - center
+                return anchored
+                    + (step - anchored).clamped(
+                        lowerBound: pointwiseMin(.zero, anchor.rest), upperBound: pointwiseMax(.zero, anchor.rest))
             }
         }
     }
@@ -315,12 +302,13 @@ extension MotionRun {
     private func kind(of measured: MeasuredStep, _ path: ViewPath, _ index: Int) -> OddStep {
         let expected = measured.expected.length
         if measured.step.length <= 0.05 * expected { return .freeze }
-        let smooth = [index - 1, index + 1].allSatisfy { other in
-            guard other > 0, path.isSeen(other, as: index), path.isSeen(other - 1, as: index) else { return false }
-            let step = path.centers[other] - path.centers[other - 1]
-            return (step - measured.step).length < (measured.step - measured.expected).length / 2
-        }
-        return smooth ? .derivative : .jump
+        let beside = stepsBeside(path, index).map(\.step)
+        let isSmooth =
+            beside.count == 2
+            && beside.allSatisfy {
+                ($0 - measured.step).length < (measured.step - measured.expected).length / 2
+            }
+        return isSmooth ? .derivative : .jump
     }
 }
 
