@@ -11,14 +11,12 @@ import ViewHierarchy
 /// `SCRIM_FUZZ=10000` plays that many sequences, from `SCRIM_FUZZ_SEED` on.
 @MainActor
 struct AnimatorFuzz {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 300
-    private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 400_000
+    private static let seeds = FuzzSeeds(300, from: 400_000)
 
     @Test("random blocks, animators, assignments and removals match the formulas (E1 to E8, K1 to K10, L1, L2)")
     func formulas() {
         var failures = 0
-        for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
+        for seed in Self.seeds.range {
             let sequence = RandomCalls(seed: seed)
             sequence.play()
             guard let problem = sequence.problem else { continue }
@@ -27,9 +25,8 @@ struct AnimatorFuzz {
             if failures == 3 { break }
         }
         #expect(failures == 0)
-        if Self.environment["SCRIM_FUZZ"] != nil {
-            print("\(Self.count) sequences of animations from seed \(Self.firstSeed), \(failures) failures")
-        }
+        FuzzSeeds.report(
+            "\(Self.seeds.count) sequences of animations from seed \(Self.seeds.first), \(failures) failures")
     }
 }
 

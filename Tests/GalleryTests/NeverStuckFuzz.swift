@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import RandomSupport
 import StageSupport
 import Staging
 import Testing
@@ -12,15 +13,13 @@ import ViewHierarchy
 /// `SCRIM_FUZZ=10000` runs that many, from `SCRIM_FUZZ_SEED` on.
 @MainActor
 struct NeverStuckFuzz {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 150
-    private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
+    private static let seeds = FuzzSeeds(150)
 
     @Test("random input at random moments never leaves the photos scene stuck")
     func neverStuck() throws {
         var failures = 0
         var reached: [ReachCount.Reach: Int] = [:]
-        for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
+        for seed in Self.seeds.range {
             let tape = RandomInput.tape(seed: seed)
             var checks = StageChecks(stage: try StageRun.stage(paths: StageRun.photos(14), settings: tape.parameters))
             reached.merge(try checks.play(tape), uniquingKeysWith: +)
@@ -34,12 +33,12 @@ struct NeverStuckFuzz {
         #expect(failures == 0)
         for reach in ReachCount.Reach.allCases {
             let times = reached[reach] ?? 0
-            if Self.environment["SCRIM_FUZZ"] != nil { print("\(reach.rawValue): \(times)") }
-            if failures == 0, Self.count >= 150 {
-                #expect(times * 150 >= Int(Self.count), "\(reach) is reached too seldom")
+            FuzzSeeds.report("\(reach.rawValue): \(times)")
+            if failures == 0, Self.seeds.count >= 150 {
+                #expect(times * 150 >= Int(Self.seeds.count), "\(reach) is reached too seldom")
             }
         }
-        if Self.environment["SCRIM_FUZZ"] != nil { print("\(Self.count) sequences, \(failures) failures") }
+        FuzzSeeds.report("\(Self.seeds.count) sequences, \(failures) failures")
     }
 
     @Test("a random tape reads back unchanged, so that a failing one can be kept")

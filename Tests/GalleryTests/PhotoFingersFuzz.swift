@@ -1,4 +1,5 @@
 import Foundation
+import RandomSupport
 import StageSupport
 import Staging
 import Testing
@@ -10,15 +11,13 @@ import ViewHierarchy
 /// `SCRIM_FUZZ=10000` runs that many, from `SCRIM_FUZZ_SEED` on.
 @MainActor
 struct PhotoFingersFuzz {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 150
-    private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
+    private static let seeds = FuzzSeeds(150)
 
     @Test("random gestures of one to three fingers end settled, and no finger that comes or goes moves the picture")
     func fingers() throws {
         var failures = 0
         var pinches = 0
-        for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
+        for seed in Self.seeds.range {
             let tape = RandomFingers.tape(seed: seed)
             let stage = try StageRun.stage(paths: StageRun.photos(14), settings: tape.parameters)
             var checks = StageChecks(stage: stage)
@@ -34,8 +33,10 @@ struct PhotoFingersFuzz {
             if failures == 3 { break }
         }
         #expect(failures == 0)
-        #expect(failures > 0 || Self.count < 150 || pinches * 4 > Int(Self.count), "\(pinches) pinches are too few")
-        if Self.environment["SCRIM_FUZZ"] != nil { print("\(Self.count) sequences of fingers, \(failures) failures") }
+        #expect(
+            failures > 0 || Self.seeds.count < 150 || pinches * 4 > Int(Self.seeds.count),
+            "\(pinches) pinches are too few")
+        FuzzSeeds.report("\(Self.seeds.count) sequences of fingers, \(failures) failures")
     }
 }
 

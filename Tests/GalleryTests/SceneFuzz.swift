@@ -13,11 +13,8 @@ import ViewHierarchy
 /// `SCRIM_FUZZ=10000` runs that many in all, from `SCRIM_FUZZ_SEED` on.
 @MainActor
 struct SceneFuzz {
-    private nonisolated static let environment = ProcessInfo.processInfo.environment
-    private nonisolated static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
     private nonisolated static let scenes = SceneGallery.scenes.filter { $0.name != "photos" }
-    private nonisolated static let count =
-        (environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 280) / UInt64(scenes.count)
+    private nonisolated static let seeds = FuzzSeeds(280, sharedBy: scenes.count)
 
     /// The number of sequences of a scene that certainly reach a transition: about half of them begin with a tap for
     /// one.
@@ -28,7 +25,7 @@ struct SceneFuzz {
         let scene = try #require(SceneGallery.scene(named: name))
         var transitions = 0
         var failures = 0
-        for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
+        for seed in Self.seeds.range {
             let tape = RandomInput.tape(seed: seed, scene: scene)
             var run = SceneRun(stage: try StageRun.stage(scene, settings: tape.parameters))
             run.tapSomething(seed: seed)
@@ -40,11 +37,9 @@ struct SceneFuzz {
             if failures == 2 { break }
         }
         #expect(failures == 0)
-        if Self.environment["SCRIM_FUZZ"] != nil {
-            print("\(name): \(Self.count) sequences, \(transitions) transitions, \(failures) failures")
-        }
+        FuzzSeeds.report("\(name): \(Self.seeds.count) sequences, \(transitions) transitions, \(failures) failures")
         // `parallax` has no transition: it scrolls. Two or three sequences can happen to reach none in other scenes.
-        if name != "parallax", failures == 0, Self.count >= Self.certainCount {
+        if name != "parallax", failures == 0, Self.seeds.count >= Self.certainCount {
             #expect(transitions > 0, "no transition is reached")
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import MotionChecks
+import RandomSupport
 import ScrimGallery
 import StageSupport
 import Staging
@@ -10,10 +11,7 @@ import Testing
 /// `SCRIM_FUZZ=7500` runs that many in all, from `SCRIM_FUZZ_SEED` on.
 @MainActor
 struct MotionFuzz {
-    private nonisolated static let environment = ProcessInfo.processInfo.environment
-    private nonisolated static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
-    private nonisolated static let count =
-        (environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 15) / UInt64(SceneGallery.scenes.count)
+    private nonisolated static let seeds = FuzzSeeds(15, sharedBy: SceneGallery.scenes.count)
 
     private nonisolated static let harmless = ["appearance", SceneParameter.reducedMotion.name]
 
@@ -21,10 +19,10 @@ struct MotionFuzz {
     func quiet(name: String) throws {
         let scene = try #require(SceneGallery.scene(named: name))
         var found = 0
-        for seed in Self.firstSeed..<(Self.firstSeed + Self.count) where found < 8 {
+        for seed in Self.seeds.range where found < 8 {
             if try !isQuiet(scene, seed) { found += 1 }
         }
-        if Self.environment["SCRIM_FUZZ"] != nil { print("\(name): \(Self.count) sequences, \(found) with findings") }
+        FuzzSeeds.report("\(name): \(Self.seeds.count) sequences, \(found) with findings")
     }
 
     @Test(

@@ -13,9 +13,8 @@ import Testing
 @MainActor
 @Suite("faults put into motion")
 struct MutationFuzz {
-    private nonisolated static let environment = ProcessInfo.processInfo.environment
-    private nonisolated static let seed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
-    private nonisolated static let places = environment["SCRIM_FUZZ"] == nil ? 2 : 20
+    private nonisolated static let seed = FuzzSeeds(1).first
+    private nonisolated static let places = FuzzSeeds.isLong ? 20 : 2
 
     private struct Score {
         var found = 0

@@ -1,19 +1,17 @@
 import Drawing
 import Foundation
+import RandomSupport
 import Testing
 
 @testable import Rasterizer
 
 @Suite("Random lists over random lists")
 struct DrawingFuzzTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    /// `SCRIM_FUZZ=N` plays N of them, from `SCRIM_FUZZ_SEED` on.
-    static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 40
-    static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
+    static let seeds = FuzzSeeds(40)
 
     @Test(
         "a frame drawn over another equals the frame drawn alone",
-        arguments: firstSeed..<firstSeed + count)
+        arguments: seeds.range)
     func damage(seed: UInt64) throws {
         var lists = RandomLists(seed: seed, size: ExactnessTests.size)
         let scale = seed % 3 == 0 ? 2.0 : 1.0

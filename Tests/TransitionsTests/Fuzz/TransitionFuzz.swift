@@ -8,10 +8,8 @@ import Testing
 /// file, one per line, as a failure prints them.
 @MainActor
 struct TransitionFuzz {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 400
-    private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
-    private static let file = environment["SCRIM_STEPS"]
+    private static let seeds = FuzzSeeds(400)
+    private static let file = ProcessInfo.processInfo.environment["SCRIM_STEPS"]
     /// The maximum number of failures to minimize and print.
     private static let shown = 5
 
@@ -20,7 +18,7 @@ struct TransitionFuzz {
         if let file = Self.file { return try playFile(file) }
         var reach: Set<String> = []
         var failures = 0
-        for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
+        for seed in Self.seeds.range {
             let steps = RandomSteps.sequence(seed: seed)
             let (problems, reached) = Self.play(steps)
             reach.formUnion(reached)
@@ -28,10 +26,10 @@ struct TransitionFuzz {
             failures += 1
             if failures <= Self.shown { Issue.record(Comment(rawValue: Self.report(seed, steps))) }
         }
-        if Self.environment["SCRIM_FUZZ"] != nil { print("\(Self.count) sequences, \(failures) failures") }
+        FuzzSeeds.report("\(Self.seeds.count) sequences, \(failures) failures")
         #expect(failures == 0)
         // Enough sequences must reach each kind of transition.
-        guard Self.count >= 300 else { return }
+        guard Self.seeds.count >= 300 else { return }
         for event in ["present", "dismiss", "push", "pop"] {
             for outcome in ["began", "completed", "cancelled"] { #expect(reach.contains("\(outcome) \(event)")) }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import RandomSupport
 import Testing
 import Timing
 import ViewHierarchy
@@ -9,15 +10,13 @@ import ViewHierarchy
 @MainActor
 @Suite("Random touches")
 struct GestureFuzz {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 150
-    private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
+    private static let seeds = FuzzSeeds(150)
 
     @Test("with random fingers, wheels and calls every gesture ends once, and all scroll views settle")
     func neverStuck() {
         var failures = 0
         var begun: [String: Int] = [:]
-        for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
+        for seed in Self.seeds.range {
             let world = GestureWorld(seed: seed)
             world.play(steps: 60)
             world.finish()
@@ -29,11 +28,10 @@ struct GestureFuzz {
         }
         #expect(failures == 0)
         // Each kind of gesture must be recognized often enough for the test to mean something.
-        for kind in GestureWorld.kinds where failures == 0 && Self.count >= 150 {
-            #expect((begun[kind] ?? 0) * 30 >= Int(Self.count), "\(kind) is recognized too seldom: \(begun)")
+        for kind in GestureWorld.kinds where failures == 0 && Self.seeds.count >= 150 {
+            #expect((begun[kind] ?? 0) * 30 >= Int(Self.seeds.count), "\(kind) is recognized too seldom: \(begun)")
         }
-        if Self.environment["SCRIM_FUZZ"] != nil {
-            print("\(Self.count) sequences, \(failures) failures, recognized: \(begun.sorted { $0.key < $1.key })")
-        }
+        FuzzSeeds.report(
+            "\(Self.seeds.count) sequences, \(failures) failures, recognized: \(begun.sorted { $0.key < $1.key })")
     }
 }
