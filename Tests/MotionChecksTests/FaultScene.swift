@@ -12,7 +12,8 @@ import ViewHierarchy
 
 /// A scene with no fault, or one.
 enum Fault: String, CaseIterable {
-    case none, jump, flash, fade, dimmed, corners, large, hidden, double, handover, thrown, stuck, twice, leftover,
+    case none, jump, flash, fade, dimmed, corners, large, hidden, unseen, double, handover, thrown, stuck, twice,
+        leftover,
         dimming, touch, apart, aspect, finger, overshoot, motion, contrast
 
     /// The rule that finds it.
@@ -24,7 +25,7 @@ enum Fault: String, CaseIterable {
         case .fade, .dimmed: .fade
         case .corners: .shape
         case .large: .landing
-        case .hidden: .vanish
+        case .hidden, .unseen: .vanish
         case .double: .double
         case .handover, .thrown: .velocity
         case .stuck: .stuck
@@ -168,7 +169,7 @@ private final class FaultController: ViewController {
             animate(0.4, .linear) { [other] in other.alpha = 0.4 }
                 .addCompletion { [other] _ in other.removeFromSuperview() }
         case .corners: flight.addCompletion { [card] _ in card.cornerRadius = 24 }
-        case .large: flight.addCompletion { [weak self] _ in self?.land() }
+        case .large, .unseen: flight.addCompletion { [weak self] _ in self?.land() }
         case .hidden: other.isHidden = true
         case .double:
             tile.isHidden = false
@@ -192,9 +193,9 @@ private final class FaultController: ViewController {
         }
     }
 
-    /// Replaces the card by a tile that is 40 points smaller, and the tile by the card.
+    /// Replaces the card by a tile that is 40 points smaller, or still hidden, and the tile by the card.
     private func land() {
-        (card.isHidden, tile.isHidden) = (true, false)
+        (card.isHidden, tile.isHidden) = (true, fault == .unseen)
         animate(0.2, .linear) { [other] in other.alpha = 0.9 }.addCompletion { [card, tile] _ in
             (card.isHidden, tile.isHidden) = (false, true)
         }

@@ -91,6 +91,8 @@ struct MotionFuzz {
             ("photos", 1_200_308), ("photos", 1_200_446), ("photos", 1_200_461), ("mini-player", 1_200_447),
             // A zoomed photo whose spring would carry its sides past zero.
             ("photos", 1_300_213), ("photos", 1_300_265),
+            // Two fingers of one pan beyond a limit, a catch by a movement, a second finger lifted and landed at once.
+            ("parallax", 1_200_261), ("parallax", 1_200_336), ("photos", 1_300_060), ("photos", 2_000_122),
             // A dismissal whose container is laid out for another size.
             ("custom-presentation", 281),
         ])

@@ -14,6 +14,9 @@ struct MotionStep: Sendable {
         /// The velocities between its last two positions before the previous frame and before this one, in points per
         /// second, or `nil` if unknown: without its tape, a trace has the finger's positions at frames only.
         var chords: (before: SIMD2<Double>, after: SIMD2<Double>)?
+        /// Its velocities in the previous frame and in this one: the chords, and zero `VelocityEstimator.window` after its
+        /// last position, and where it is lifted.
+        var velocities: (before: SIMD2<Double>, after: SIMD2<Double>) = (.zero, .zero)
         /// The number of frames for which it had rested before it moved.
         var rested: Int
         /// Whether it landed since the previous frame.
@@ -77,7 +80,7 @@ struct MotionStep: Sendable {
         /// Their positions at the beginning: those of the previous frame, or later ones at which a gesture began.
         var before: Pair
         var after: Pair
-        /// How far the finger that stays has moved alone, after the other one was lifted.
+        /// How far one finger has moved alone, after the other one was lifted or before it landed.
         var rest: SIMD2<Double>
 
         /// The points between them.
@@ -116,12 +119,28 @@ struct MotionStep: Sendable {
             isLifted && !finger.isLifted ? finger.places : [finger.place]
         }
         let ends = pairs(ends(known[0]), ends(known[1]))
+        let hasLanded = known[0].hasLanded != known[1].hasLanded
         return pairs(known[0].places, known[1].places).filter { $0.first != $0.second }.flatMap { before in
             ends.map { after in
-                let rest = known[0].place - after.first + known[1].place - after.second
+                var rest = known[0].place - after.first + known[1].place - after.second
+                if hasLanded { rest += before.first - known[0].places[0] + before.second - known[1].places[0] }
                 return Pinch(before: before, after: after, rest: rest)
             }
         }
+    }
+
+    /// The middle of the fingers, whose movement a pan of several has; `nil` for one finger, or where their positions
+    /// between frames are unknown.
+    var middle: Finger? {
+        let known = fingers.filter { $0.chords != nil }
+        guard known.count > 1 else { return nil }
+        func mean(_ value: (Finger) -> SIMD2<Double>) -> SIMD2<Double> {
+            known.reduce(.zero) { $0 + value($1) } / Double(known.count)
+        }
+        return Finger(
+            places: [mean { $0.places[0] }, mean(\.place)], travel: mean(\.travel),
+            chords: (mean(\.velocities.before), mean(\.velocities.after)), rested: known.map(\.rested).min() ?? 0,
+            hasLanded: known.contains(where: \.hasLanded), isLifted: known.contains(where: \.isLifted))
     }
 
     /// Returns the points that the fastest finger moves while it leads. It is 0 in a trace without its tape, where a finger
@@ -258,10 +277,11 @@ struct MotionStep: Sendable {
             }
             var earlier = contact.landed
             var chord = SIMD2<Double>.zero
+            var velocity = SIMD2<Double>.zero
             var rested = 0
             let first = index(of: contact.samples[0].time, in: times) ?? times.count
             for index in first..<times.count {
-                let before = chord
+                let before = (chord: chord, velocity: velocity)
                 var places = [earlier]
                 while isHandled(next, by: index) {
                     if next > 0 { chord = self.chord(to: next, in: contact.samples) ?? chord }
@@ -270,9 +290,14 @@ struct MotionStep: Sendable {
                 }
                 earlier = places[places.count - 1]
                 let isLifted = contact.lifted.map { $0 <= times[index] + sameTime } ?? false
+                let isMoving =
+                    !isLifted && next > 0
+                    && times[index] - contact.samples[next - 1].time < VelocityEstimator.window
+                velocity = isMoving ? chord : .zero
                 let finger = Finger(
-                    places: places, travel: earlier - contact.landed, chords: (before, chord), rested: rested,
-                    hasLanded: index == first, isLifted: isLifted)
+                    places: places, travel: earlier - contact.landed, chords: (before.chord, chord),
+                    velocities: (before.velocity, velocity), rested: rested, hasLanded: index == first,
+                    isLifted: isLifted)
                 steps[index].fingers.append(finger)
                 rested = finger.moved == .zero ? rested + 1 : 0
                 if isLifted { break }

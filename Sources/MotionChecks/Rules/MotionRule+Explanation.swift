@@ -192,7 +192,8 @@ extension MotionRule {
         case .vanish:
             """
             At rest, all views but one are as they were at an earlier rest, and that one is still on the stage with an \
-            alpha below 0.05.
+            alpha below 0.05; or a view that has moved is gone within 20 points of one that can't be seen, and of none \
+            that is.
             """
         case .velocity:
             """

@@ -208,8 +208,7 @@ extension MotionRun {
 
     private func landing(of gone: ViewPath, as here: ViewPath, _ index: Int) -> Landing? {
         guard gone.name != here.name, let last = gone.rows[index - 1], let first = here.rows[index],
-            (here.centers[index] - gone.centers[index - 1]).length <= Self.landedDistance,
-            max(first.frame.width, last.frame.width) <= 2 * min(first.frame.width, last.frame.width)
+            first.isAtPlace(of: last)
         else { return nil }
         return Landing(frame: index, name: gone.name, last: last, other: here.name, first: first)
     }
@@ -227,7 +226,7 @@ extension MotionRun {
     /// The alpha from which a view that lands, and what replaces it, are seen.
     private static let landedAlpha = 0.5
     /// The points between the centers of a view that lands and what replaces it.
-    private static let landedDistance = 20.0
+    fileprivate static let landedDistance = 20.0
 
     // MARK: Pictures at two places
 
@@ -295,11 +294,43 @@ extension MotionRun {
                 break
             }
         }
+        return found + hiddenPlaces()
+    }
+
+    /// Finds views that are gone as they land in the place of a hidden one, so that nothing is seen there.
+    private func hiddenPlaces() -> [Measurement] {
+        var found: [Measurement] = []
+        for index in frames.indices.dropFirst() where !steps[index].isRearranged && !asksForLessMotion {
+            for path in paths {
+                // What is back at once is a flash.
+                let gap = frames.indices[index...].prefix(Self.longestFlash + 1)
+                guard let last = path.rows[index - 1], last.alpha >= Self.landedAlpha,
+                    gap.allSatisfy({ path.rows[$0] == nil }), isOnStage(path.name, index - 1),
+                    hasMoved(path, before: index)
+                else { continue }
+                let here = frames[index].row.views.filter { $0.key != path.name && $0.value.isAtPlace(of: last) }
+                guard here.allSatisfy({ $0.value.alpha < ViewPath.seenAlpha }),
+                    let hidden = here.min(by: { $0.key < $1.key })
+                else { continue }
+                found.append(
+                    Measurement(
+                        frame: index, view: hidden.key, number: 1, expected: [1], came: [Double(hidden.value.alpha)],
+                        outline: hidden.value.frame))
+            }
+        }
         return found
     }
 }
 
 extension TraceView {
+    /// Returns whether a view is where another one lands: their centers are near each other, and neither is more than twice
+    /// as wide.
+    fileprivate func isAtPlace(of other: TraceView) -> Bool {
+        let offset = SIMD2(Double(frame.midX - other.frame.midX), Double(frame.midY - other.frame.midY))
+        return offset.length <= MotionRun.landedDistance
+            && max(frame.width, other.frame.width) <= 2 * min(frame.width, other.frame.width)
+    }
+
     /// Width, height, corner radius, and the path of a corner, in points.
     fileprivate var lengths: [Double] {
         [Double(frame.width), Double(frame.height), Double(cornerRadius), cornerPath(at: details?.rotation ?? 0)]

@@ -10,7 +10,7 @@ extension MotionRun {
     static let wellSeen = 0.3
     private static let gone = 0.05
     /// The maximum number of frames of a flash.
-    private static let longestFlash = 2
+    static let longestFlash = 2
 
     /// The points within which a view is back at the same place, and one view replaces another.
     static let samePlace = 30.0

@@ -76,7 +76,8 @@ extension MotionRun {
         // Where the lead begins or ends, or a flight goes on beside it, a finger leads up to one of its positions, or from
         // one on.
         let isWhole = phases == (.interactive, .interactive) && !isTurn(index)
-        let fingers = isWhole ? what.fingers : what.fingers.flatMap { $0.places.count > 2 ? $0.parts : [$0] }
+        var fingers = isWhole ? what.fingers : what.fingers.flatMap { $0.places.count > 2 ? $0.parts : [$0] }
+        if let middle = what.middle { fingers.append(middle) }
         if !what.breaks.isEmpty || isLed || phases.0 != phases.1 {
             // Something begins or ends within the step: the velocity before it holds up to then, the one behind it from
             // then on. At an unknown time, the step is between the two.
@@ -102,7 +103,8 @@ extension MotionRun {
         }
         if isLed {
             for finger in fingers { consider(led(path, index, motion, by: finger, step)) }
-            let speeds = [motion.last, motion.next].filter { $0 != .zero }
+            // Where a finger catches the view, the velocity before it was not the finger's.
+            let speeds = [what.beginsGesture ? .zero : motion.last, motion.next].filter { $0 != .zero }
             for pinch in what.pinches {
                 let pinched = pinch.moved(path.centers[index - 1]) - path.centers[index - 1]
                 consider(step.nearest(between: pinched, and: pinched + pinch.rest))
