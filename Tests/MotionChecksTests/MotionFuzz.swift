@@ -93,6 +93,9 @@ struct MotionFuzz {
             ("photos", 1_300_213), ("photos", 1_300_265),
             // Two fingers of one pan beyond a limit, a catch by a movement, a second finger lifted and landed at once.
             ("parallax", 1_200_261), ("parallax", 1_200_336), ("photos", 1_300_060), ("photos", 2_000_122),
+            ("edge-swipe", 2_000_122),
+            // A photo that two fingers have made ten times as large and turned around.
+            ("photos", 3_000_118),
             // A dismissal whose container is laid out for another size.
             ("custom-presentation", 281),
         ])

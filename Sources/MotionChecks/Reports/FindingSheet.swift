@@ -3,16 +3,20 @@ import Foundation
 import Recorder
 import Staging
 
-/// A finding as a picture: the views' outlines in the frame before it, at it and after it, from left to right, with what was
-/// expected.
+/// A finding as a picture: the frame before it, at it and after it, from left to right, with the view's outline and what was
+/// expected. Without what was drawn, the outlines of all views stand for it.
 @MainActor
 package struct FindingSheet {
     private let finding: Finding
     private let frames: [TraceFrame]
     private let size: CGSize
+    private let drawn: DrawnFrames?
 
-    package init(_ finding: Finding, in run: MotionRun) {
+    /// - Parameter drawn: What was drawn in the frames around the finding, or `nil` if unknown, as for a trace without its
+    ///   tape.
+    package init(_ finding: Finding, in run: MotionRun, drawn: DrawnFrames? = nil) {
         self.finding = finding
+        self.drawn = drawn
         frames = run.frames.map(\.row).filter { abs($0.frame - finding.frame) <= 1 }
         size = frames.first?.size ?? run.header.size
     }
@@ -25,8 +29,10 @@ package struct FindingSheet {
     private func picture(of frame: TraceFrame) -> DisplayList {
         var canvas = Canvas()
         canvas.clip(to: .rect(CGRect(origin: .zero, size: size)))
-        for (name, view) in frame.views.sorted(by: Self.isBehind) where name != finding.view {
-            stroke(view, Self.other, in: &canvas)
+        if drawn?.draw(frame.frame, lane: finding.lane, in: &canvas) != true {
+            for (name, view) in frame.views.sorted(by: Self.isBehind) where name != finding.view {
+                stroke(view, Self.other, in: &canvas)
+            }
         }
         if let name = finding.view, let view = frame.views[name] {
             canvas.fill(shape(of: view), Self.came.withAlphaComponent(0.15 * view.alpha))

@@ -6,7 +6,7 @@ import Staging
 extension MotionRun {
     // MARK: Shapes
 
-    /// A number of a view that changes evenly or not at all: lengths in points, or percents.
+    /// A number of a view that changes evenly or not at all: lengths in points, the rotation in degrees, or percents.
     private enum Measure: CaseIterable {
         case cornerRadius, width, height, rotation, textSize, scrollX, scrollY, ratio, shadow
 
@@ -15,8 +15,7 @@ extension MotionRun {
             case .cornerRadius: Double(view.cornerRadius)
             case .width: view.sides?.width
             case .height: view.sides?.height
-            // The path of a corner.
-            case .rotation: view.details.map { view.cornerPath(at: $0.rotation) }
+            case .rotation: view.details?.rotation
             case .textSize: view.details?.textSize
             case .scrollX: (view.details?.scroll?.x).map(Double.init)
             case .scrollY: (view.details?.scroll?.y).map(Double.init)
@@ -34,6 +33,11 @@ extension MotionRun {
             }
         }
 
+        /// The unit of its rule, for one of its own: points of a corner's path for a degree.
+        func unit(of view: TraceView?) -> Double {
+            self == .rotation ? view.map { max(1, $0.cornerPath(at: 1)) } ?? 1 : 1
+        }
+
         /// Whether it is judged at the ends of transitions alone, where content is laid out again: pages are scrolled at once
         /// before they fly.
         var isOfEnds: Bool { self == .scrollX || self == .scrollY }
@@ -44,7 +48,8 @@ extension MotionRun {
             switch self {
             case .width, .height: 2
             case .ratio: view.map { 200 / max(1, Double(min($0.frame.width, $0.frame.height))) } ?? 0
-            case .cornerRadius, .rotation, .textSize, .scrollX, .scrollY, .shadow: 1
+            case .rotation: 1 / unit(of: view)
+            case .cornerRadius, .textSize, .scrollX, .scrollY, .shadow: 1
             }
         }
     }
@@ -66,22 +71,22 @@ extension MotionRun {
                     else { continue }
                     // A frame's width and height are positive also for bounds that have passed zero.
                     // A rotation of more than half a turn is counted from the other side.
-                    let turn = path.rows[index]?.cornerPath(at: 360) ?? 0
                     let ends =
                         switch measure {
                         case .width, .height: [after, -after]
-                        case .rotation: [after, after + turn, after - turn]
+                        case .rotation: [after, after + 360, after - 360]
                         case .cornerRadius, .textSize, .scrollX, .scrollY, .ratio, .shadow: [after]
                         }
                     let excesses = ends.map { end in
                         (end - before).clamped(to: changes) - (end - before)
                     }
-                    let excess = excesses.min { abs($0) < abs($1) } ?? 0
+                    let unit = measure.unit(of: path.rows[index - 1])
+                    let excess = (excesses.min { abs($0) < abs($1) } ?? 0) * unit
                     if abs(excess) > 1 {
                         found.append(
                             Measurement(
-                                frame: index, view: path.name, number: abs(excess), expected: [after + excess],
-                                came: [after], outline: path.rows[index - 1]?.frame))
+                                frame: index, view: path.name, number: abs(excess), expected: [after * unit + excess],
+                                came: [after * unit], outline: path.rows[index - 1]?.frame))
                     }
                 }
             }
@@ -131,11 +136,9 @@ extension MotionRun {
                 break
             }
         }
-        if let first = values[index - 1], let before = path.rows[index - 1], let after = path.rows[index] {
-            sides += steps[index].pinches.map { pinch in
-                guard measure == .rotation else { return first * (pinch.scale - 1) * Self.pinchSlack }
-                return (after.cornerPath(at: (before.details?.rotation ?? 0) + pinch.rotation) - first)
-                    * Self.pinchSlack
+        if let first = values[index - 1] {
+            sides += steps[index].pinches.map {
+                (measure == .rotation ? $0.rotation : first * ($0.scale - 1)) * Self.pinchSlack
             }
         }
         // At the ends of what is seen, one side is enough, if the same motion goes on there.
@@ -348,7 +351,7 @@ extension TraceView {
         guard let rotation = details?.rotation, rotation != 0 else { return box }
         let (cosine, sine) = (abs(cos(rotation * .pi / 180)), abs(sin(rotation * .pi / 180)))
         let spread = cosine * cosine - sine * sine
-        guard abs(spread) > 0.2 else { return nil }
+        guard abs(spread) > 0.05 else { return nil }
         return (
             (box.width * cosine - box.height * sine) / spread, (box.height * cosine - box.width * sine) / spread
         )

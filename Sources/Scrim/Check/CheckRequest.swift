@@ -85,12 +85,13 @@ struct CheckRequest {
         var file = CheckedFile(name: path.string)
         do {
             let trace = try Trace(json: Data(try path.contents()))
-            let played = try tapeOfTraces.map { try input(of: $0, for: trace) }
-            let limits = MotionLimits(allowances + (played?.allowances ?? []))
-            let runs = try MotionRun.lanes(of: trace, input: played?.input)
+            let tape = try tapeOfTraces.map(playable)
+            let input = try tape.map { try self.input(of: $0, for: trace) }
+            let limits = MotionLimits(allowances + (tape?.document.tape.allowances ?? []))
+            let runs = try MotionRun.lanes(of: trace, input: input)
             file.findings = runs.flatMap { MotionChecks.findings(in: $0, limits) }
             file.skipped = runs.first.map(MotionChecks.skippedRules) ?? []
-            try picture(runs, &file)
+            try picture(runs, of: tape, &file)
         } catch let error as ProgramError {
             file.failure = error.description
         } catch let error as DecodingError {
@@ -103,22 +104,14 @@ struct CheckRequest {
 
     /// Plays the tape of a trace again, and returns its input.
     /// - Throws: A `ProgramError` if the trace is not that of the tape.
-    private func input(of document: TapeDocument, for trace: Trace) throws -> (
-        input: [InputEvent], allowances: [TapeAllowance]
-    ) {
-        let request = try StageRequest(document.tape, options)
-        guard request.choice.scene.name == trace.header.scene else {
+    private func input(of tape: PlayableTape, for trace: Trace) throws -> [InputEvent] {
+        guard tape.request.choice.scene.name == trace.header.scene else {
             throw ProgramError(
                 .wrongRequest,
-                "the tape plays \(request.choice.scene.name), and the trace is of \(trace.header.scene); "
+                "the tape plays \(tape.request.choice.scene.name), and the trace is of \(trace.header.scene); "
                     + "name the tape that was recorded")
         }
-        let choice = try PhotoChoice(paths: photos, for: request.choice.scene, images: images, log: log)
-        let stage = try request.choice.open(
-            size: request.size, scale: request.scale, photos: choice.photos, images: pool)
-        let sink = MotionSink(stage)
-        let input = try play(document, on: stage, fps: trace.header.fps, sinks: [sink])
-        let runs = sink.runs(since: document.tape.recordingStart, input: input)
+        let runs = try self.runs(of: tape, fps: trace.header.fps)
         let own = trace.frames.filter { $0.lane == 0 }.map(\.pointer)
         let others = runs.first?.frames.map(\.row.pointer) ?? []
         let same = zip(own, others).count { Self.isSame($0, $1) }
@@ -128,7 +121,7 @@ struct CheckRequest {
                 "the tape moves the finger otherwise than the trace; "
                     + "name the tape that was recorded, or record it again")
         }
-        return (runs.first?.input ?? [], document.tape.allowances)
+        return runs.first?.input ?? []
     }
 
     /// The part of the frames in which the finger of a trace must be where its tape puts it. What is broken in a trace
@@ -142,18 +135,27 @@ struct CheckRequest {
     }
 
     /// Writes a picture of each finding: the frame before, at and after it, and what was expected.
-    private func picture(_ runs: [MotionRun], _ file: inout CheckedFile) throws {
-        guard picturesFindings, let stem = FilePath(file.name).stem else { return }
+    /// - Parameter tape: The tape that is played again for what was drawn, or `nil` if unknown.
+    private func picture(_ runs: [MotionRun], of tape: PlayableTape?, _ file: inout CheckedFile) throws {
+        guard picturesFindings, !file.findings.isEmpty, let stem = FilePath(file.name).stem else { return }
+        try FileManager.default.createDirectory(atPath: output.string, withIntermediateDirectories: true)
+        let drawn = DrawnFrames(around: file.findings)
+        if let tape, let fps = runs.first?.header.fps {
+            _ = try play(tape, on: open(tape, scale: Self.sheetScale), fps: fps, drawn)
+        }
         for finding in file.findings {
             guard let run = runs.first(where: { $0.lane == finding.lane }) else { continue }
-            try FileManager.default.createDirectory(atPath: output.string, withIntermediateDirectories: true)
             let view = finding.view.map { "-\($0)" } ?? ""
             let lane = runs.count > 1 ? "-lane\(finding.lane + 1)" : ""
             let path = output.appending("\(stem)\(lane)-\(finding.frame)-\(finding.rule.rawValue)\(view).png")
-            try StillOutput(OutputName(path)).write(FindingSheet(finding, in: run).list, scale: 1, painter: renderer)
+            try StillOutput(OutputName(path)).write(
+                FindingSheet(finding, in: run, drawn: drawn).list, scale: Self.sheetScale, painter: renderer)
             file.sheets.append(path.string)
         }
     }
+
+    /// The pixels per point in pictures of findings.
+    private static let sheetScale = 1.0
 
     private static func cause(of error: DecodingError) -> String {
         switch error {
@@ -167,25 +169,17 @@ struct CheckRequest {
     private func check(tape path: FilePath) -> CheckedFile {
         var file = CheckedFile(name: path.string)
         do {
-            let document = try TapeDocument(at: path)
-            let request = try StageRequest(document.tape, options)
-            let choice = try PhotoChoice(paths: photos, for: request.choice.scene, images: images, log: log)
-            let open = { (scale: Double) throws in
-                try request.choice.open(size: request.size, scale: scale, photos: choice.photos, images: pool)
-            }
+            let tape = try playable(try TapeDocument(at: path))
             if goldens != .alone {
-                let stage = try open(request.scale)
-                let sink = MotionSink(stage)
-                let input = try play(document, on: stage, fps: request.fps, sinks: [sink])
-                let limits = MotionLimits(allowances + document.tape.allowances)
-                let runs = sink.runs(since: document.tape.recordingStart, input: input)
+                let limits = MotionLimits(allowances + tape.document.tape.allowances)
+                let runs = try self.runs(of: tape, fps: tape.request.fps)
                 file.findings = runs.flatMap { MotionChecks.findings(in: $0, limits) }
-                try picture(runs, &file)
+                try picture(runs, of: tape, &file)
             }
             let files = GoldenFiles(of: path, renderer: renderer, images: images)
             guard goldens == .updated || files.exist else { return file }
             let run = GoldenRun()
-            _ = try play(document, on: try open(GoldenRun.scale), fps: GoldenTrace.rate, sinks: [run])
+            _ = try play(tape, on: open(tape, scale: GoldenRun.scale), fps: GoldenTrace.rate, run)
             if goldens == .updated { try files.update(run) } else { try files.compare(run, &file, in: output) }
         } catch {
             file.failure = ProgramError(error).description
@@ -197,18 +191,45 @@ struct CheckRequest {
         Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
     }
 
-    /// Plays a tape, and returns its input.
-    private func play(
-        _ document: TapeDocument, on lanes: LaneSet, fps: Double, sinks: [any FrameSink]
-    ) throws -> [InputEvent] {
+    // MARK: Playing
+
+    /// A tape with what is played.
+    private struct PlayableTape {
+        var document: TapeDocument
+        var request: StageRequest
+        var photos: [FilePath]
+    }
+
+    private func playable(_ document: TapeDocument) throws -> PlayableTape {
+        let request = try StageRequest(document.tape, options)
+        let choice = try PhotoChoice(paths: photos, for: request.choice.scene, images: images, log: log)
+        return PlayableTape(document: document, request: request, photos: choice.photos)
+    }
+
+    /// Plays a tape, and returns what its lanes do.
+    private func runs(of tape: PlayableTape, fps: Double) throws -> [MotionRun] {
+        let lanes = try open(tape, scale: tape.request.scale)
+        let sink = MotionSink(lanes)
+        let input = try play(tape, on: lanes, fps: fps, sink)
+        return sink.runs(since: tape.document.tape.recordingStart, input: input)
+    }
+
+    private func open(_ tape: PlayableTape, scale: Double) throws -> LaneSet {
+        try tape.request.choice.open(size: tape.request.size, scale: scale, photos: tape.photos, images: pool)
+    }
+
+    /// Plays a tape on its lanes, and returns its input.
+    private func play(_ tape: PlayableTape, on lanes: LaneSet, fps: Double, _ sink: any FrameSink) throws
+        -> [InputEvent]
+    {
         let recording = Recording(
-            tape: document.tape, stage: lanes, fps: fps, scale: lanes.stages[0].scale, sinks: sinks,
+            tape: tape.document.tape, stage: lanes, fps: fps, scale: lanes.stages[0].scale, sinks: [sink],
             painter: { [renderer] in renderer })
         do throws(RecordingFailure) {
             try recording.run()
         } catch {
             switch error {
-            case .tape(let error): throw document.problem(error)
+            case .tape(let error): throw tape.document.problem(error)
             case .output(let error): throw error
             }
         }

@@ -72,7 +72,14 @@ struct CheckTests {
         #expect(broken.status == 1 && broken.output.contains("(frame \(first)): jump: sheet is "))
         #expect(broken.output.contains("; expected "))
         let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
-        #expect(pictures.contains("broken-\(first)-jump-sheet.png"))
+        let name = "broken-\(first)-jump-sheet.png"
+        #expect(pictures.contains(name))
+        // With its tape the picture has what was drawn, which a trace alone has not.
+        _ = try check("broken.json", "-o", "outlines")
+        func size(_ folder: String) throws -> Int {
+            try Data(contentsOf: self.folder.url.appendingPathComponent("\(folder)/\(name)")).count
+        }
+        #expect(try size("out") > 2 * size("outlines"))
         _ = try folder.write("Scene photos\nWait 100ms\n", to: "other.tape")
         #expect(try check("t.json", "--tape", "other.tape").output.contains("the tape plays photos"))
         _ = try folder.write("Scene card-sheet\nPress 50% 50%\nMove by 0 40 in 300ms\nRelease\n", to: "moved.tape")
