@@ -12,7 +12,8 @@ import ViewHierarchy
 
 /// A scene with no fault, or one.
 enum Fault: String, CaseIterable {
-    case none, jump, flash, fade, dimmed, corners, large, hidden, unseen, double, handover, thrown, stuck, twice,
+    case none, jump, flash, fade, dimmed, corners, large, hidden, unseen, double, copied, handover, thrown, stuck,
+        twice,
         leftover,
         dimming, touch, apart, aspect, finger, overshoot, motion, contrast
 
@@ -26,7 +27,7 @@ enum Fault: String, CaseIterable {
         case .corners: .shape
         case .large: .landing
         case .hidden, .unseen: .vanish
-        case .double: .double
+        case .double, .copied: .double
         case .handover, .thrown: .velocity
         case .stuck: .stuck
         case .twice: .endedTwice
@@ -174,6 +175,11 @@ private final class FaultController: ViewController {
         case .double:
             tile.isHidden = false
             flight.addCompletion { [tile] _ in tile.isHidden = true }
+        case .copied:
+            guard let copy = other.snapshotView(afterScreenUpdates: false) else { return }
+            copy.frame = other.frame
+            view.addSubview(copy)
+            animate(0.4, .easeInOut) { copy.frame.origin.y = 400 }.addCompletion { _ in copy.removeFromSuperview() }
         case .fade:
             // A fade that is replaced halfway starts from the model's value, as on iOS (K3).
             View.animate(withDuration: 0.4, options: .curveLinear) { [other] in other.alpha = 0 }
@@ -187,8 +193,12 @@ private final class FaultController: ViewController {
             guard let copy = other.snapshotView(afterScreenUpdates: false) else { return }
             copy.frame = other.frame
             view.addSubview(copy)
+            other.isHidden = true
             animate(0.4, .easeInOut) { copy.frame.size = CGSize(width: 160, height: 60) }
-                .addCompletion { _ in copy.removeFromSuperview() }
+                .addCompletion { [other] _ in
+                    copy.removeFromSuperview()
+                    other.isHidden = false
+                }
         default: break
         }
     }

@@ -37,7 +37,7 @@ struct WindowGestureTests {
     @Test(
         "a fault is found in the window's own tape by its rule only, in the moment in which the window shows it",
         arguments: [
-            Fault.none, .jump, .flash, .fade, .dimmed, .corners, .large, .unseen, .handover, .apart, .aspect,
+            Fault.none, .jump, .flash, .fade, .dimmed, .corners, .large, .unseen, .copied, .handover, .apart, .aspect,
             .overshoot,
         ])
     func faults(fault: Fault) throws {

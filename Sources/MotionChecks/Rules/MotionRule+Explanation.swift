@@ -186,7 +186,8 @@ extension MotionRule {
         case .double:
             """
             In a transition two views with the same picture are seen (alpha 0.3 or more, on the stage), their centers 30 \
-            points apart or more, though only one of them is seen at rest before it and after it. With reduced motion, \
+            points apart or more, though only one of them is seen at rest before it and after it; or a view, which none in \
+            front hides, and a snapshot of it. With reduced motion, \
             where one place fades into the other, nothing is expected.
             """
         case .vanish:

@@ -231,10 +231,10 @@ extension MotionRun {
     /// The points between the centers of a view that lands and what replaces it.
     fileprivate static let landedDistance = 20.0
 
-    // MARK: Pictures at two places
+    // MARK: Views at two places
 
-    /// Finds views that show a picture that another one shows elsewhere, in transitions before and after which only one of
-    /// them is seen.
+    /// Finds views that are seen at another place, too, in transitions before and after which they are not: their picture in
+    /// another view, or they themselves in a snapshot.
     func doubles() -> [Measurement] {
         guard !asksForLessMotion else { return [] }
         var found: [Measurement] = []
@@ -244,28 +244,44 @@ extension MotionRun {
         func picture(_ path: ViewPath, _ index: Int) -> String? {
             path.rows[index]?.details?.picture.flatMap { $0 == Image.unnamed ? nil : $0 }
         }
+        /// Adds a view where it begins to be seen at another place.
+        func add(_ path: ViewPath, isSeen: (Int) -> Bool, other: (Int) -> (center: SIMD2<Double>, outline: CGRect?)?) {
+            func isDouble(_ index: Int) -> Bool {
+                isSeen(index)
+                    && other(index).map { (path.centers[index] - $0.center).length >= Self.samePlace } ?? false
+            }
+            for index in frames.indices.dropFirst()
+            where frames[index].row.phase != .idle && isDouble(index) && !isDouble(index - 1) {
+                let rests = [
+                    frames[..<index].lastIndex { $0.row.phase == .idle },
+                    frames[index...].firstIndex { $0.row.phase == .idle },
+                ]
+                guard !rests.compactMap(\.self).contains(where: isSeen), let (center, outline) = other(index) else {
+                    continue
+                }
+                found.append(
+                    Measurement(
+                        frame: index, view: path.name, number: 1, expected: [center.x, center.y],
+                        came: [path.centers[index].x, path.centers[index].y], outline: outline))
+            }
+        }
         for (position, path) in paths.enumerated() {
             for other in paths[(position + 1)...] {
-                func isDouble(_ index: Int) -> Bool {
-                    isSeen(path, index) && isSeen(other, index) && picture(path, index) != nil
-                        && picture(path, index) == picture(other, index)
-                        && (path.centers[index] - other.centers[index]).length >= Self.samePlace
+                add(path) {
+                    isSeen(path, $0) && isSeen(other, $0)
+                } other: { index in
+                    guard let own = picture(path, index), own == picture(other, index) else { return nil }
+                    return (other.centers[index], other.rows[index]?.frame)
                 }
-                for index in frames.indices.dropFirst()
-                where frames[index].row.phase != .idle && isDouble(index) && !isDouble(index - 1) {
-                    let rests = [
-                        frames[..<index].lastIndex { $0.row.phase == .idle },
-                        frames[index...].firstIndex { $0.row.phase == .idle },
-                    ]
-                    guard rests.compactMap(\.self).allSatisfy({ !isSeen(path, $0) || !isSeen(other, $0) }) else {
-                        continue
-                    }
-                    found.append(
-                        Measurement(
-                            frame: index, view: path.name, number: 1,
-                            expected: [other.centers[index].x, other.centers[index].y],
-                            came: [path.centers[index].x, path.centers[index].y], outline: other.rows[index]?.frame))
-                }
+            }
+            add(path) {
+                isSeen(path, $0) && (path.rows[$0]?.details?.copies ?? 0) >= Self.wellSeen
+            } other: { index in
+                guard !isCovered(path, at: index, by: index..<index + 1), let row = path.rows[index],
+                    let copy = row.details?.copy
+                else { return nil }
+                let offset = (copy.x - row.frame.midX, copy.y - row.frame.midY)
+                return (SIMD2(copy), row.frame.offsetBy(dx: offset.0, dy: offset.1))
             }
         }
         return found

@@ -65,7 +65,7 @@ extension MotionRun {
     }
 
     /// Returns whether a view is removed unseen: another one in front hides all of it, or one behind it has the same place.
-    private func isCovered(_ path: ViewPath, at first: Int, by later: Range<Int>) -> Bool {
+    func isCovered(_ path: ViewPath, at first: Int, by later: Range<Int>) -> Bool {
         guard let own = path.rows[first], let order = own.details?.order else { return false }
         let stage = CGRect(origin: .zero, size: frames[first].row.size ?? header.size)
         let visible = own.frame.intersection(stage)

@@ -81,13 +81,15 @@ extension Stage: RecordableStage {
                 order: place.order, rotation: atan2(map.b, map.a) * 180 / .pi,
                 shadow: max(0, min(view.presentation.shadowOpacity, 1)), scroll: (view as? ScrollView)?.contentOffset,
                 textSize: (view as? Label).map { $0.font.pointSize * abs(map.determinant).squareRoot() },
-                copies: place.copies, picture: Self.picture(in: view)))
+                copies: place.copies, copy: place.copy?.center, picture: Self.picture(in: view)))
     }
 
-    /// A view's place in the order of drawing, and the alphas of its snapshots.
+    /// A view's place in the order of drawing, and its snapshots.
     private struct Place {
         var order = 0
         var copies = 0.0
+        /// The most opaque snapshot, and where it has the view's center.
+        var copy: (alpha: Double, center: CGPoint)?
     }
 
     /// Returns the places of views.
@@ -99,15 +101,27 @@ extension Stage: RecordableStage {
             count += 1
             guard !view.isHidden else { return }
             let alpha = alpha * view.presentation.alpha
-            if let original = (view as? SnapshotView)?.original {
+            if let snapshot = view as? SnapshotView, let original = snapshot.original {
                 for view in views where view.isDescendant(of: original) {
                     places[ObjectIdentifier(view)]?.copies += alpha
+                    guard alpha > places[ObjectIdentifier(view)]?.copy?.alpha ?? 0,
+                        let center = Self.center(of: view, in: snapshot)
+                    else { continue }
+                    places[ObjectIdentifier(view)]?.copy = (alpha, center)
                 }
             }
             for inner in view.subviews { visit(inner, alpha) }
         }
         visit(window, 1)
         return places
+    }
+
+    /// Returns where a snapshot has a view's center, in points of the stage, or `nil` if it does not show it.
+    private static func center(of view: View, in snapshot: SnapshotView) -> CGPoint? {
+        guard let original = snapshot.original else { return nil }
+        let bounds = view.presentation.bounds
+        let center = CGPoint(x: bounds.midX, y: bounds.midY).applying(view.map(to: original, presented: true))
+        return snapshot.place(of: center)?.applying(snapshot.map(to: nil, presented: true))
     }
 
     /// Returns the name of the picture that fills a view: its own, or that of the only view in it.

@@ -53,6 +53,7 @@ private struct TraceDocument: Decodable {
         var scroll: Pair?
         var textSize: Double?
         var copies: Double?
+        var copy: Pair?
         var picture: String?
 
         var details: TraceView.Details? {
@@ -60,7 +61,8 @@ private struct TraceDocument: Decodable {
             return TraceView.Details(
                 order: order, rotation: rotation ?? 0, shadow: shadow ?? 0,
                 scroll: scroll.map { CGPoint(x: $0.first, y: $0.second) }, textSize: textSize,
-                copies: copies ?? 0, picture: picture)
+                copies: copies ?? 0,
+                copy: copy.map { CGPoint(x: $0.first, y: $0.second) }, picture: picture)
         }
     }
 

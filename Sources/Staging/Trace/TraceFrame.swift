@@ -103,12 +103,15 @@ public struct TraceView: Sendable, Hashable {
         public var textSize: Double?
         /// The alphas of the snapshots that show the view in its place, added up; 0 without any.
         public var copies: Double
+        /// Where the most opaque of them has the view's center, in points of the stage, or `nil` without one.
+        public var copy: CGPoint?
         /// The name of the picture that fills the view, such as `cat.jpg`, or `nil`.
         public var picture: String?
 
         public init(
             order: Int, rotation: Double = 0, shadow: Double = 0, scroll: CGPoint? = nil,
-            textSize: Double? = nil, copies: Double = 0, picture: String? = nil
+            textSize: Double? = nil, copies: Double = 0, copy: CGPoint? = nil,
+            picture: String? = nil
         ) {
             self.order = order
             self.rotation = rotation
@@ -116,6 +119,7 @@ public struct TraceView: Sendable, Hashable {
             self.scroll = scroll
             self.textSize = textSize
             self.copies = copies
+            self.copy = copy
             self.picture = picture
         }
     }

@@ -86,6 +86,7 @@ public struct TraceJSONWriter: TraceWriter {
         if let scroll = details.scroll { text += ", \"scroll\": [\(number(scroll.x)), \(number(scroll.y))]" }
         if let size = details.textSize { text += ", \"textSize\": \(number(size))" }
         if details.copies != 0 { text += ", \"copies\": \(number(details.copies))" }
+        if let copy = details.copy { text += ", \"copy\": [\(number(copy.x)), \(number(copy.y))]" }
         if let picture = details.picture { text += ", \"picture\": \(string(picture))" }
         return text
     }

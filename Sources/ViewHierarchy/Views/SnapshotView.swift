@@ -21,6 +21,16 @@ package final class SnapshotView: View {
     /// Returns nil, because a snapshot needs its drawing commands.
     package required init?(coder: NSCoder) { nil }
 
+    /// Returns where a point of the original is in the snapshot, or `nil` if the snapshot does not show it. Cap insets are left
+    /// out.
+    package func place(of point: CGPoint) -> CGPoint? {
+        guard source.width > 0, source.height > 0, source.contains(point) else { return nil }
+        let bounds = presentation.bounds
+        return CGPoint(
+            x: bounds.minX + (point.x - source.minX) / source.width * bounds.width,
+            y: bounds.minY + (point.y - source.minY) / source.height * bounds.height)
+    }
+
     package override func draw(_ canvas: inout Canvas) {
         guard source.width > 0, source.height > 0 else { return }
         let bounds = drawnValues.bounds
