@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Targets that work on every pixel or in every frame stay optimized in debug builds: unoptimized, loops over pixels are
-/// fifty times slower and frames of a scene twice, and the tests run both by the thousand.
+/// fifty times slower, frames of a scene twice and checks of motion four times, and the tests run all by the thousand.
 let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Paths as bytes, and the system's calls with typed errors.
@@ -94,7 +94,7 @@ let package = Package(
                 "Recorder", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
                 system,
             ],
-            swiftSettings: strict),
+            swiftSettings: optimized),
         .target(
             name: "Desktop",
             dependencies: ["Rasterizer", "Staging", "ViewHierarchy", "Drawing", "Timing", "CSDL2", "CDBus", system],
