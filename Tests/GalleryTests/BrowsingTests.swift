@@ -53,6 +53,28 @@ struct BrowsingTests {
         #expect(abs(hand.photo.minX - start + 100) < 1e-6)
     }
 
+    @Test("a page that is caught beyond the first photo stays where it is, and follows on against more resistance")
+    func caughtBeyond() throws {
+        let hand = try StageHand.opened(number: 1)
+        hand.pressPhoto()
+        hand.drag(200, 0, in: 0.4)
+        hand.wait(0.2)
+        hand.release()
+        hand.wait(0.05)
+        hand.pressPhoto()
+        hand.drag(8, 0, in: 0.02)
+        let before = hand.photo.minX
+        #expect(before > 30)
+        // The spring moves on by a few points until the movement that the recognizer takes for a drag.
+        hand.drag(4, 0, in: 0.008)
+        #expect(abs(hand.photo.minX - before) < 6)
+        let caught = hand.photo.minX
+        hand.drag(20, 0, in: 0.1)
+        let moved = hand.photo.minX - caught
+        let stretch = 1 / (1 - caught / 390)
+        #expect(abs(moved - 20 * 0.55 / (stretch * stretch)) < 1)
+    }
+
     @Test("the arrow keys page, and stop at the ends")
     func keys() throws {
         let hand = try StageHand.opened(number: 1)

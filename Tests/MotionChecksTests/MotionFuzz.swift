@@ -96,6 +96,8 @@ struct MotionFuzz {
             ("edge-swipe", 2_000_122),
             // A photo that two fingers have made ten times as large and turned around.
             ("photos", 3_000_118),
+            // A page that is caught beyond the first photo, and a card that goes back behind a bar.
+            ("photos", 4_000_052), ("cards", 4_000_228),
             // A dismissal whose container is laid out for another size.
             ("custom-presentation", 281),
         ])

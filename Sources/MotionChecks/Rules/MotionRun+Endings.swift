@@ -343,11 +343,12 @@ extension MotionRun {
 
 extension TraceView {
     /// Returns whether a view is where another one lands: their centers are near each other, and neither is more than twice
-    /// as wide.
+    /// as wide or high.
     fileprivate func isAtPlace(of other: TraceView) -> Bool {
         let offset = SIMD2(Double(frame.midX - other.frame.midX), Double(frame.midY - other.frame.midY))
         return offset.length <= MotionRun.landedDistance
             && max(frame.width, other.frame.width) <= 2 * min(frame.width, other.frame.width)
+            && max(frame.height, other.frame.height) <= 2 * min(frame.height, other.frame.height)
     }
 
     /// Width, height, corner radius, and the path of a corner, in points.

@@ -53,16 +53,24 @@ final class PhotoPager: View {
 
     func beginDrag() {
         stop()
-        originAtStart = bounds.minX
+        let inside = inside(bounds.minX)
+        originAtStart = inside + band.distance(for: bounds.minX - inside)
         travel = 0
+    }
+
+    private var band: RubberBand { RubberBand(dimension: bounds.width) }
+
+    /// Returns the nearest origin between the first and the last photo.
+    private func inside(_ origin: Double) -> Double {
+        min(max(origin, 0), Double(max(0, library.photos.count - 1)) * pitch)
     }
 
     /// Follows the finger, with resistance beyond the first and last photo.
     func drag(by x: Double) {
         travel = x
         let wanted = originAtStart - x
-        let inside = min(max(wanted, 0), Double(max(0, library.photos.count - 1)) * pitch)
-        bounds.origin.x = inside + RubberBand(dimension: bounds.width).offset(for: wanted - inside)
+        let inside = inside(wanted)
+        bounds.origin.x = inside + band.offset(for: wanted - inside)
         layoutIfNeeded()
     }
 
