@@ -200,6 +200,29 @@ struct BrowsingTests {
         }
     }
 
+    @Test(
+        "a photo before the open one that is removed while the page turns moves nothing, also when the turn is caught")
+    func removedInTurn() throws {
+        let hand = try StageHand.opened(number: 5)
+        hand.pressPhoto()
+        hand.drag(-240, 0, in: 0.3)
+        hand.release()
+        hand.wait(0.05)
+        let before = hand.photo.minX
+        #expect(abs(before) > 20)
+        hand.send(.removePhoto(2))
+        #expect(abs(hand.photo.minX - before) < 1e-6)
+        hand.wait(0.15)
+        hand.pressPhoto()
+        hand.drag(-12, 0, in: 0.02)
+        let caught = hand.photo.minX
+        hand.release()
+        hand.wait(1.0 / 60)
+        #expect(abs(hand.photo.minX - caught) < 20)
+        hand.comeToRest()
+        #expect(abs(hand.photo.minX) < 1e-6)
+    }
+
     @Test("after a resize the open photo fits the new stage, and returns to the tile's new position")
     func resizes() throws {
         let hand = try StageHand.opened(.landscape, number: 6)

@@ -98,6 +98,8 @@ struct MotionFuzz {
             ("photos", 3_000_118),
             // A page that is caught beyond the first photo, and a card that goes back behind a bar.
             ("photos", 4_000_052), ("cards", 4_000_228),
+            // A photo that is removed as a page turns.
+            ("photos", 5_000_159),
             // A dismissal whose container is laid out for another size.
             ("custom-presentation", 281),
         ])

@@ -48,8 +48,13 @@ final class PhotoPager: View {
         settle()
     }
 
-    /// Updates the layout after photos were removed.
-    func reload() { if !isTurning { settle() } }
+    /// Updates the layout after photos were removed. A turn goes on between the same photos, whose places have moved.
+    func reload() {
+        guard isTurning else { return settle() }
+        guard let index = library.index(of: photo) else { return }
+        bounds.origin.x = Double(index) * pitch
+        placePages()
+    }
 
     func beginDrag() {
         stop()
