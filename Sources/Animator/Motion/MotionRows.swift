@@ -20,10 +20,8 @@ struct MotionRows {
         fileprivate let value: Int
     }
 
-    private var families = Distinct<SpringFamily>()
-    private var motions = Distinct<Motion>()
-    private var solutions: ContiguousArray<(even: Double, odd: Double)> = []
-    private var samples: ContiguousArray<MotionSample> = []
+    private var families = SharedValues<SpringFamily, (even: Double, odd: Double)>()
+    private var motions = SharedValues<Motion, MotionSample>()
     /// The moving parts of the sums: for each share its block's motion, and the factors of progress and response.
     private var sharing: ContiguousArray<Int> = []
     private var factors: ContiguousArray<(change: AnimationVector, push: AnimationVector)> = []
@@ -52,10 +50,11 @@ struct MotionRows {
 
     @MainActor
     private mutating func motion(of block: MotionBlock) -> Int {
+        let start = MotionSample(progress: 0, response: 0)
         guard let (family, member) = block.family else {
-            return motions.index(of: .other(block.path.timing, block.playhead, since: block.animator.since))
+            return motions.index(of: .other(block.path.timing, block.playhead, since: block.animator.since), start)
         }
-        return motions.index(of: .spring(member, family: families.index(of: family)))
+        return motions.index(of: .spring(member, family: families.index(of: family, (1, 0))), start)
     }
 
     @MainActor
@@ -75,18 +74,15 @@ struct MotionRows {
     @MainActor
     mutating func show(at now: FrameTime) {
         guard gaps < properties.count else { return }
-        solutions.removeAll(keepingCapacity: true)
-        for family in families.elements { solutions.append(family.solutions(at: now)) }
-        samples.removeAll(keepingCapacity: true)
-        for motion in motions.elements {
+        families.update { $0.solutions(at: now) }
+        let solutions = families.values
+        motions.update { motion in
             switch motion {
-            case .spring(let member, let family):
-                samples.append(member.sample(at: now, solutions[family]))
-            case .other(let timing, let playhead, let since):
-                samples.append(timing.sample(at: playhead.position(after: now - since)))
+            case .spring(let member, let family): member.sample(at: now, solutions[family])
+            case .other(let timing, let playhead, let since): timing.sample(at: playhead.position(after: now - since))
             }
         }
-        Self.add(bases, ends, sharing, factors, samples, to: &presented.values)
+        Self.add(bases, ends, sharing, factors, motions.values, to: &presented.values)
         presented.show()
     }
 
@@ -109,17 +105,23 @@ struct MotionRows {
     }
 }
 
-/// Different elements, in the order of their first appearance.
-private struct Distinct<Element: Hashable> {
-    private(set) var elements: ContiguousArray<Element> = []
-    private var indices: [Element: Int] = [:]
+/// Values that are computed once for all that share a key.
+private struct SharedValues<Key: Hashable, Value> {
+    private(set) var values: ContiguousArray<Value> = []
+    private var keys: ContiguousArray<Key> = []
+    private var indices: [Key: Int] = [:]
 
-    mutating func index(of element: Element) -> Int {
-        let index = indices[element] ?? elements.count
-        if index == elements.count {
-            indices[element] = index
-            elements.append(element)
-        }
-        return index
+    mutating func index(of key: Key, _ initial: Value) -> Int {
+        if let index = indices[key] { return index }
+        indices[key] = keys.count
+        keys.append(key)
+        values.append(initial)
+        return keys.count - 1
+    }
+
+    @inline(__always)
+    mutating func update(_ value: (Key) -> Value) {
+        let keys = keys
+        values.withUnsafeMutableBufferPointer { for index in keys.indices { $0[index] = value(keys[index]) } }
     }
 }
