@@ -10,8 +10,9 @@ enum Workload {
     case springs(Int, varied: Bool)
     /// Springs of one animator, each beside an earlier motion.
     case springsTogether(Int)
-    /// Three springs that add up in each of so many properties, begun one after another.
-    case springsThreefold(Int, varied: Bool)
+    /// Three springs that add up in each of so many properties, begun one after another: the same one again, or if
+    /// `unlike` one of another stiffness, so that they share nothing.
+    case springsThreefold(Int, varied: Bool, unlike: Bool = false)
     /// One property that is sent elsewhere before each frame, by a spring of half a second.
     case retargeted
     /// So many animations that begin before a frame and end in it, each of a view of its own.
@@ -24,7 +25,7 @@ enum Workload {
     /// The number of animated properties.
     var count: Int {
         switch self {
-        case .springs(let count, _), .springsTogether(let count), .springsThreefold(let count, _),
+        case .springs(let count, _), .springsTogether(let count), .springsThreefold(let count, _, _),
             .properties(let count), .brief(let count):
             count
         case .retargeted: 1
@@ -49,10 +50,12 @@ enum Workload {
             stage.nextFrame()
             stage.act { Self.spring(1).startAnimating { Self.move(stage.views) } }
             return stage
-        case .springsThreefold(let count, let varied):
+        case .springsThreefold(let count, let varied, let unlike):
             let stage = AnimationStage(views: count)
             for number in 1...3 {
-                Self.begin(stage, distance: 100 / Double(number), varied: varied)
+                // What `varied` adds is below 1: no two are alike.
+                let stiffness = unlike ? Double(number) : 1
+                Self.begin(stage, distance: 100 / Double(number), stiffness: stiffness, varied: varied)
                 stage.nextFrame()
             }
             return stage
@@ -105,11 +108,11 @@ enum Workload {
 
     /// Begins a spring in every view, each over a little more than `distance`.
     @MainActor
-    private static func begin(_ stage: AnimationStage, distance: Double, varied: Bool) {
+    private static func begin(_ stage: AnimationStage, distance: Double, stiffness: Double = 1, varied: Bool) {
         stage.act {
             for (index, view) in stage.views.enumerated() {
                 let part = Double(index) / Double(stage.views.count)
-                spring(varied ? 1 + part : 1, velocity: CGVector(dx: 1 + part, dy: 2 - part))
+                spring(varied ? stiffness + part : stiffness, velocity: CGVector(dx: 1 + part, dy: 2 - part))
                     .startAnimating { view.center.x += distance + part }
             }
         }

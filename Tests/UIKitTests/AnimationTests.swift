@@ -45,6 +45,22 @@ struct AnimationTests {
         #expect(seen.opacity < 0.01 && seen.position.x > 290)
     }
 
+    @Test("the end of an animator that pauses there is observed by isRunning, as ported code does (L7)")
+    func observation() {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { self.view.alpha = 0 }
+        animator.pausesOnCompletion = true
+        var changes: [String] = []
+        let token: NSKeyValueObservation = animator.observe(\.isRunning, options: [.old, .new]) { animator, change in
+            changes.append("\(change.oldValue == true) to \(change.newValue == true), \(animator.fractionComplete)")
+        }
+        stage.act { animator.startAnimation() }
+        stage.go(to: 2)
+        #expect(changes == ["false to true, 0.0", "true to false, 1.0"] && animator.state == .active)
+        token.invalidate()
+        stage.act { animator.stopAnimation(true) }
+        #expect(changes.count == 2)
+    }
+
     @Test("a property animator is scrubbed and reversed, and calls its completion")
     func animator() throws {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) {

@@ -169,6 +169,26 @@ struct ReportTests {
     }
 
     @Test(
+        "an animator's isRunning, state and isReversed are observed as they are",
+        arguments: ["isRunning", "state", "isReversed"], ["", "UIViewPropertyAnimator"])
+    func observation(property: String, root: String) throws {
+        let code = """
+            import UIKit
+            class A: UIView {
+                var token: NSKeyValueObservation?
+                func f(_ animator: UIViewPropertyAnimator) {
+                    animator.pausesOnCompletion = true
+                    token = animator.observe(\\\(root).\(property), options: [.new]) { animator, change in
+                        if change.newValue == nil { animator.stopAnimation(true) }
+                    }
+                }
+            }
+            """
+        let ported = try PortedText(code)
+        #expect(ported.code == code && ported.remarks.isEmpty, "\(ported.remarks)")
+    }
+
+    @Test(
         "places count lines of any ending, and columns in bytes as the compiler does; after the edits they have moved")
     func places() throws {
         let code = "import QuartzCore\r\nimport UIKit\r\n\tlet ü = \"ä\", b = UIStackView()\r\n"

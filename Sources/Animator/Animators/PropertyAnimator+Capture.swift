@@ -137,9 +137,7 @@ extension PropertyAnimator {
 
     /// Sets the velocity with which a property starts, taken from a finger, in its vector's units per second.
     ///
-    /// Applies to properties that animate from the start of the animator; call it before the start. Where the distance
-    /// in some direction is zero, a spring still swings out: the velocity is not relative to the distance. Has no effect
-    /// on other curves.
+    /// Call it before the start. A spring then swings out even where the distance is zero; other curves ignore it.
     package func handOver(_ velocity: AnimationVector, to property: AnimatableProperty, of view: View) {
         handedVelocities.append((view, property, velocity))
     }

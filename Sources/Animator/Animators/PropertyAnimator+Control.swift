@@ -87,8 +87,7 @@ extension PropertyAnimator {
     }
 
     /// Ends a stopped animation and calls its completions.
-    /// - Parameter position: The values that the models get: those of the end, those of the start, or those on screen
-    ///   (rule E 4).
+    /// - Parameter position: The values that the models get (rule E 4): of the end, of the start, or on screen.
     public func finishAnimation(at position: AnimatingPosition) {
         if phase == .stopped { return finish(at: position) }
         misuse("finishAnimation", "it is \(state)", "call stopAnimation(false) first")
@@ -174,8 +173,7 @@ extension PropertyAnimator {
         driver?.endCutAnimations()
     }
 
-    /// Returns whether a call is possible; reports it otherwise.
-    /// - Parameter interrupts: Whether the call interrupts a running animation.
+    /// Returns whether a call, which may interrupt a running animation, is possible; reports it otherwise.
     private func allows(_ operation: String, interrupts: Bool = false) -> Bool {
         if phase == .stopped {
             misuse(operation, "it is stopped", "finish it first")

@@ -1,5 +1,6 @@
-/// A token of an observation, as Foundation's `NSKeyValueObservation` on Apple's systems. It ends when the token is
-/// released.
+import ViewHierarchy
+
+/// A token of an observation, which ends when it is released, as Foundation's `NSKeyValueObservation`.
 @preconcurrency @MainActor
 public final class KeyValueObservation {
     fileprivate var check: (() -> Void)?
@@ -53,17 +54,13 @@ extension PropertyAnimator {
             last = new
             handler(self, change(from: old, to: new))
         }
-        observers.removeAll { $0.observation == nil }
-        observers.append(WeakObservation(observation: observation))
+        observers.removeAll { $0.object == nil }
+        observers.append(Weak(observation))
         if options.contains(.initial) { handler(self, change(from: nil, to: last)) }
         return observation
     }
 
     func notifyObservers() {
-        for observer in observers { observer.observation?.check?() }
-    }
-
-    struct WeakObservation {
-        weak var observation: KeyValueObservation?
+        for observer in observers { observer.object?.check?() }
     }
 }

@@ -4,7 +4,6 @@ package import ViewHierarchy
 /// The course of an animator in time: its timeline's, or that of its group.
 extension PropertyAnimator {
     var now: FrameTime { group?.now ?? driver?.now ?? .zero }
-    func ownTime(_ moment: FrameTime) -> FrameTime { group?.now ?? moment }
 
     /// The moment of the timeline at which time brings the animator to its end; nil for never.
     var deadlineOnTimeline: FrameTime? {
@@ -50,37 +49,35 @@ extension PropertyAnimator {
         for block in blocks { block.run(from: place, to: goal, seconds: seconds) }
         playhead = Playhead(origin: place, goal: goal, wait: 0, span: seconds)
         // An animation that moves nothing has nothing to repeat.
-        let isIdle = !cycle.legs.isFinite && movesNothing
-        let legs = isIdle || seconds == 0 ? 1 : cycle.legs
+        let repeats = seconds > 0 && (cycle.legs.isFinite || !movesNothing)
         phase = .running
         since = moment
-        end = moment + seconds * legs
+        end = moment + seconds * (repeats ? cycle.legs : 1)
         driver?.start(self)
-        movePlayheads(seconds == 0 && moment <= now ? .infinity : now - moment)
+        movePlayheads(isOver: seconds == 0 && moment <= now)
         present()
     }
 
     /// Whether the animator runs, on a timeline that still exists.
     var moves: Bool { phase == .running && driver != nil }
 
+    /// Moves the playheads to the current moment, that of the last frame or event.
     /// - Returns: Whether the animation has run out.
     @discardableResult
-    func move(to now: FrameTime) -> Bool {
+    func settle() -> Bool {
         guard moves else { return false }
         let isOver = now >= end
-        movePlayheads(isOver ? .infinity : now - since)
+        movePlayheads(isOver: isOver)
         return isOver
     }
 
-    /// Moves the playheads to the current moment, that of the last frame or event.
-    func settle() { move(to: now) }
-
-    private func movePlayheads(_ elapsed: Double) {
+    private func movePlayheads(isOver: Bool) {
+        let now = now
         // During a delay everything has its start value (rule K 1).
-        guard elapsed >= 0 else { return walk(to: 0) }
-        let (time, _) = cycle.time(elapsed, leg: timing.seconds)
+        guard now >= since || isOver else { return walk(to: 0) }
+        let (time, _) = cycle.time(isOver ? .infinity : now - since, leg: timing.seconds)
         place = playhead.position(after: time)
-        for block in blocks { block.move(after: time) }
+        for block in blocks { block.move(after: time, at: now) }
     }
 
     func walk(to place: Double) {
@@ -92,7 +89,7 @@ extension PropertyAnimator {
         for contribution in contributions where contribution.property.slot == nil { contribution.property.show() }
     }
 
-    func runOut(at now: FrameTime) {
+    func runOut() {
         guard phase == .running, now >= end else { return }
         guard pausesOnCompletion else { return finish(at: isReversed ? .start : .end) }
         phase = .paused
@@ -117,9 +114,8 @@ extension PropertyAnimator {
     }
 
     /// Ends all contributions, the newest first: of several of one property the first one's start value is set last.
-    ///
-    /// A superview that ends in another size resizes its subviews, but not those that the animator moves itself: what the
-    /// size does to them is part of their own contributions.
+    /// A superview that ends in another size resizes its subviews, but not those that the animator moves itself: what
+    /// the size does to them is part of their own contributions.
     func endContributions(at position: AnimatingPosition) {
         let ended = Array(contributions)
         let moved = ended.filter { position != .end && [.bounds, .center].contains($0.property.property) }
@@ -153,8 +149,7 @@ extension PropertyAnimator {
         transaction?.end()
     }
 
-    /// Ends the animation if others have replaced or removed all that it moved: a block of `View.animate` in any case
-    /// (rule K 3), a property animator if it was removed (rule L 2).
+    /// Ends the animation if nothing is left to move (rule K 3); a property animator only if it was removed (rule L 2).
     func endIfCut() {
         let mayEnd = endsWithItsParts ? state == .active : wasCut && isRunning
         guard mayEnd, movesNothing else { return }
@@ -163,9 +158,7 @@ extension PropertyAnimator {
 }
 
 extension View {
-    /// Ends every animator that moves the view: with what is on screen, without completions, or with the end values.
-    ///
-    /// A motion that is retargeted in flight consists of several, each with what is left of its part.
+    /// Ends all animators that move the view: with what is on screen, without completions, or with the end values.
     package func endAnimators(at position: AnimatingPosition) {
         for animator in AnimationDriver.current.animators(of: self) {
             animator.stopAnimation(position == .current)

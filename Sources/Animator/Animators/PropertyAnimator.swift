@@ -2,8 +2,7 @@ public import Foundation
 import Timing
 public import ViewHierarchy
 
-/// An animator of view properties that can be paused, scrubbed, reversed and continued, as UIKit's
-/// `UIViewPropertyAnimator`.
+/// An animator that can be paused, scrubbed, reversed and continued, as UIKit's `UIViewPropertyAnimator`.
 ///
 /// Every value is a closed form of the time since the last start, continuation or catch, so it is the same at any frame
 /// rate. `fractionComplete` always measures from the start values to the end values, reversed or not.
@@ -30,8 +29,7 @@ public final class PropertyAnimator: AnimationCapture {
 
     /// Whether the animation runs back to its start values.
     ///
-    /// Can change at any time. A running animation turns around at its current speed. If set before the start, the
-    /// animation begins at its end values.
+    /// A running animation turns around at its current speed. Set before the start, it begins at the end values.
     public var isReversed = false {
         didSet {
             guard isReversed != oldValue else { return }
@@ -41,16 +39,14 @@ public final class PropertyAnimator: AnimationCapture {
     }
     /// Whether the animator can be paused, scrubbed and stopped. If false, those calls are reported and do nothing.
     public var isInterruptible = true
-    /// Whether setting `fractionComplete` sets the progress on screen. If false, it sets the fraction of time, and the
-    /// curve applies.
+    /// Whether `fractionComplete` is the progress on screen. If false, it is one of time, and the curve applies.
     public var scrubsLinearly = true
     /// Whether the animator stays active, paused at its end, instead of completing.
     public var pausesOnCompletion = false
     /// Whether the animated views receive touches during the animation.
     public var isUserInteractionEnabled = true
 
-    /// Whether hit testing uses the models of the animated views, for programs with their own hit testing. If false, it
-    /// uses their positions on screen (rule B 6).
+    /// Whether hit testing uses the animated views' models, for programs with their own, instead of the screen (B 6).
     public var isManualHitTestingEnabled = false
 
     var phase = Phase.inactive
@@ -66,8 +62,7 @@ public final class PropertyAnimator: AnimationCapture {
     var timing: MotionTiming
 
     var pending: [(animations: () -> Void, delayFactor: Double)] = []
-    /// What is called at the end, in the order added. What is always called is so even if the animator is stopped
-    /// without finishing (rule C 2). It receives the position, and whether everything ran out.
+    /// What is called at the end with the position, and whether all ran out; some also without finishing (rule C 2).
     var completions: [(isAlwaysCalled: Bool, call: (AnimatingPosition, Bool) -> Void)] = []
     /// The block that captures what the running closure sets.
     var capturing: MotionBlock?
@@ -92,7 +87,7 @@ public final class PropertyAnimator: AnimationCapture {
     /// The animator's place in its driver's list, while the driver runs it.
     var runner: AnimationDriver.RunnerIndex?
     var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
-    var observers: [WeakObservation] = []
+    var observers: [Weak<KeyValueObservation>] = []
     var didPauseAtEnd: (() -> Void)?
 
     /// Creates an animator without animations.
@@ -104,8 +99,7 @@ public final class PropertyAnimator: AnimationCapture {
         timing = parameters.motionTiming(for: duration)
     }
 
-    /// Creates an animator with no duration and the default curve: values reach their end at the start; springs take
-    /// their own time.
+    /// Creates an animator with no duration and the default curve: values reach their end at the start.
     public convenience init() { self.init(duration: 0, curve: .easeInOut) }
 
     /// Creates an animator with a named curve.

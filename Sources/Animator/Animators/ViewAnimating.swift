@@ -1,5 +1,4 @@
-/// A type that can be started, paused, scrubbed and stopped, as UIKit's `UIViewAnimating`. Its members mean the same as
-/// those of ``PropertyAnimator``.
+/// What can be started, scrubbed and stopped, as UIKit's `UIViewAnimating`. Members are those of ``PropertyAnimator``.
 @preconcurrency @MainActor
 public protocol ViewAnimating: AnyObject {
     var state: AnimatingState { get }

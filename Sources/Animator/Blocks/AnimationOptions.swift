@@ -59,8 +59,7 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     }
 }
 
-/// The options of `View.animateKeyframes`, as UIKit's `UIView.KeyframeAnimationOptions`. The first options are those of
-/// ``AnimationOptions``.
+/// The options of `View.animateKeyframes`, as UIKit's `UIView.KeyframeAnimationOptions`; see also ``AnimationOptions``.
 public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 

@@ -14,8 +14,7 @@ extension View {
     ///     non-finite values count as 0.
     ///   - options: The curve, the repetition, whether views receive touches, and the start of what is not additive.
     ///   - animations: Sets the new values.
-    ///   - completion: Always called (rule C 2), at once if nothing changed (rule L 1); receives false if the animation
-    ///     was removed.
+    ///   - completion: Always called (rule C 2), at once if nothing changed (L 1); receives false if it was removed.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -80,8 +79,7 @@ extension View {
     /// The duration, in seconds, of the animation whose block is running; 0 outside a block.
     public static var inheritedAnimationDuration: Double { PropertyAnimator.outer?.duration ?? 0 }
 
-    /// The velocity of the view's center on screen, in points per second: exact while animations move it, and
-    /// that which a finger gives it; zero otherwise.
+    /// The velocity of the view's center on screen, in points per second: exactly that of animations, or of a finger.
     public var presentationVelocity: CGVector {
         let velocity = presentedVelocity(of: .center)
         return CGVector(dx: velocity[0], dy: velocity[1])
@@ -144,8 +142,7 @@ extension PropertyAnimator {
         (AnimationScope.capture as? KeyframeCapture)?.animator ?? AnimationScope.capture as? PropertyAnimator
     }
 
-    /// Runs animations as requested, or as a part of the outer animation. Its timing replaces theirs; springs keep their
-    /// own.
+    /// Runs animations as requested, or as a part of the outer one, whose timing replaces theirs, but not a spring's.
     fileprivate static func animate(
         _ duration: Double, _ delay: Double, _ timing: any TimingCurveProvider, _ options: AnimationOptions,
         _ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
@@ -164,10 +161,8 @@ extension PropertyAnimator {
         let animates = AnimationScope.isEnabled
         if !animates { (duration, timing) = (0, CubicTimingParameters(animationCurve: .linear)) }
         let animator = PropertyAnimator(duration: duration, timingParameters: timing)
-        animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
-        if let outer, !options.contains(.overrideInheritedOptions) {
-            animator.isUserInteractionEnabled = outer.isUserInteractionEnabled
-        }
+        let inherited = options.contains(.overrideInheritedOptions) ? nil : outer?.isUserInteractionEnabled
+        animator.isUserInteractionEnabled = inherited ?? options.contains(.allowUserInteraction)
         animator.scrubsLinearly = false
         animator.endsWithItsParts = true
         animator.startsFromModel = !options.contains(.beginFromCurrentState)

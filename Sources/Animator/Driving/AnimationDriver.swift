@@ -77,7 +77,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Shows every running animation at `time`, then ends those that are due, the earliest first.
     public func advance(to time: FrameTime) {
         let isDeadline = nextDeadline.map { $0 <= time } ?? false
-        groups.removeAll { !$0.isRunning }
+        groups.removeAll(where: \.running.isEmpty)
         for group in groups { group.advance(to: time, isDeadline: isDeadline) }
         if isDeadline {
             for case let runner? in running where runner.animator.end <= time { leaveRows(runner.animator) }
@@ -86,17 +86,13 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         step += 1
         var due: [PropertyAnimator] = []
         for case let runner? in running where !runner.isInRows {
-            let animator = runner.animator
-            if animator.move(to: animator.ownTime(time)) { due.append(animator) }
+            if runner.animator.settle() { due.append(runner.animator) }
         }
         for slot in running.indices {
             if let runner = running[slot], !runner.isInRows { running[slot]?.isInRows = show(runner.animator) }
         }
-        if due.count > 1 {
-            due = due.map { ($0.deadlineOnTimeline ?? time, $0) }.enumerated()
-                .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
-        }
-        for animator in due where animator.deadlineOnTimeline != nil { animator.runOut(at: animator.ownTime(time)) }
+        due.sort { ($0.deadlineOnTimeline ?? time) < ($1.deadlineOnTimeline ?? time) }
+        for animator in due where animator.deadlineOnTimeline != nil { animator.runOut() }
         endCutAnimations()
     }
 
@@ -182,8 +178,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     }
 
     private func properties(of view: View) -> some Sequence<AnimatedProperty> {
-        AnimatableProperty.allCases.lazy.filter { view.animated.contains($0.bit) }
-            .compactMap { self.properties[PropertyKey(view: view, property: $0)] }
+        AnimatableProperty.allCases.lazy.compactMap { self.property($0, of: view) }
     }
 
     package func modelDidChange(_ property: AnimatableProperty, of view: View, from old: AnimationVector) {

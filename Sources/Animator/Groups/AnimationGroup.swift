@@ -1,4 +1,5 @@
 import Timing
+import ViewHierarchy
 
 /// A group of animations with its own time, like a `CALayer`'s `speed` and `timeOffset`.
 ///
@@ -30,7 +31,7 @@ public final class AnimationGroup {
     private var stop: (moment: FrameTime, time: FrameTime)?
     private weak var driver: AnimationDriver?
     /// The animators that have joined, some of which may be over.
-    private var members: [WeakAnimator] = []
+    private var members: [Weak<PropertyAnimator>] = []
     /// The rate of a time that is set from outside at speed 0, in seconds per second, and its moment of the timeline.
     private var knownRate: (rate: Double, moment: FrameTime)?
     /// The number of bodies and completions that are running.
@@ -39,10 +40,6 @@ public final class AnimationGroup {
     private var wasActive = false
     /// The number of calls that set the time, so that a call inside another call's completions wins.
     private var seeks = 0
-
-    private struct WeakAnimator {
-        weak var animator: PropertyAnimator?
-    }
 
     /// Creates a group without members, at time 0 and speed 1. Its time starts with its first member.
     public init() {}
@@ -83,11 +80,10 @@ public final class AnimationGroup {
 
     /// The active members (running, delayed, paused, or stopped and not finished), in the order started.
     public var activeAnimators: [PropertyAnimator] {
-        members.compactMap(\.animator).filter { $0.group === self }
+        members.compactMap(\.object).filter { $0.group === self }
     }
 
     var running: [PropertyAnimator] { activeAnimators.filter(\.isRunning) }
-    var isRunning: Bool { members.contains { $0.animator?.group === self && $0.animator?.isRunning == true } }
 
     /// Makes an animator that becomes active a member of the innermost group, if that is on the same timeline.
     static func join(_ animator: PropertyAnimator, on driver: AnimationDriver) -> AnimationGroup? {
@@ -99,8 +95,8 @@ public final class AnimationGroup {
             group.driver = driver
             group.clock = SpeedClock(moment: driver.now, speed: group.clock.speed)
         }
-        group.members.removeAll { $0.animator?.group !== group || $0.animator === animator }
-        group.members.append(WeakAnimator(animator: animator))
+        group.members.removeAll { $0.object?.group !== group || $0.object === animator }
+        group.members.append(Weak(animator))
         group.wasActive = true
         return group
     }
@@ -146,8 +142,7 @@ public final class AnimationGroup {
         driver?.deadlinesDidChange()
     }
 
-    /// Advances the group to a moment of the timeline, before its members are shown.
-    /// - Parameter isDeadline: Whether something is due at that moment; the group's time is then exactly that deadline.
+    /// Advances to a moment of the timeline before the members are shown; exactly to a deadline, if one is due then.
     func advance(to moment: FrameTime, isDeadline: Bool) {
         let deadlines = isDeadline ? running.compactMap(\.nextDeadline) : []
         let due = deadlines.filter { deadline in clock.moment(of: deadline).map { $0 <= moment } ?? false }
@@ -174,9 +169,8 @@ public final class AnimationGroup {
             repeats = moment > now ? 0 : repeats + 1
             setClock(time: moment, speed: clock.speed)
             show()
-            let due = running.enumerated().sorted { ($0.element.end, $0.offset) < ($1.element.end, $1.offset) }
-            for (_, animator) in due where seeks == own && animator.group === self {
-                if let end = passed(animator), end <= moment { animator.runOut(at: moment) }
+            for animator in running.sorted(by: { $0.end < $1.end }) where seeks == own && animator.group === self {
+                if let end = passed(animator), end <= moment { animator.runOut() }
             }
             guard seeks == own else { return }
         }
@@ -184,9 +178,7 @@ public final class AnimationGroup {
         show()
     }
 
-    /// Sets the rate of a time that is set from outside along a known path. The rate applies to the current moment
-    /// only; at other moments it is 0.
-    /// - Parameter rate: The seconds of the group's time per second of the timeline.
+    /// Sets the rate of a time that is set from outside, in seconds per second of the timeline, for this moment only.
     package func lead(at rate: Double) { knownRate = (rate, driver?.now ?? clock.moment) }
 
     private func show() {
@@ -201,8 +193,7 @@ public final class AnimationGroup {
     ///
     /// Includes members that repeat forever or are not interruptible. If completions always start another animation,
     /// the one after a thousand rounds stays active.
-    /// - Parameter position: The values that the models get: those of the ends, those of the starts (the member started
-    ///   last goes back first), or those on screen.
+    /// - Parameter position: The values that the models get: of the ends, of the starts (last first), or on screen.
     public func finish(at position: AnimatingPosition) {
         seeks += 1
         collect {

@@ -6,8 +6,7 @@ public import ViewHierarchy
 /// A layer copies an animation that is added to it: later changes do not affect the running animation.
 @preconcurrency @MainActor
 open class LayerAnimation {
-    /// The duration in seconds, 0 or more. 0, the default, uses the transaction's, a quarter of a second unless
-    /// changed.
+    /// The duration in seconds; 0, the default, uses the transaction's, a quarter of a second unless changed.
     public var duration = 0.0
     /// The time at which the animation begins, in seconds as `CACurrentMediaTime()`; a time that is not in the future
     /// means now. Until then the start value is on screen, whatever the fill mode.
@@ -70,8 +69,7 @@ public protocol AnimationDelegate: AnyObject {
     /// Called as soon as the animation has been added; optional.
     func animationDidStart(_ anim: LayerAnimation)
 
-    /// Called when the animation has run out (`flag` is true), or was removed, replaced or run back to its start;
-    /// optional.
+    /// Called when it has run out (`flag` is true), or was removed, replaced or run back to its start; optional.
     func animationDidStop(_ anim: LayerAnimation, finished flag: Bool)
 }
 
@@ -127,7 +125,14 @@ final class LayerRun: LayerMotion {
             !animation.isRemovedOnCompletion && [.forwards, .both].contains(animation.fillMode)
         animator.cycle = MotionCycle(count: Double(animation.repeatCount), autoreverses: animation.autoreverses)
         animator.addAnimations { [unowned animator, animation] in
-            animator.move(view, along: trajectory, isAdditive: animation.isAdditive)
+            guard let driver = animator.driver, let block = animator.capturing else { return }
+            // On screen only, and in place of the value unless it is additive (rule K 11).
+            let contribution = Contribution(
+                animation.isAdditive && trajectory.paths == nil ? .adds : .replaces,
+                to: driver.prepare(trajectory.property, of: view), of: block, from: trajectory.from, to: trajectory.to,
+                isExplicit: true, mask: trajectory.mask)
+            contribution.paths = trajectory.paths
+            animator.add(contribution)
         }
         animator.join { self.stop(finished: $0) }
         animator.didPauseAtEnd = { [unowned self] in hold() }
@@ -151,18 +156,4 @@ final class LayerRun: LayerMotion {
     }
 
     func remove() { if animator.state == .active { animator.finish(at: .current) } }
-}
-
-extension PropertyAnimator {
-    /// Moves a property of a view along a trajectory, inside the running block: on screen only, and in place of its value
-    /// unless it is additive (rule K 11).
-    fileprivate func move(_ view: View, along trajectory: LayerTrajectory, isAdditive: Bool) {
-        guard let driver, let capturing else { return }
-        let contribution = Contribution(
-            isAdditive && trajectory.paths == nil ? .adds : .replaces,
-            to: driver.prepare(trajectory.property, of: view), of: capturing, from: trajectory.from, to: trajectory.to,
-            isExplicit: true, mask: trajectory.mask)
-        contribution.paths = trajectory.paths
-        add(contribution)
-    }
 }

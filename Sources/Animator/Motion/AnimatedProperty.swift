@@ -26,8 +26,7 @@ final class AnimatedProperty {
 
     // MARK: Formula
 
-    /// The constant part of the value, with the contributions whose moving parts are added to it. A row computes the same
-    /// sum in the same order.
+    /// The constant part of the value, and what adds moving parts to it; a row computes the sum in the same order.
     var sum: (base: AnimationVector, contributions: some Sequence<Contribution>) {
         let first = contributions.lastIndex { $0.kind == .replaces || property == .transform }
         let visible = contributions[(first ?? 0)...]
@@ -39,7 +38,7 @@ final class AnimatedProperty {
             let (base, visible) = sum
             return visible.reduce(base) { $0 + $1.moving }
         }
-        return combined(onto: view.model[property]) { $0.kind == .adds ? $0.amount : $0.between }
+        return combined(onto: view.model[property], by: \.amount)
     }
 
     /// Returns what contributions make of a vector: each adds a vector, or replaces the numbers that it changes.
@@ -50,8 +49,7 @@ final class AnimatedProperty {
         }
     }
 
-    /// Returns the velocity on screen, in the units of the property's vector per second, while the model has a velocity of
-    /// its own; for transforms only if `transformRate(over:)` does not matter.
+    /// Returns the velocity on screen, in the vector's units per second, beside one of the model; not for transforms.
     func velocity(over model: AnimationVector) -> AnimationVector { combined(onto: model, by: \.velocity) }
 
     /// The contribution of a transform that alone determines what is on screen; nil if several do.
@@ -81,8 +79,7 @@ final class AnimatedProperty {
         return base.concatenating(sum)
     }
 
-    /// Returns the rate of change of the elements of a transform on screen, per second, while the model's has one of its
-    /// own.
+    /// Returns the rate of change of a transform's elements on screen, per second, beside one of the model's.
     func transformRate(over model: CGAffineTransform) -> CGAffineTransform {
         for contribution in contributions { contribution.block.animator.settle() }
         if let only { return .rate(ofParts: only.between, at: only.velocity) }
@@ -111,21 +108,19 @@ final class AnimatedProperty {
     /// Whether a row can compute the value: it is a sum of numbers, and only the samples of running blocks change.
     var isPlain: Bool {
         guard property != .shadowPath, property != .transform || only != nil else { return false }
-        return contributions.allSatisfy { $0.isPlain && all($0.mask) && $0.block.animator.isPlain }
+        return contributions.allSatisfy { $0.keyframes == nil && all($0.mask) && $0.block.animator.isPlain }
     }
 
     // MARK: Contributions
 
-    /// Whether what a block changes now is added: not if it would begin above something that replaces or repeats
-    /// (rule K 3).
+    /// Whether what a block changes now is added: not above something that replaces or repeats (rule K 3).
     func adds(for block: MotionBlock) -> Bool {
         contributions.allSatisfy {
             $0.kind == .adds && ($0.isExplicit || $0.block === block || $0.block.animator.cycle.isOnce)
         }
     }
 
-    /// The contribution of a block that it changes when it sets the property again; nil if there is none, or if it would
-    /// pass over something that has begun meanwhile.
+    /// The contribution that a block changes when it sets the property again; nil if something has begun meanwhile.
     func latest(of block: MotionBlock) -> Contribution? {
         let latest = contributions.last { $0.block === block && (property != .transform || $0.kind == .replaces) }
         return latest?.kind == .replaces || adds(for: block) ? latest : nil
@@ -150,16 +145,13 @@ final class AnimatedProperty {
         if isSeen { show() } else { view.prepareToPresent(property, driver) }
     }
 
-    /// Records that something outside of any animation has changed the model's value (rules K 5 and K 7). A layout that
-    /// sets the same value but for rounding is no assignment.
+    /// Records an assignment to the model (rules K 5, K 7); a layout that sets the same value but for rounding is none.
     func modelDidChange(from old: AnimationVector) {
         driver.leaveRows(self)
         let difference = old - view.model[property]
         let changed = (difference .> Self.rounding) .| (difference .< -Self.rounding)
-        if any(changed) || property == .shadowPath {
-            let isWhole = property == .transform || property == .shadowPath
-            for contribution in contributions { contribution.assigned .|= changed .| AnimationMask(repeating: isWhole) }
-        }
+        let isWhole = property == .shadowPath || property == .transform && any(changed)
+        for contribution in contributions { contribution.assigned .|= changed .| AnimationMask(repeating: isWhole) }
         show()
     }
 

@@ -40,8 +40,8 @@ final class Contribution {
     var paths: ShadowPathEnds?
 
     // The value at the block's sample is `from + change * progress + push * response`.
-    private var from: AnimationVector
-    private(set) var change: AnimationVector
+    private var from = AnimationVector.zero
+    private(set) var change = AnimationVector.zero
     private(set) var push = AnimationVector.zero
 
     init(
@@ -57,8 +57,7 @@ final class Contribution {
         self.start = start
         self.end = end
         self.keyframes = keyframes
-        from = keyframes == nil ? start : .zero
-        change = end - start
+        lead()
     }
 
     var between: AnimationVector {
@@ -66,10 +65,6 @@ final class Contribution {
         let sample = block.sample
         return keyframes.value(at: block.fraction) + from * (1 - sample.progress) + push * sample.response
     }
-
-    /// What an additive contribution adds: its value relative to the end, or to zero if it is a layer's. Not for
-    /// transforms.
-    var amount: AnimationVector { isExplicit ? between : between - end }
 
     /// The velocity of `between`, in units per second.
     var velocity: AnimationVector {
@@ -94,18 +89,17 @@ final class Contribution {
             .concatenating(MovingMap(map: basis))
     }
 
-    /// Returns what an additive contribution of a transform concatenates: now, or at its start, which is what takes the
-    /// change back (rule K 7).
+    /// Returns what an additive contribution of a transform concatenates, now or at its start (rule K 7).
     func transform(atStart: Bool) -> CGAffineTransform {
         let start = original?.transform ?? CGAffineTransform(parts: start)
         // Without the velocity, which an animator that is being released does not have.
         return relative(MovingMap(map: atStart ? start : CGAffineTransform(parts: between))).map
     }
 
-    /// Whether the value is a straight line, without a path of its own.
-    var isPlain: Bool { keyframes == nil && paths == nil }
+    /// What it gives to a sum of numbers: `between`, if it adds relative to the end, or to zero if it is a layer's.
+    var amount: AnimationVector { base + moving }
 
-    /// The constant part of what it gives to a sum of numbers.
+    /// The constant part of that.
     var base: AnimationVector {
         if keyframes != nil { return .zero }
         return kind == .adds && !isExplicit && property.property != .transform ? from - end : from
@@ -117,8 +111,7 @@ final class Contribution {
         return change * block.sample.progress + push * block.sample.response
     }
 
-    /// Changes the end, because the block sets the property again.
-    /// - Parameter old: The model's value before that.
+    /// Changes the end, because the block sets the property again, whose model had the old value before.
     func retarget(from old: AnimationVector, to target: AnimationVector) {
         if kind == .adds {
             start += old - end
@@ -141,8 +134,7 @@ final class Contribution {
         aim()
     }
 
-    /// Begins with the velocity of the block's timing, or with one that a finger hands over.
-    /// - Parameter handed: The velocity in units per second.
+    /// Begins with the velocity of the block's timing, or with one that a finger hands over, in units per second.
     func aim(handed: AnimationVector? = nil) {
         guard block.path.pivot == nil, block.position == 0, keyframes == nil else { return }
         let timing = block.path.timing
@@ -158,8 +150,7 @@ final class Contribution {
         push = seen - (keyframes?.value(at: progress) ?? from + change * progress)
     }
 
-    /// Leads from where it is seen to one of the ends.
-    /// - Parameter fraction: The block's progress there.
+    /// Leads from where it is seen, with the block's progress there, to one of the ends.
     func leave(toStart: Bool, at fraction: Double, _ timing: MotionTiming) {
         let seen = between
         from = keyframes.map { seen - $0.value(at: fraction) } ?? seen

@@ -10,10 +10,9 @@ final class MotionBlock {
     var path: MotionPath { didSet { known = nil } }
     var playhead = Playhead()
     var position = 0.0 { didSet { known = nil } }
-    /// The start of scrubbing, in the animator's progress and in this block's. The two can differ, because a curve
-    /// passes the block's beginning at another progress than time does.
+    /// The start of scrubbing, in the animator's progress and in this block's, which a curve can make differ.
     private var anchor: (place: Double, local: Double)?
-    private var known: MotionTiming.Sample?
+    private var known: MotionSample?
 
     /// The latest place at which a block can begin, so that some time always remains.
     static let latestBegin = 1 - 1e-6
@@ -24,7 +23,7 @@ final class MotionBlock {
         path = MotionPath(timing: timing)
     }
 
-    var sample: MotionTiming.Sample {
+    var sample: MotionSample {
         if let known { return known }
         let sample = path.sample(at: position)
         known = sample
@@ -39,10 +38,7 @@ final class MotionBlock {
     /// Whether the block waits for its beginning with the animator at `place`.
     func isAhead(of place: Double) -> Bool { begin > place && !hasBegun }
 
-    /// - Parameters:
-    ///   - place: The animator's place in its own progress.
-    ///   - goal: The place at the end, 0 or 1.
-    ///   - seconds: The duration, in seconds.
+    /// Begins a run of some seconds from a place in the animator's own progress to its end, 0 or 1.
     func run(from place: Double, to goal: Double, seconds: Double) {
         anchor = nil
         playhead = Playhead(origin: position, goal: path.isWhole ? goal : 1, wait: 0, span: seconds)
@@ -57,13 +53,21 @@ final class MotionBlock {
         }
     }
 
-    /// Whether the block runs from the beginning of its timing to the end.
-    var isFresh: Bool { playhead.origin == 0 && playhead.goal == 1 && playhead.span == path.timing.seconds }
+    /// The spring that runs once, from the beginning of its timing to the end, with others of its family.
+    var family: (SpringFamily, SpringFamily.Member)? {
+        guard case .spring(let spring) = path.timing.shape, playhead.origin == 0, playhead.goal == 1,
+            playhead.span == path.timing.seconds, path.pivot == nil, animator.cycle.isOnce
+        else { return nil }
+        let start = animator.since + playhead.wait
+        let family = SpringFamily(of: spring, speed: path.timing.speed, from: start)
+        return (family, family.member(from: start))
+    }
 
-    /// Moves the playhead to a time after the start of the run; the time is exact for all blocks that began together.
-    func move(after time: Double) {
+    /// Moves the playhead to a time after the start of the run, which is reached now.
+    func move(after time: Double, at now: FrameTime) {
         position = playhead.position(after: time)
-        if isFresh, path.pivot == nil { known = path.timing.sample(at: position, elapsed: time - playhead.wait) }
+        guard position < 1, let (family, member) = family else { return }
+        known = member.sample(at: now, family.solutions(at: now))
     }
 
     /// Makes the playhead the progress, from the start values through those on screen to the end values.
@@ -106,7 +110,7 @@ final class MotionBlock {
         }
         let fraction = fraction
         for contribution in contributions { contribution.leave(toStart: toStart, at: fraction, timing) }
-        path = MotionPath(timing: timing, part: (fraction, toStart ? 0 : 1))
+        path = MotionPath(timing: timing, fractions: (fraction, toStart ? 0 : 1), isWhole: false)
         position = 0
         begin = 0
         anchor = nil
@@ -123,9 +127,7 @@ final class MotionBlock {
         if anchor == nil { anchor = (place, position) }
     }
 
-    /// Returns the fraction of the block's own time that has passed with the animator at `place`.
-    ///
-    /// While scrubbing, the function passes through the anchor, so that nothing jumps there.
+    /// Returns the fraction of the block's own time that has passed with the animator at `place`; the anchor is kept.
     func local(_ place: Double) -> Double {
         func part(from start: Double, to end: Double) -> Double {
             end > start ? min(max((place - start) / (end - start), 0), 1) : place >= end ? 1 : 0

@@ -1,3 +1,5 @@
+import Timing
+
 /// The path from a playhead to a block's progress.
 struct MotionPath {
     var timing: MotionTiming
@@ -6,40 +8,34 @@ struct MotionPath {
     var pivot: Double?
     /// Whether the playhead is the progress itself, instead of a fraction of time.
     var isScrubbed = false
-    /// The progress at the beginning and the end of a path with a new timing; nil for the path of the original timing,
-    /// which can be followed back.
-    var part: (from: Double, to: Double)?
-
     /// The progress, from the block's start values to its end values, at the beginning and the end of this path.
-    var fractions: (from: Double, to: Double) { part ?? (0, 1) }
+    var fractions = (from: 0.0, to: 1.0)
+    /// Whether it is the path of the original timing, which can be followed back.
+    var isWhole = true
 
-    var isWhole: Bool { part == nil }
-
-    func sample(at position: Double) -> MotionTiming.Sample {
+    func sample(at position: Double) -> MotionSample {
         guard let pivot else { return timing.sample(at: position) }
         let isOver = position >= 1 && pivot < 1
-        return MotionTiming.Sample(
+        return MotionSample(
             progress: isScrubbed ? position : isOver ? 1 : reached(at: position),
             response: Self.hat(position, pivot: pivot))
     }
 
     /// Returns the slopes of the sample for a playhead that moves at `rate` per second: those of the motion that
     /// follows, also at the end if it turns back there.
-    func slope(at position: Double, rate: Double) -> MotionTiming.Sample {
+    func slope(at position: Double, rate: Double) -> MotionSample {
         let slope = timing.slope(at: rate < 0 ? min(position, 1.0.nextDown) : position)
         guard let pivot else {
             let scale = rate * timing.seconds
-            return MotionTiming.Sample(progress: slope.progress * scale, response: slope.response * scale)
+            return MotionSample(progress: slope.progress * scale, response: slope.response * scale)
         }
         let progress = (slope.progress + timing.plainVelocity * slope.response) * rate * timing.seconds
-        return MotionTiming.Sample(
+        return MotionSample(
             progress: isScrubbed ? rate : progress, response: Self.hatSlope(position, pivot: pivot, rate: rate))
     }
 
-    /// Returns the progress at the pivot of a joined motion.
-    ///
-    /// At the end it is the progress just before, which for a spring is not quite 1, so that a motion that turns back
-    /// there continues without a jump. A motion without duration has no progress before its end.
+    /// Returns the progress at the pivot of a joined motion. At the end it is that just before, which for a spring is
+    /// not quite 1, so that a motion that turns back there does not jump; without a duration there is none before.
     func reached(at position: Double) -> Double {
         timing.plainProgress(at: timing.seconds > 0 ? min(position, 1.0.nextDown) : position)
     }
@@ -49,16 +45,14 @@ struct MotionPath {
         fractions.from + (fractions.to - fractions.from) * (isScrubbed ? position : timing.plainProgress(at: position))
     }
 
-    /// Returns the slope of the progress from start values to end values, for the slopes of the sample. A velocity at the
-    /// start is a part of the progress (rule K 8).
-    func fractionSlope(_ slope: MotionTiming.Sample) -> Double {
+    /// Returns the slope of that progress for the slopes of the sample; a velocity at the start is a part (rule K 8).
+    func fractionSlope(_ slope: MotionSample) -> Double {
         let push = pivot == nil ? timing.plainVelocity * slope.response : 0
         return (fractions.to - fractions.from) * (slope.progress + push)
     }
 
-    /// Returns 1 at the pivot, falling linearly to 0 at 0 and 1. It brings a motion that a velocity had bent off the
-    /// straight path when it was paused back to its end points without a jump. A pivot past the end is left before the
-    /// end is reached.
+    /// Returns 1 at the pivot, falling linearly to 0 at 0 and 1: it brings a motion that a velocity had bent when it was
+    /// paused back to its end points without a jump. A pivot past the end is left before the end is reached.
     static func hat(_ place: Double, pivot: Double) -> Double {
         if place == pivot { return 1 }
         if pivot > 1 { return min(max((place - 1) / (pivot - 1), 0), 1) }

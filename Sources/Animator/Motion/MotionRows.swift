@@ -9,9 +9,8 @@ import ViewHierarchy
 struct MotionRows {
     /// The course of blocks in time. Blocks with the same one share its sample.
     private enum Motion: Hashable {
-        /// A spring from its beginning on. Velocities at the start, and the durations that follow from them, differ among
-        /// those that share it.
-        case spring(Spring, speed: Double, since: FrameTime, wait: Double)
+        /// A spring from its beginning on, whatever its velocity there, and the duration that follows from that.
+        case spring(SpringFamily.Member, family: Int)
         /// Apart, because it is large, and there are few of them: most begin together.
         indirect case other(MotionTiming, Playhead, since: FrameTime)
     }
@@ -21,11 +20,9 @@ struct MotionRows {
         fileprivate let value: Int
     }
 
-    private var motions: ContiguousArray<Motion> = []
-    private var indices: [Motion: Int] = [:]
-    private var samples: ContiguousArray<MotionTiming.Sample> = []
-    /// What blocks contribute to properties beyond the constant parts: for each share its block's motion, and the factors
-    /// of the progress and of the response.
+    private var families = SharedValues<SpringFamily, (even: Double, odd: Double)>()
+    private var motions = SharedValues<Motion, MotionSample>()
+    /// The moving parts of the sums: for each share its block's motion, and the factors of progress and response.
     private var sharing: ContiguousArray<Int> = []
     private var factors: ContiguousArray<(change: AnimationVector, push: AnimationVector)> = []
     /// By slot; nil for removed properties. The others of a slot are then of no use.
@@ -53,20 +50,11 @@ struct MotionRows {
 
     @MainActor
     private mutating func motion(of block: MotionBlock) -> Int {
-        let (timing, playhead, since) = (block.path.timing, block.playhead, block.animator.since)
-        let motion: Motion
-        if case .spring(let spring) = timing.shape, block.isFresh {
-            motion = .spring(spring, speed: timing.speed, since: since, wait: playhead.wait)
-        } else {
-            motion = .other(timing, playhead, since: since)
+        let start = MotionSample(progress: 0, response: 0)
+        guard let (family, member) = block.family else {
+            return motions.index(of: .other(block.path.timing, block.playhead, since: block.animator.since), start)
         }
-        let index = indices[motion] ?? motions.count
-        if index == motions.count {
-            indices[motion] = index
-            motions.append(motion)
-            samples.append(MotionTiming.Sample(progress: 0, response: 0))
-        }
-        return index
+        return motions.index(of: .spring(member, family: families.index(of: family, (1, 0))), start)
     }
 
     @MainActor
@@ -86,15 +74,15 @@ struct MotionRows {
     @MainActor
     mutating func show(at now: FrameTime) {
         guard gaps < properties.count else { return }
-        for index in motions.indices {
-            switch motions[index] {
-            case .spring(let spring, let speed, let since, let wait):
-                samples[index] = MotionTiming.sample(of: spring, after: (now - since - wait) * speed, speed: speed)
-            case .other(let timing, let playhead, let since):
-                samples[index] = timing.sample(at: playhead.position(after: now - since))
+        families.update { $0.solutions(at: now) }
+        let solutions = families.values
+        motions.update { motion in
+            switch motion {
+            case .spring(let member, let family): member.sample(at: now, solutions[family])
+            case .other(let timing, let playhead, let since): timing.sample(at: playhead.position(after: now - since))
             }
         }
-        Self.add(bases, ends, sharing, factors, samples, to: &presented.values)
+        Self.add(bases, ends, sharing, factors, motions.values, to: &presented.values)
         presented.show()
     }
 
@@ -102,7 +90,7 @@ struct MotionRows {
     private static func add(
         _ bases: ContiguousArray<AnimationVector>, _ ends: ContiguousArray<Int>, _ sharing: ContiguousArray<Int>,
         _ factors: ContiguousArray<(change: AnimationVector, push: AnimationVector)>,
-        _ samples: ContiguousArray<MotionTiming.Sample>, to values: inout ContiguousArray<AnimationVector>
+        _ samples: ContiguousArray<MotionSample>, to values: inout ContiguousArray<AnimationVector>
     ) {
         var share = 0
         for slot in bases.indices {
@@ -114,5 +102,26 @@ struct MotionRows {
             }
             values[slot] = value
         }
+    }
+}
+
+/// Values that are computed once for all that share a key.
+private struct SharedValues<Key: Hashable, Value> {
+    private(set) var values: ContiguousArray<Value> = []
+    private var keys: ContiguousArray<Key> = []
+    private var indices: [Key: Int] = [:]
+
+    mutating func index(of key: Key, _ initial: Value) -> Int {
+        if let index = indices[key] { return index }
+        indices[key] = keys.count
+        keys.append(key)
+        values.append(initial)
+        return keys.count - 1
+    }
+
+    @inline(__always)
+    mutating func update(_ value: (Key) -> Value) {
+        let keys = keys
+        values.withUnsafeMutableBufferPointer { for index in keys.indices { $0[index] = value(keys[index]) } }
     }
 }

@@ -4,9 +4,8 @@ import ViewHierarchy
 
 /// The timing that properties of one motion share.
 ///
-/// At a fraction of the time, a property's value is `from + change * progress + push * response`. Progress goes from 0
-/// to 1. The response is what a spring does with a start velocity of 1: its slope is 1 at the start, its value 0 at both
-/// ends. Other curves have none.
+/// At a fraction of the time, a property's value is `from + change * progress + push * response`, with a sample of the
+/// timing. Only springs have a response.
 struct MotionTiming: Hashable {
     enum Shape: Hashable {
         /// Any curve but a spring.
@@ -55,44 +54,32 @@ struct MotionTiming: Hashable {
     /// The start velocity of values that are not points (rule E 6).
     var plainVelocity: Double { velocity.dx }
 
-    /// The two functions of time at one moment, or their slopes per second.
-    struct Sample {
-        var progress: Double
-        var response: Double
-    }
-
     /// Returns the functions at a fraction of the time; exactly at the target from 1 on.
-    /// - Parameter elapsed: The time, if it is known without the rounding of the fraction.
-    func sample(at fraction: Double, elapsed: Double? = nil) -> Sample {
-        if fraction >= 1 { return Sample(progress: 1, response: 0) }
+    func sample(at fraction: Double) -> MotionSample {
+        if fraction >= 1 { return MotionSample(progress: 1, response: 0) }
         // A motion without duration is at its start until it ends.
-        if seconds == 0 { return Sample(progress: 0, response: 0) }
+        if seconds == 0 { return MotionSample(progress: 0, response: 0) }
         switch shape {
-        case .curve(let curve): return Sample(progress: curve.value(atFraction: fraction), response: 0)
+        case .curve(let curve): return MotionSample(progress: curve.value(atFraction: fraction), response: 0)
         case .spring(let spring):
-            return Self.sample(of: spring, after: (elapsed ?? fraction * seconds) * speed, speed: speed)
+            let time = fraction * seconds * speed
+            guard time > 0 else { return MotionSample(progress: 0, response: 0) }
+            // Both motions, from (-1, 0) and from (0, 1), are sums of the same two solutions.
+            let (even, odd) = spring.envelope(at: time)
+            return MotionSample(progress: 1 + (-even - spring.decayRate * odd), response: odd / speed)
         }
     }
 
-    /// Returns the functions of a spring after some of its own time, in seconds.
-    @inline(__always)
-    static func sample(of spring: Spring, after time: Double, speed: Double) -> Sample {
-        guard time > 0 else { return Sample(progress: 0, response: 0) }
-        // Both motions, from (-1, 0) and from (0, 1), are sums of the same two solutions.
-        let (even, odd) = spring.envelope(at: time)
-        return Sample(progress: 1 + (-even - spring.decayRate * odd), response: odd / speed)
-    }
-
     /// Returns the slopes of the functions, per second of a motion that takes `seconds`; zero from the end on.
-    func slope(at fraction: Double) -> Sample {
-        if fraction >= 1 || seconds == 0 { return Sample(progress: 0, response: 0) }
+    func slope(at fraction: Double) -> MotionSample {
+        if fraction >= 1 || seconds == 0 { return MotionSample(progress: 0, response: 0) }
         let time = max(0, fraction) * seconds
         switch shape {
         case .curve(let curve):
-            return Sample(progress: curve.slope(atFraction: fraction) / seconds, response: 0)
+            return MotionSample(progress: curve.slope(atFraction: fraction) / seconds, response: 0)
         case .spring(let spring):
             let push = Spring.State(displacement: 0, velocity: 1)
-            return Sample(
+            return MotionSample(
                 progress: spring.velocity(at: time * speed) * speed,
                 response: spring.state(from: push, at: time * speed).velocity)
         }
@@ -104,8 +91,7 @@ struct MotionTiming: Hashable {
         return sample.progress + plainVelocity * sample.response
     }
 
-    /// Returns the first fraction of the time with this plain progress; for 0 and 1 the start and the end, even if an
-    /// overshoot passes them before.
+    /// Returns the first fraction of the time with this plain progress; for 0 and 1 the start and the end in any case.
     func fraction(of progress: Double) -> Double {
         if progress == 1 { return 1 }
         if progress == 0 { return 0 }

@@ -17,8 +17,7 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
         case settling(dampingRatio: Double)
     }
 
-    /// Creates UIKit's default spring: mass 3, stiffness 1000, damping 500, limited to critical damping. It settles in
-    /// half a second.
+    /// Creates UIKit's default spring of half a second: mass 3, stiffness 1000, damping 500, but critical at most.
     public init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
     /// Creates a spring that settles in the animator's duration.

@@ -1,6 +1,7 @@
 package import Drawing
 import Foundation
 import SystemPackage
+import ViewHierarchy
 
 /// Shares a loader's images among lanes. Each lane receives its images in its own time. An image that was decoded for
 /// one lane is available to all, and at once to a lane opened later if any lane still shows it.
@@ -9,7 +10,7 @@ package final class ImagePool {
     fileprivate let loader: any ImageLoading
     /// Called when an image is ready for a lane without having been decoded for it.
     fileprivate let wake: () -> Void
-    private var known: [Key: WeakImage] = [:]
+    private var known: [Key: Weak<Image>] = [:]
 
     fileprivate struct Key: Hashable {
         let path: FilePath
@@ -19,10 +20,6 @@ package final class ImagePool {
             path = request.path
             resolution = request.resolution
         }
-    }
-
-    private struct WeakImage {
-        weak var image: Image?
     }
 
     /// The number of images in the cache above which those no longer in use are removed.
@@ -36,11 +33,11 @@ package final class ImagePool {
     /// Returns a loader for one lane.
     package func laneLoader() -> any ImageLoading { LaneImageLoader(self) }
 
-    fileprivate func image(_ key: Key) -> Image? { known[key]?.image }
+    fileprivate func image(_ key: Key) -> Image? { known[key]?.object }
 
     fileprivate func keep(_ image: Image, _ key: Key) {
-        if known.count > Self.longestMemory { known = known.filter { $0.value.image != nil } }
-        known[key] = WeakImage(image: image)
+        if known.count > Self.longestMemory { known = known.filter { $0.value.object != nil } }
+        known[key] = Weak(image)
     }
 }
 

@@ -7,17 +7,13 @@ package struct PresentedRows {
         let property: AnimatableProperty
     }
 
-    private struct WeakWindow {
-        weak var window: Window?
-    }
-
     /// The values that `show` writes, by row; those of removed rows are ignored.
     package var values: ContiguousArray<AnimationVector> = []
     /// The targets by row; nil for removed rows.
     private var targets: ContiguousArray<Target?> = []
     private var views: ContiguousArray<View?> = []
     /// The windows that show the views, valid until a view moves to another tree.
-    private var windows: ContiguousArray<WeakWindow> = []
+    private var windows: ContiguousArray<Weak<Window>> = []
     private var knownTrees: Int?
 
     package init() {}
@@ -47,13 +43,13 @@ package struct PresentedRows {
             knownTrees = View.treeChanges
             windows.removeAll()
             for case let view? in views {
-                guard let window = view.displayingWindow, !windows.contains(where: { $0.window === window }) else {
+                guard let window = view.displayingWindow, !windows.contains(where: { $0.object === window }) else {
                     continue
                 }
-                windows.append(WeakWindow(window: window))
+                windows.append(Weak(window))
             }
         }
-        for entry in windows { entry.window?.displayIsPending = true }
+        for entry in windows { entry.object?.displayIsPending = true }
     }
 
     @MainActor

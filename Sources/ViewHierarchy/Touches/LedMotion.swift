@@ -29,10 +29,6 @@ final class LedMotion {
         }
     }
 
-    private struct WeakView {
-        weak var view: View?
-    }
-
     private typealias Places = [ObjectIdentifier: Place]
 
     /// A movement: the time of the position before it, and the views that it has changed, as they were.
@@ -49,7 +45,7 @@ final class LedMotion {
     private var steps: [Step] = []
     private var last = FrameTime.zero
     /// The views that the pointer has moved since it went down, and that nothing else has set in motion since.
-    private var followers: [ObjectIdentifier: WeakView] = [:]
+    private var followers: [ObjectIdentifier: Weak<View>] = [:]
 
     init(of pointer: Int) { self.pointer = pointer }
 
@@ -82,7 +78,7 @@ final class LedMotion {
         last = time
         let moved = changed.values.filter { $0.isFollower(in: window) && $0.motion(in: 1) != .still }
         yield()
-        for place in moved { followers[ObjectIdentifier(place.view)] = WeakView(view: place.view) }
+        for place in moved { followers[ObjectIdentifier(place.view)] = Weak(place.view) }
         guard leads else { return end() }
         steps.append(Step(start: earlier, places: changed))
         while steps.count > 1, time - steps[1].start >= VelocityEstimator.shortestSpan { steps.removeFirst() }
@@ -95,14 +91,14 @@ final class LedMotion {
         for place in places.values where place.isFollower(in: window) {
             let motion = place.motion(in: span)
             guard motion != .still else { continue }
-            followers[ObjectIdentifier(place.view)] = WeakView(view: place.view)
+            followers[ObjectIdentifier(place.view)] = Weak(place.view)
             place.view.ledMotions.append(LedShare(pointer: pointer, motion: motion, until: until))
         }
     }
 
     /// Whether the pointer has moved the view or a superview of it.
     func moves(_ view: View) -> Bool {
-        sequence(first: view) { $0.superview }.contains { followers[ObjectIdentifier($0)]?.view === $0 }
+        sequence(first: view) { $0.superview }.contains { followers[ObjectIdentifier($0)]?.object === $0 }
     }
 
     /// Takes the pointer's velocities away.
@@ -116,7 +112,7 @@ final class LedMotion {
         }
     }
 
-    private var views: [View] { followers.values.compactMap(\.view) }
+    private var views: [View] { followers.values.compactMap(\.object) }
 
     private func drop(_ view: View) { view.ledMotions.removeAll { $0.pointer == pointer } }
 }

@@ -35,6 +35,7 @@ struct CheckTests {
         let other = try check(".", "--goldens", "-o", "out", "--format", "github")
         #expect(other.status == 1, "\(other.output)\(other.messages)")
         #expect(other.output.contains("the pictures differ"))
+        #expect(other.output.contains("a newer Scrim moves it so (see its CHANGELOG), accept it by check --update"))
         let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
         #expect(pictures.contains("dark.sheet.png"))
     }

@@ -10,16 +10,62 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// Errors on a stage are in its trace.
+/// Errors and refused calls on a stage are in its trace.
 @MainActor
 struct StageErrorTests {
-    @Test("the misuse of an animator is an error event at its time (rule E 4)")
-    func misuse() throws {
-        let scene = Scene("plain") { _ in ViewController() }
-        let stage = Stage(
-            scene, size: CGSize(width: 100, height: 100), scale: 1,
+    /// A dismissal that a finger leads.
+    private final class Led: ViewControllerTransitioningDelegate, ViewControllerAnimatedTransitioning {
+        let finger = PercentDrivenInteractiveTransition()
+
+        func animationController(
+            forDismissed dismissed: ViewController
+        ) -> (any ViewControllerAnimatedTransitioning)? { self }
+
+        func interactionControllerForDismissal(
+            using animator: any ViewControllerAnimatedTransitioning
+        ) -> (any ViewControllerInteractiveTransitioning)? { finger }
+
+        func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 0.4 }
+
+        func animateTransition(using context: any ViewControllerContextTransitioning) {
+            View.animate(withDuration: 0.4) {
+                context.view(forKey: .from)?.alpha = 0
+            } completion: { _ in
+                context.completeTransition(!context.transitionWasCancelled)
+            }
+        }
+    }
+
+    private static func stage() throws -> Stage {
+        Stage(
+            Scene("plain") { _ in ViewController() }, size: CGSize(width: 100, height: 100), scale: 1,
             parameters: try SceneParameters([], settings: []), photos: [],
             images: SyntheticImageLoading(isDetailed: false))
+    }
+
+    @Test("a presentation during an interactive dismissal is refused, as an event at its time (rules J 1 and L 8)")
+    func refusal() throws {
+        let stage = try Self.stage()
+        let (first, second, led) = (ViewController(), ViewController(), Led())
+        first.modalPresentationStyle = .custom
+        first.transitioningDelegate = led
+        let root = stage.rootViewController
+        stage.timeline.asCurrent { root.present(first, animated: false) }
+        stage.advance(to: FrameTime(seconds: 0.5))
+        stage.timeline.asCurrent { first.dismiss(animated: true) }
+        stage.advance(to: FrameTime(seconds: 0.6))
+        stage.timeline.asCurrent {
+            led.finger.update(0.5)
+            root.present(second, animated: true)
+        }
+        let refused = stage.takeTraceEvents(since: .zero).filter { $0.name == .callIgnored }
+        #expect(refused.map(\.time) == [0.6] && refused[0].object.contains("present"))
+        #expect(second.presentingViewController == nil && first.presentingViewController === root)
+    }
+
+    @Test("the misuse of an animator is an error event at its time (rule E 4)")
+    func misuse() throws {
+        let stage = try Self.stage()
         stage.advance(to: FrameTime(seconds: 0.5))
         stage.timeline.asCurrent {
             let animator = PropertyAnimator(duration: 1, curve: .linear) {

@@ -214,32 +214,6 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("dismissing a lower controller also dismisses those above, in one transition")
-    func riders() {
-        let (first, second, third) = (First(), Second(), Third())
-        let before = stage.picture()
-        for (presenter, presented, style) in [
-            (stage.root, first, ModalPresentationStyle.custom), (first, second, .fullScreen), (second, third, .custom),
-        ] as [(ViewController, ViewController, ModalPresentationStyle)] {
-            presented.modalPresentationStyle = style
-            stage.settle { presenter.present(presented, animated: true) }
-        }
-        _ = stage.takeEvents()
-        stage.act { stage.root.dismiss(animated: true) }
-        stage.pass(0.1)
-        #expect(third.view.window === stage.window)
-        stage.settle()
-        #expect(stage.picture() == before)
-        let events = stage.takeEvents()
-        #expect(
-            events.filter { $0.hasSuffix("viewDidDisappear") }.sorted() == [
-                "Second viewDidDisappear", "Third viewDidDisappear",
-            ])
-        #expect(events.last == "completed dismiss")
-        for controller in [first, second, third] { #expect(controller.presentingViewController == nil) }
-        #expect(stage.errors.isEmpty)
-    }
-
     @Test(
         "the system's transitions: cover vertical, cross-dissolve, flip; with reduced motion a fade",
         arguments: [
