@@ -42,7 +42,7 @@ enum Frames {
         var rows = [
             Row(name: "plain cairo, one thread"), Row(name: "the whole picture", limit: 0.7),
             Row(name: "a frame of the drag", limit: 0.5), Row(name: "a small label changes", limit: 0.05),
-            Row(name: "of a pinch that turns", limit: 6, reference: 2),
+            Row(name: "of a pinch that turns", limit: 1.3, reference: 2),
         ]
         try label.draw(scene.list(40), scale: PhotoScene.scale)
         for frame in 0..<PhotoScene.frames {

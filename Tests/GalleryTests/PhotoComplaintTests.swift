@@ -88,8 +88,15 @@ struct PhotoComplaintTests {
         hand.key("right")
         hand.settle()
         #expect(label.text == "6 of 12")
+        var seen: [Double] = []
+        hand.onFrame = { frame in
+            guard let alpha = frame.dimming?.alpha, label.superview === dimming else { return }
+            seen.append(alpha)
+            #expect(label.presentation.alpha == 1 && !label.isHidden, "in the dimming, it has its alpha")
+        }
         Self.pinch(hand, to: 0.5)
         hand.comeToRest()
-        #expect(hand.view("dimming") == nil)
+        #expect(seen.contains { $0 > 0.2 && $0 < 0.8 })
+        #expect(hand.view("dimming") == nil && label.window == nil)
     }
 }

@@ -239,6 +239,81 @@ struct PinchTests {
         }
     }
 
+    /// Returns UIKit's resisted distance: 0.55 of the first point, never more than `size`.
+    private static func resisted(_ distance: Double, _ size: Double) -> Double {
+        (1 - 1 / (distance * 0.55 / size + 1)) * size
+    }
+
+    @Test("beyond the zoom's limit it resists as the zoom does, up to twice that, and springs back")
+    func largest() throws {
+        var fingers = TwoFingers(try StageHand.opened(.portrait))
+        let hand = fingers.hand
+        fingers.press(around: Self.middle, distance: 60, angle: .pi / 2)
+        fingers.move(spread: -10, ticks: 5)
+        hand.wait(1 / StageHand.rate)
+        let aspect = PictureForm.portrait.aspect
+        let taken = try SeenPicture(hand.now, aspect: aspect).size.width
+        let (distance, held) = (fingers.distance, fingers.middle)
+        let inMiddle = try SeenPicture(hand.now, aspect: aspect).fraction(of: held)
+        // 1040 pixels on 390 points of 2 pixels are less than twice the fit.
+        let limit = 780.0
+        try fingers.move(spread: 700, turn: 0.4, ticks: 60) { fingers in
+            let seen = try SeenPicture(hand.now, aspect: aspect)
+            let asked = taken * fingers.distance / distance
+            let expected = asked <= limit ? asked : limit * exp(Self.resisted(log(asked / limit), log(2)))
+            #expect(abs(seen.size.width - expected) < 1e-6 * expected)
+            #expect(seen.place(of: inMiddle).distance(from: fingers.middle) < 1e-6)
+            #expect(seen.size.width < 2 * limit)
+        }
+        #expect(taken * fingers.distance / distance > 5000)
+        // A finger that comes or goes there does not move it, and what shrinks it then does so at once.
+        let large = hand.photo
+        fingers.lift(2)
+        #expect(hand.photo.edgeDistance(to: large) < 1e-6)
+        fingers.press(2, CGPoint(x: fingers.first.x, y: fingers.first.y + 100))
+        #expect(hand.photo.edgeDistance(to: large) < 1e-6)
+        let again = try SeenPicture(hand.now, aspect: aspect).size.width
+        fingers.move(spread: -50, ticks: 10)
+        #expect(abs(try SeenPicture(hand.now, aspect: aspect).size.width - again / 2) < 1e-6 * again)
+        fingers.move(spread: 5000, ticks: 60)
+        #expect(try SeenPicture(hand.now, aspect: aspect).size.width < 2 * limit)
+        fingers.liftBoth()
+        hand.comeToRest()
+        #expect(hand.photo.edgeDistance(to: CGRect(x: 0, y: 129.5, width: 390, height: 585)) < 1e-6)
+    }
+
+    @Test("the trace has the velocity of what is seen, also where it resists, and the events in order (rule I 1)")
+    func recorded() throws {
+        for (distance, spread) in [(220.0, -60.0), (60, 500)] {
+            var fingers = try Self.taken(distance: distance)
+            let hand = fingers.hand
+            let first = hand.frames.count
+            fingers.move(50, 80, spread: spread, turn: 0.9, ticks: 50)
+            // The last frame of each tick, after the input of both fingers.
+            var frames: [TraceFrame] = []
+            for frame in hand.frames[first...] {
+                if frames.last?.time == frame.time { frames.removeLast() }
+                frames.append(frame)
+            }
+            for (before, (frame, after)) in zip(frames, zip(frames.dropFirst(), frames.dropFirst(2))).dropFirst(3) {
+                let (old, new) = (try SeenPicture(before, aspect: 1 / 1.5), try SeenPicture(after, aspect: 1 / 1.5))
+                let slope = CGVector(
+                    dx: (new.center.x - old.center.x) * StageHand.rate / 2,
+                    dy: (new.center.y - old.center.y) * StageHand.rate / 2)
+                let velocity = try #require(frame.photo?.velocity)
+                let wrong = CGVector(dx: velocity.dx - slope.dx, dy: velocity.dy - slope.dy).length
+                #expect(wrong < 0.05 * slope.length + 5, "at \(frame.time)")
+            }
+            fingers.liftBoth()
+            hand.comeToRest()
+            let dismisses = spread < 0
+            let names = hand.events.map(\.name).filter { [.verdict, .transitionCompleted].contains($0) }
+            // The opening, and what the fingers did.
+            #expect(names == [.transitionCompleted, .verdict, .transitionCompleted])
+            #expect(hand.objects(of: .verdict) == [dismisses ? "dismiss" : "return"])
+        }
+    }
+
     @Test("a cancelled touch returns it upright")
     func cancelled() throws {
         var fingers = try Self.taken()

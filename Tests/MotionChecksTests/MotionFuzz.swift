@@ -100,6 +100,8 @@ struct MotionFuzz {
             ("photos", 4_000_052), ("cards", 4_000_228),
             // A photo that is removed as a page turns.
             ("photos", 5_000_159),
+            // A pinch far beyond the zoom's limit.
+            ("photos", 1_200_180),
             // A dismissal whose container is laid out for another size.
             ("custom-presentation", 281),
         ])

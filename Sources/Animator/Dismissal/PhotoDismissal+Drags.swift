@@ -77,10 +77,10 @@ extension PhotoDismissal {
     /// Returns the motion that two fingers gave the picture of which one was lifted a moment before the other: they
     /// seldom leave at once.
     private func pairedMotion(
-        _ grip: PictureGrip, _ pair: PictureFingers, _ motion: PictureMotion
+        _ grip: PictureGrip, _ pair: (fingers: PictureFingers, followedSpread: Double), _ motion: PictureMotion
     ) -> PictureFlightMotion {
-        let (growth, turn, size) = (motion.growth, motion.turn, shape(of: grip).size)
-        let arm = CGVector(dx: grip.taken.center.x - pair.middle.x, dy: grip.taken.center.y - pair.middle.y)
+        let (growth, turn, size) = (motion.growth * pair.followedSpread, motion.turn, shape(of: grip).size)
+        let arm = CGVector(dx: grip.taken.center.x - pair.fingers.middle.x, dy: grip.taken.center.y - pair.fingers.middle.y)
         return PictureFlightMotion(
             center: CGVector(
                 dx: motion.velocity.dx + growth * arm.dx - turn * arm.dy,

@@ -135,6 +135,9 @@ public final class PhotoDismissal {
     /// Whether the picture is in flight and can be caught.
     public var isFlying: Bool { if case .flying = state { true } else { false } }
 
+    /// The relative growth of the picture per relative growth of the distance of two fingers: 1, and less where it resists.
+    public var followedSpread: Double { grip?.followedSpread ?? 1 }
+
     /// The progress of the dismissal: 0 if the picture fills the stage, 1 if it is in its tile.
     public var fractionComplete: Double { transition?.fractionComplete ?? 0 }
 }
@@ -184,7 +187,7 @@ extension PhotoDismissal {
     public func drag(to point: CGPoint) { drag(PictureFingers(point)) }
 
     /// Moves, scales and rotates the picture with two fingers, so that its points under them stay there. The progress
-    /// goes with the size.
+    /// goes with the size. Beyond `largestSize` the picture resists, and the point in the middle of the fingers stays.
     public func drag(to first: CGPoint, and second: CGPoint) { drag(PictureFingers(first, second)) }
 
     /// Ends the drag. The size decides the outcome if two fingers leave together, otherwise a flick or the progress.
@@ -222,7 +225,9 @@ extension PhotoDismissal {
         for index in ghosts.indices { ghosts[index].alpha = ghosts[index].view.alpha }
         state = .driven(
             PictureGrip(
-                of: fingers, on: taken, progress: fractionComplete, continuing: earlier, at: Timeline.current.now))
+                of: fingers, on: taken, progress: fractionComplete,
+                largestWidth: max(1, settings.largestSize * rest().width), continuing: earlier,
+                at: Timeline.current.now))
     }
 
     private func drag(_ fingers: PictureFingers) {
@@ -245,7 +250,7 @@ extension PhotoDismissal {
         let size = pinchedSize(grip)
         let bySize = (size < settings.pinchSize, ReleasePrediction.Rule.size(size, threshold: settings.pinchSize))
         if grip.fingers.second != nil || lastPair(of: grip) != nil {
-            let shrinking = -size * motion.growth
+            let shrinking = -size * motion.growth * (lastPair(of: grip)?.followedSpread ?? grip.followedSpread)
             guard shrinking > settings.pinchSpeed else { return bySize }
             return (true, .shrinking(shrinking, threshold: settings.pinchSpeed))
         }
@@ -261,9 +266,9 @@ extension PhotoDismissal {
     }
 
     /// The two fingers that have dragged the picture until a moment ago, if one of them stays.
-    func lastPair(of grip: PictureGrip) -> PictureFingers? {
+    func lastPair(of grip: PictureGrip) -> (fingers: PictureFingers, followedSpread: Double)? {
         guard let pair = grip.pair, Timeline.current.now - pair.time <= VelocityEstimator.window else { return nil }
-        return pair.fingers
+        return (pair.fingers, pair.followedSpread)
     }
 
     /// The size of a dragged picture, as a fraction of its full size.

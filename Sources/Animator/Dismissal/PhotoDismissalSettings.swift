@@ -18,6 +18,9 @@ public struct PhotoDismissalSettings: Hashable, Sendable {
     public var pinchSize = 0.75
     /// The rate at which two fingers shrink the picture, in full sizes per second, above which a release dismisses it.
     public var pinchSpeed = 0.8
+    /// The size, in full sizes, beyond which the picture resists two fingers that enlarge it. It never exceeds twice this
+    /// size.
+    public var largestSize = 2.0
     /// The spring of the picture after a release: slightly bouncy, with an overshoot of 8.3 %.
     public var spring = Spring(mass: 4.5, stiffness: 1300, damping: 95)
     /// The curve that moves everything in place of the spring, if set.

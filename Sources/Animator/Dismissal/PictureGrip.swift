@@ -1,6 +1,7 @@
 package import Drawing
 package import Foundation
 package import Timing
+import ViewHierarchy
 
 /// The hold of one or two fingers on a picture: its start, and the picture's shape at the start.
 ///
@@ -19,8 +20,11 @@ package struct PictureGrip: Sendable {
     package let isPinched: Bool
     /// The point of the picture in the middle of the fingers, in fractions of the whole picture.
     package let held: CGPoint
-    /// The two fingers of which this one has stayed, when the other was lifted; nil otherwise.
-    package let pair: (fingers: PictureFingers, time: FrameTime)?
+    /// The two fingers of which this one has stayed, when the other was lifted, and how much the picture followed their
+    /// spread then; nil otherwise.
+    package let pair: (fingers: PictureFingers, time: FrameTime, followedSpread: Double)?
+    /// The width of the whole picture, in points, beyond which it resists two fingers.
+    private let largestWidth: Double
 
     /// The movement, in points, after which a picture caught in flight is whole again: far enough not to jump, short
     /// enough that a real drag shows the whole picture.
@@ -28,18 +32,20 @@ package struct PictureGrip: Sendable {
 
     /// - Parameters:
     ///   - progress: The progress of the dismissal; beyond 0...1 in the overshoot of a flight.
+    ///   - largestWidth: The width of the whole picture beyond which it resists two fingers, in points, positive.
     ///   - earlier: The hold that this one continues with another number of fingers, if any.
     ///   - time: The time of the change.
     package init(
-        of fingers: PictureFingers, on taken: PictureShape, progress: Double, continuing earlier: PictureGrip? = nil,
-        at time: FrameTime
+        of fingers: PictureFingers, on taken: PictureShape, progress: Double, largestWidth: Double,
+        continuing earlier: PictureGrip? = nil, at time: FrameTime
     ) {
         start = fingers
         self.fingers = fingers
         self.taken = taken
         takenProgress = min(max(progress, 0), 1)
         isPinched = earlier?.isPinched ?? false || fingers.second != nil
-        pair = earlier.flatMap { $0.fingers.second == nil ? nil : ($0.fingers, time) }
+        pair = earlier.flatMap { $0.fingers.second == nil ? nil : ($0.fingers, time, $0.followedSpread) }
+        self.largestWidth = largestWidth
         held = taken.fraction(at: fingers.middle)
     }
 
@@ -76,6 +82,24 @@ package struct PictureGrip: Sendable {
     /// The scale and rotation since the start; nil with one finger.
     private var pinch: (scale: Double, rotation: Double)? { fingers.similarity(from: start) }
 
+    /// The relative growth of the picture per relative growth of the fingers' distance: 1, and less beyond the largest
+    /// width.
+    package var followedSpread: Double {
+        guard let pinch else { return 1 }
+        let width = taken.imageWidth * pinch.scale
+        return width > edge ? rubberBand.slope(at: log(width / edge)) : 1
+    }
+
+    /// Returns the width of the whole picture for the width that the fingers ask for. Beyond the largest one, or that at the
+    /// start if it is larger, it resists as a zoomed scroll view does, up to twice the largest one.
+    private func resisted(_ width: Double) -> Double {
+        width > edge ? edge * exp(rubberBand.offset(for: log(width / edge))) : width
+    }
+
+    private var edge: Double { max(largestWidth, taken.imageWidth) }
+
+    private var rubberBand: RubberBand { RubberBand(dimension: log(largestWidth / edge) + ZoomLimits.reach) }
+
     /// Returns the picture during the drag: whole, sharp-cornered, opaque and without shadow. What
     /// differed at the start changes to this as the fingers move. Two fingers scale and rotate the picture; with one it is
     /// `width(progress)` points wide, and keeps its rotation.
@@ -84,7 +108,7 @@ package struct PictureGrip: Sendable {
         func relax(_ from: Double, _ to: Double) -> Double { from + (to - from) * relaxed }
         var shape = taken
         if let pinch {
-            shape.imageWidth = taken.imageWidth * pinch.scale
+            shape.imageWidth = resisted(taken.imageWidth * pinch.scale)
             shape.rotation = taken.rotation + pinch.rotation
         } else {
             let driven = width(progress)

@@ -25,9 +25,11 @@ extension Painter {
             cairo_set_source_rgba(mask.context, 0, 0, 0, alpha)
             path.add(to: mask)
             cairo_fill(mask.context)
-            let pattern = pattern(source, for: target)
-            cairo_set_source(context, pattern)
-            cairo_pattern_destroy(pattern)
+            if !source.isTurned {
+                let pattern = pattern(source, for: target)
+                cairo_set_source(context, pattern)
+                cairo_pattern_destroy(pattern)
+            }
         case .sprites(let sprites, let ink):
             cairo_set_source_rgba(mask.context, 0, 0, 0, ink.alpha)
             for part in visible.parts { paint(sprites, area: part, to: mask) }
@@ -36,6 +38,10 @@ extension Painter {
         try mask.finish()
         for clip in item.clips {
             try multiply(coverage, by: clip, area: area, bytesPerRow: bytesPerRow)
+        }
+        if case .image(_, let source, _) = item.content, source.isTurned {
+            let coverage = Coverage(base: coverage, bytesPerRow: bytesPerRow, box: area)
+            return TurnedPicture(source).draw(visible.parts, through: coverage, to: target)
         }
         let surface = alphaSurface(coverage, width: area.width, height: area.height, bytesPerRow: bytesPerRow)
         let x = Double(area.minX - target.box.minX)

@@ -90,7 +90,7 @@ struct Painter {
                 scissor(item, sight, target) { fill(path, on: target) }
             }
         case .image(let path, let source, let alpha):
-            if alpha < 1 { return try paintMasked(item, sight, to: target) }
+            if alpha < 1 || source.isTurned { return try paintMasked(item, sight, to: target) }
             let pattern = pattern(source, for: target)
             cairo_set_source(context, pattern)
             cairo_pattern_destroy(pattern)

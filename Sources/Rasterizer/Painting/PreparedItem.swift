@@ -36,6 +36,9 @@ struct ImageSource: Sendable {
     /// The transform from device pixels to those of `pixels`, on pixman's grid.
     var matrix: CGAffineTransform
 
+    /// Whether the picture's rows are not rows of the device.
+    var isTurned: Bool { matrix.b != 0 || matrix.c != 0 }
+
     /// The device pixels that the picture's pixels cover one to one, without interpolation, or `nil` if there are none.
     var copied: PixelRect? {
         guard matrix.a == 1, matrix.d == 1, matrix.b == 0, matrix.c == 0, matrix.tx == matrix.tx.rounded(),

@@ -24,7 +24,7 @@ struct DevicePath: Sendable {
             bounds = PixelRect(around: box)
             let whole = PixelRect(inside: box)
             alignedRect = upright && whole == bounds ? whole : nil
-            interiors = upright ? [whole] : []
+            interiors = upright ? [whole] : ConvexOutline(path).bands
         case .roundedRect(let rect, let radius, _):
             let path = Self.onGrid(shape.path, transform)
             let box = path.controlBounds
@@ -43,7 +43,7 @@ struct DevicePath: Sendable {
                             dy: min(dy * Self.cornerGap + 1, box.height / 2))),
                 ]
             } else {
-                interiors = []
+                interiors = ConvexOutline(path).bands
             }
         case .path(let path):
             let moved = Self.onGrid(path, transform)

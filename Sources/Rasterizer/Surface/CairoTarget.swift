@@ -9,7 +9,7 @@ final class CairoTarget {
     let context: OpaquePointer
     let box: PixelRect
     private let base: UnsafeMutableRawPointer
-    private let bytesPerRow: Int
+    let bytesPerRow: Int
     private let surface: OpaquePointer
 
     init(
@@ -38,17 +38,24 @@ final class CairoTarget {
     /// Copies the part `area` of the box from opaque pixels, whose pixel `(x, y)` is at device pixel `(x, y) + origin`.
     /// They must contain all of `area`, and the target must have 32 bits per pixel.
     func copy(_ area: PixelRect, from pixels: PixelBuffer, origin: (x: Int, y: Int)) {
-        cairo_surface_flush(surface)
-        for row in area.minY..<area.maxY {
-            let from = pixels.base + (row - origin.y) * pixels.bytesPerRow + (area.minX - origin.x) * 4
-            let to = base + (row - box.minY) * bytesPerRow + (area.minX - box.minX) * 4
-            if row + 2 < area.maxY {
-                for offset in stride(from: 2 * bytesPerRow, to: 2 * bytesPerRow + area.width * 4, by: 64) {
-                    scrim_prefetch_to_write(to + offset)
+        withPixels { base in
+            for row in area.minY..<area.maxY {
+                let from = pixels.base + (row - origin.y) * pixels.bytesPerRow + (area.minX - origin.x) * 4
+                let to = base + (row - box.minY) * bytesPerRow + (area.minX - box.minX) * 4
+                if row + 2 < area.maxY {
+                    for offset in stride(from: 2 * bytesPerRow, to: 2 * bytesPerRow + area.width * 4, by: 64) {
+                        scrim_prefetch_to_write(to + offset)
+                    }
                 }
+                to.copyMemory(from: from, byteCount: area.width * 4)
             }
-            to.copyMemory(from: from, byteCount: area.width * 4)
         }
+    }
+
+    /// Calls a closure that changes the pixels of the box, whose first one it gets.
+    func withPixels(_ body: (UnsafeMutableRawPointer) -> Void) {
+        cairo_surface_flush(surface)
+        body(base)
         cairo_surface_mark_dirty(surface)
     }
 

@@ -62,7 +62,8 @@ struct ScrollMotion: Hashable {
                 let start = Spring.State(displacement: position - edge, velocity: velocity)
                 legs.append(
                     Leg(start: duration, origin: position, law: .spring(Self.spring, around: edge, from: start)))
-                let settling = Self.spring.settlingDuration(from: start, tolerance: Self.tolerance)
+                let settling = Self.spring.settlingDuration(
+                    from: start, tolerance: Self.tolerance(of: start.displacement))
                 // A motion that approaches the limit so slowly that it would cross it after settling ends there.
                 guard let crossing = Self.crossing(from: start), crossing < settling else {
                     rest = edge
@@ -81,8 +82,10 @@ struct ScrollMotion: Hashable {
                 let limit = min(max(end, limits.lowerBound), limits.upperBound)
                 legs.append(Leg(start: duration, origin: position, law: .glide(decay)))
                 guard limit != end, let crossing = decay.duration(toCover: limit - position) else {
-                    rest = limit
-                    duration += decay.duration(untilSlowerThan: Self.tolerance / decay.timeConstant)
+                    let time = decay.duration(untilSlowerThan: Self.tolerance / decay.timeConstant)
+                    // Too slow to move visibly: it stays, without a jump to where it would come to rest.
+                    rest = time > 0 ? limit : position
+                    duration += time
                     return
                 }
                 duration += crossing
@@ -111,6 +114,12 @@ struct ScrollMotion: Hashable {
         let start = Spring.State(displacement: -distance, velocity: velocity)
         legs = [Leg(start: 0, origin: offset, law: .spring(spring, around: target, from: start))]
         duration = spring.settlingDuration(from: start, tolerance: Self.tolerance)
+    }
+
+    /// Returns the distance from a limit at which a motion ends that begins at another one: less, so that it doesn't begin
+    /// with a jump.
+    private static func tolerance(of distance: Double) -> Double {
+        abs(distance) < ScrollLimits.tolerance ? tolerance : min(tolerance, abs(distance) / 2)
     }
 
     /// Returns the offset, in points, at a time in seconds after the release.

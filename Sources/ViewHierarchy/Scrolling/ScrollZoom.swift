@@ -71,10 +71,10 @@ struct ZoomEase: Hashable {
 }
 
 /// The range of scales at which content can rest, with the resistance beyond it.
-struct ZoomLimits: Hashable {
+package struct ZoomLimits: Hashable {
     /// The logarithm of the factor that bounds the scale beyond a limit: half the smallest or twice the largest scale.
     /// The value is our choice, because no public source documents UIKit's.
-    static let reach = log(2.0)
+    package static let reach = log(2.0)
 
     /// The difference of a ratio of scales from 1 below which they are equal: on content of 10,000 points they differ
     /// by a hundredth of a point (rule J 2).

@@ -43,6 +43,19 @@ struct ScrollMotionTests {
         }
     }
 
+    @Test("a release that hardly moves or stretches content begins where the content is")
+    func slowReleases() {
+        for (offset, velocity) in [
+            (500.0, 0.0), (500, 0.074), (500, -0.49), (500, 0.6), (0, 0.3), (-0.2, 0), (-0.037, 0.1), (1000.24, -0.3),
+            (1000.011, 0), (-0.24, 4),
+        ] {
+            let motion = Self.motion(from: offset, velocity)
+            #expect(abs(motion.position(at: 0) - offset) < 1e-9, "from \(offset) at \(velocity)")
+            #expect(motion.rest >= -1e-9 && motion.rest <= 1000 + 1e-9)
+            #expect(motion.duration < 1)
+        }
+    }
+
     @Test(
         "a motion that would cross its limit after it visibly rests stays there: x0 + (v + w x0) t with v = -w x0")
     func creeping() {

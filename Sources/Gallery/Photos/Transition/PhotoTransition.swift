@@ -159,7 +159,7 @@ extension PhotoTransition: MotionSource {
             return motion
         }
         let hold = presentation.gestures.hold
-        let growth = hold.spreadVelocity
+        let growth = hold.spreadVelocity * (dismissal?.followedSpread ?? 1)
         let middle = hold.middle
         motion.center = CGVector(dx: (view.center.x - middle.x) * growth, dy: (view.center.y - middle.y) * growth)
         motion.size = CGVector(dx: view.bounds.width * growth, dy: view.bounds.height * growth)
@@ -238,6 +238,8 @@ private struct PhotoLift {
         picture.backgroundColor = photo.image == nil ? Palette.dark.placeholder : nil
         picture.isUserInteractionEnabled = true
         container.addSubview(picture)
+        var settings = settings
+        settings.largestSize = page.maximumZoomScale
         dismissal = PhotoDismissal(
             container: container, dimming: presentation.dimming, picture: picture, aspect: photo.aspect,
             settings: settings, rest: { [weak viewer] in viewer?.pager.page.fitted ?? seen },
