@@ -80,7 +80,8 @@ extension PhotoDismissal {
         _ grip: PictureGrip, _ pair: (fingers: PictureFingers, followedSpread: Double), _ motion: PictureMotion
     ) -> PictureFlightMotion {
         let (growth, turn, size) = (motion.growth * pair.followedSpread, motion.turn, shape(of: grip).size)
-        let arm = CGVector(dx: grip.taken.center.x - pair.fingers.middle.x, dy: grip.taken.center.y - pair.fingers.middle.y)
+        let (center, middle) = (grip.taken.center, pair.fingers.middle)
+        let arm = CGVector(dx: center.x - middle.x, dy: center.y - middle.y)
         return PictureFlightMotion(
             center: CGVector(
                 dx: motion.velocity.dx + growth * arm.dx - turn * arm.dy,

@@ -85,11 +85,16 @@ struct TurnedPicture {
         }
     }
 
-    /// Returns the end of the groups of equal coverage with which a range begins.
+    /// Returns the end of the pairs of equal coverage with which a range begins.
+    /// - Parameter value: The coverage of each of eight pixels.
     private static func end(of value: UInt64, in coverage: UnsafeRawPointer, _ range: Range<Int>) -> Int {
         var end = range.lowerBound
         while end + group <= range.upperBound, coverage.loadUnaligned(fromByteOffset: end, as: UInt64.self) == value {
             end += group
+        }
+        let pair = UInt16(truncatingIfNeeded: value)
+        while end + 2 <= range.upperBound, coverage.loadUnaligned(fromByteOffset: end, as: UInt16.self) == pair {
+            end += 2
         }
         return end
     }
