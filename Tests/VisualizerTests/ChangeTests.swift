@@ -6,6 +6,7 @@ import SystemPackage
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 @Suite("Changes in the editor")

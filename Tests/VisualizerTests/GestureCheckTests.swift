@@ -8,7 +8,9 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("Checks of gestures in the window")
 @MainActor

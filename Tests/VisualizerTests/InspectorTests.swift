@@ -6,7 +6,10 @@ import Staging
 import Testing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// The inspector's views and events of a lane, live and at a moment of the last gesture.
 @MainActor

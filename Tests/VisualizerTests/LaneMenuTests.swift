@@ -7,7 +7,9 @@ import SystemPackage
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("Lane menus, presets and opened files")
 @MainActor

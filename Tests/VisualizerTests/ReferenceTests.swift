@@ -8,7 +8,10 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("A reference beside the lanes")
 @MainActor

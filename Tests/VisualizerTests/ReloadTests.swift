@@ -8,7 +8,10 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// A window replaces another one, and replays its last gesture.
 @Suite("Replacing a window")

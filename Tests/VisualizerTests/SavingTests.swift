@@ -9,7 +9,9 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// Saving the last gesture without a recording, copying frames, and observing saves.
 @Suite("Saving in the window")

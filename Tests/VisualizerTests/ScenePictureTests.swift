@@ -8,6 +8,7 @@ import Timing
 import Transitions
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 @Suite("Small pictures of the scenes")

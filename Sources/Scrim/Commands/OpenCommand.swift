@@ -1,10 +1,12 @@
 import ArgumentParser
+import Boards
 import Desktop
 import Foundation
 import Glibc
 import Logging
 import Rasterizer
 import Recorder
+import Sessions
 import Staging
 import SystemPackage
 import Visualizer
@@ -134,7 +136,7 @@ struct OpenCommand: ParsableCommand {
                     throw error
                 }
             },
-            copy: { clipboard.copy($0) }, automaticForm: { outputs.automaticForm },
+            copy: { clipboard.copy($0) }, boardPicture: LaneBoard.picture, automaticForm: { outputs.automaticForm },
             automaticFormReason: { outputs.automaticFormReason })
         let paths = watched?.state.map { $0.photos.map { FilePath($0) } } ?? options.photoPaths
         let session = try LiveSession(settings: settings, choice: request.choice, paths: paths)

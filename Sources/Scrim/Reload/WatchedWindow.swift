@@ -1,5 +1,6 @@
 import Desktop
 import Foundation
+import Sessions
 import Staging
 import SystemPackage
 import Visualizer

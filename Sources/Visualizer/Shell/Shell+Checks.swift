@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 
 // Keeps and checks each gesture that came to rest.
 extension Shell {

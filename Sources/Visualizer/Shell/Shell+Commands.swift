@@ -1,6 +1,9 @@
+import Boards
 import Foundation
+import Sessions
 import Staging
 import ViewHierarchy
+import Widgets
 
 // Handles keys and commands.
 extension Shell {
@@ -126,7 +129,7 @@ extension Shell {
         timeline.asCurrent {
             root.openPlotMenu(choice.views, chosen: root.timeline.title.view, keys: keys) { [weak self] view in
                 guard let self else { return }
-                session.choice.plot = view
+                session.plot(view)
                 timeline.asCurrent { self.showLanes() }
             }
         }

@@ -1,5 +1,7 @@
+import Sessions
 import Staging
 import ViewHierarchy
+import Widgets
 
 // Follows the desktop's preferences unless the user has chosen otherwise in the window.
 extension Shell {

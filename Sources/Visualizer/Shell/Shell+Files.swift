@@ -1,4 +1,5 @@
 package import Foundation
+import Sessions
 package import Staging
 import Synchronization
 import SystemPackage
@@ -69,22 +70,5 @@ extension Shell {
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
         edits.add("tape opened", replacing: before.choice, lane: before.lane, after: chosenLane)
         layOut()
-    }
-}
-
-/// A queue from other threads to the window.
-package final class Inbox<Item: Sendable>: Sendable {
-    private let items = Mutex<[Item]>([])
-
-    package init() {}
-
-    package func put(_ new: [Item]) { items.withLock { $0 += new } }
-
-    /// Removes and returns all items, in their order.
-    package func take() -> [Item] {
-        items.withLock { items in
-            defer { items = [] }
-            return items
-        }
     }
 }

@@ -1,8 +1,11 @@
+import Boards
 import Drawing
 import Foundation
+import Sessions
 import Staging
 import Timing
 import ViewHierarchy
+import Widgets
 
 // Connects the inspector: the views and events of the chosen lane, the selected view, and the exploded view.
 extension Shell {

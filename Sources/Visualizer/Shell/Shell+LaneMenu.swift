@@ -1,7 +1,10 @@
+import Boards
 import Foundation
+import Sessions
 import Staging
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// The actions of a lane's menu, with their titles.
 enum LaneAction: String, CaseIterable {

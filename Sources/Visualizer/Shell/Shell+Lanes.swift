@@ -1,7 +1,9 @@
 import Foundation
+import Sessions
 import Staging
 import Timing
 import ViewHierarchy
+import Widgets
 
 // Adds, removes, chooses and changes lanes.
 extension Shell {

@@ -1,6 +1,9 @@
+import Boards
 import Foundation
+import Sessions
 import Staging
 import ViewHierarchy
+import Widgets
 
 // Sends pointers to the lanes if they land on one, and otherwise to the window's views.
 extension Shell {

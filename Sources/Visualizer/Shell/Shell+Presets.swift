@@ -1,8 +1,11 @@
+import Boards
 import Foundation
+import Sessions
 import Staging
 import SystemPackage
 import Timing
 import ViewHierarchy
+import Widgets
 
 // Saves lanes with their settings under names, and applies them.
 extension Shell {

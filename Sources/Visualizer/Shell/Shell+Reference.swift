@@ -1,5 +1,7 @@
+import Boards
 import Drawing
 import Foundation
+package import Sessions
 import Staging
 import SystemPackage
 import Timing
@@ -69,9 +71,9 @@ extension Shell {
     /// Places the reference after the last lane.
     func placeReference(_ layout: ShellLayout) {
         guard reference != nil, let stage = layout.stages.last, let place = layout.captions.last else {
-            return root.board.removeReference()
+            return root.removeReference()
         }
-        let (view, caption) = root.board.reference(perform: { [weak self] in self?.perform($0) })
+        let (view, caption) = root.reference(perform: { [weak self] in self?.perform($0) })
         let origin = layout.board.origin
         view.frame = stage.offsetBy(dx: -origin.x, dy: -origin.y)
         caption.frame = place.offsetBy(dx: -origin.x, dy: -origin.y)
@@ -93,7 +95,7 @@ extension Shell {
                 return (frame, Image(representations: [pixels], size: size, name: "reference"))
             }
         }
-        let (view, caption) = root.board.reference(perform: { [weak self] in self?.perform($0) })
+        let (view, caption) = root.reference(perform: { [weak self] in self?.perform($0) })
         view.content = ReferenceView.Content(
             image: referenceImage?.image, crop: reference.crop,
             points: (reference.points[frame] ?? []).map(reference.stagePoint), frame: frame)

@@ -1,4 +1,5 @@
 package import Foundation
+package import Sessions
 package import Staging
 import SystemPackage
 import ViewHierarchy

@@ -1,7 +1,10 @@
+import Boards
 import Foundation
+import Sessions
 import Staging
 import Timing
 import ViewHierarchy
+import Widgets
 
 // Shows the present or a moment of the last gesture, while the lanes continue.
 extension Shell {

@@ -1,9 +1,12 @@
+import Boards
 package import Drawing
 package import Foundation
+package import Sessions
 package import Staging
 package import SystemPackage
 package import Timing
 package import ViewHierarchy
+import Widgets
 
 /// The whole window: the list of scenes, the lanes, the controls and messages, without a clock or a window system.
 ///
@@ -228,7 +231,11 @@ package final class Shell: WindowContent {
     }
 
     /// Shows a message for a while.
-    package func say(_ message: Message) { timeline.asCurrent { root.toast.say(message, at: now) } }
+    package func say(_ message: Message) {
+        timeline.asCurrent {
+            root.toast.say(message.text, isProblem: message.isProblem, opens: message.opens, at: now)
+        }
+    }
 
     private func show(_ path: String) {
         do {

@@ -1,8 +1,11 @@
+import Boards
 import Drawing
 import Foundation
+import Sessions
 import Staging
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// The views of the window, laid out by a ``ShellLayout``.
 final class ShellView: ThemedView {
@@ -25,6 +28,7 @@ final class ShellView: ThemedView {
     let sidebarEdge: PanelEdge
     let inspectorEdge: PanelEdge
     private let keys: KeyFocus
+    private var reference: (view: ReferenceView, caption: ReferenceCaption)?
     private var layout: ShellLayout?
 
     var editor: LaneEditor { inspector.editor }
@@ -55,6 +59,24 @@ final class ShellView: ThemedView {
         board.show(
             stages: layout.stages.prefix(lanes).map(onBoard), captions: layout.captions.prefix(lanes).map(onBoard))
         setNeedsLayout()
+    }
+
+    /// Returns the reference's views, and creates them if needed.
+    func reference(perform: @escaping @MainActor (Command) -> Void) -> (view: ReferenceView, caption: ReferenceCaption)
+    {
+        if let reference { return reference }
+        let made = (view: ReferenceView(theme), caption: ReferenceCaption(theme, perform: perform))
+        board.addSubview(made.view)
+        board.addSubview(made.caption)
+        reference = made
+        return made
+    }
+
+    /// Removes the reference's views.
+    func removeReference() {
+        reference?.view.removeFromSuperview()
+        reference?.caption.removeFromSuperview()
+        reference = nil
     }
 
     /// - Parameter activity: The text instead of the scene's hint, or nil.
@@ -201,61 +223,4 @@ final class ShellView: ThemedView {
         self.menu = menu
         keys.focus(menu)
     }
-}
-
-/// A label below the view under a resting pointer.
-final class TooltipView: PlateLabel {
-    /// The time of its appearance, or nil while it is shown or has nothing to show.
-    private(set) var start: FrameTime?
-    private var anchor = CGRect.zero
-    /// The scheduled or shown tooltip of a part of a view, or nil.
-    private var followed: PointerTip?
-
-    /// The seconds of rest before it appears.
-    private static let delay = 0.5
-    private static let widest = 320.0
-    private static let padding = CGSize(width: 9, height: 5)
-    private static let gap = 6.0
-
-    init(_ theme: Theme) { super.init(theme, name: "tooltip", font: Lettering.small) }
-
-    required init?(coder: NSCoder) { nil }
-
-    /// Schedules text for a pointer that rests on something at `anchor`.
-    func announce(_ text: String, at anchor: CGRect, time: FrameTime) {
-        label.text = text
-        // Several lines are read, not glanced at.
-        label.textAlignment = text.contains("\n") ? .left : .center
-        self.anchor = anchor
-        start = time + Self.delay
-        isHidden = true
-    }
-
-    /// Schedules the tooltip of the part of a view under the pointer, or hides it with nil.
-    func follow(_ tip: PointerTip?, in view: View, time: FrameTime) {
-        guard tip != followed else { return }
-        guard let tip else { return dismiss() }
-        announce(tip.text, at: view.convert(tip.anchor, to: nil), time: time)
-        followed = tip
-    }
-
-    func dismiss() {
-        followed = nil
-        start = nil
-        isHidden = true
-    }
-
-    func advance(to time: FrameTime) {
-        guard let start, start <= time, let room = superview?.bounds else { return }
-        self.start = nil
-        let size = size(forWidth: Self.widest, padding: Self.padding)
-        let x = min(max(4, anchor.midX - size.width / 2), room.width - size.width - 4).rounded()
-        let below = anchor.maxY + Self.gap
-        let y = below + size.height <= room.height ? below : anchor.minY - Self.gap - size.height
-        frame = CGRect(origin: CGPoint(x: x, y: y.rounded()), size: size)
-        label.frame = bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height)
-        isHidden = false
-    }
-
-    override func draw(_ canvas: inout Canvas) { Plate.tooltip.draw(into: &canvas, bounds, theme) }
 }

@@ -5,7 +5,9 @@ import ShellSupport
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// The controls above the lanes and the keys of the window.
 extension EveryControlTests {

@@ -5,6 +5,7 @@ import ShellSupport
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 /// The inspector's sections and the exploded view, in the real window.

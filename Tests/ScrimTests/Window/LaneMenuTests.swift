@@ -7,6 +7,7 @@ import SystemPackage
 import Testing
 
 @testable import Scrim
+@testable import Sessions
 @testable import Visualizer
 
 /// The menus of lanes and presets, the file dialog and full screen, in the real window.

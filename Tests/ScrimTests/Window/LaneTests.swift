@@ -6,6 +6,7 @@ import Staging
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 /// Lanes in the real window: the mini player, dragged up from its bar and down again.

@@ -9,6 +9,7 @@ import SystemPackage
 import Testing
 
 @testable import Scrim
+@testable import Sessions
 @testable import Visualizer
 
 /// A film beside the lanes of the real window.

@@ -8,7 +8,9 @@ import Testing
 import ViewHierarchy
 
 @testable import Scrim
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// The list of scenes.
 extension EveryControlTests {

@@ -5,6 +5,7 @@ import ShellSupport
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 /// The timeline in the real window: the mini player's last gesture, moment by moment.
