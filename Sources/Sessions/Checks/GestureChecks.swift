@@ -44,21 +44,6 @@ package final class GestureChecks {
         return findings
     }
 
-    /// What the window shows of the checks.
-    private struct Shown: Equatable {
-        var isOn: Bool
-        var findings: [GestureFinding]
-    }
-
-    private var shown: Shown?
-
-    /// Returns whether what the window shows of the checks has changed since the last call.
-    package func takeChange() -> Bool {
-        let now = Shown(isOn: isOn, findings: findings)
-        defer { shown = now }
-        return now != shown
-    }
-
     /// Follows the session's last gesture. Call it once per frame.
     package func follow(_ session: LiveSession) {
         if session.history.edition !== edition {

@@ -2,7 +2,7 @@ import Foundation
 package import Timing
 
 /// The displayed moment: the present, or a moment of the last gesture.
-package struct ScrubPosition {
+package struct ScrubPosition: Equatable {
     /// The time in seconds since the touch-down, or nil for the present.
     package private(set) var time: Double?
     /// Whether the playhead plays.

@@ -19,7 +19,7 @@ package struct MotionComparison: Hashable {
 }
 
 /// Compares the lanes with older code's motion of the same gesture.
-package struct MotionComparer {
+package struct MotionComparer: Equatable {
     /// The earlier motion, or nil with nothing to compare.
     package var before: RecordedMotion? { didSet { made = nil } }
     /// The motion of another gesture of the scene, shown beside the last one, or nil.
@@ -31,6 +31,10 @@ package struct MotionComparer {
     private var made: (edition: GestureHistory.Edition, comparison: MotionComparison)?
 
     package init() {}
+
+    package static func == (left: MotionComparer, right: MotionComparer) -> Bool {
+        left.before == right.before && left.ghost == right.ghost && left.ghostName == right.ghostName
+    }
 
     /// Returns the comparison, or nil if the gesture is a different one.
     package mutating func comparison(

@@ -79,8 +79,6 @@ final class EventsPanel: ThemedView {
     let list: EventList
     /// The displayed kind, or `nil` for all.
     private(set) var kind: EventLog.Kind?
-    /// Called when the user chooses another kind.
-    var onFilter: () -> Void = {}
     /// What the shown log was made of, or nil without one.
     private var source: Source?
     private var log = EventLog()
@@ -113,7 +111,6 @@ final class EventsPanel: ThemedView {
             guard let self else { return }
             let index = filter.selectedSegmentIndex - 1
             kind = EventLog.Kind.allCases.indices.contains(index) ? EventLog.Kind.allCases[index] : nil
-            onFilter()
         }
         hint.textAlignment = .center
         scroll.addSubview(list)

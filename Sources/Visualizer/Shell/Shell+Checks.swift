@@ -11,19 +11,16 @@ extension Shell {
         keptGestures.follow(session)
         root.timeline.hasGestures = !gestures.isEmpty
         checks.follow(session)
-        if checks.takeChange() { playheadIsStale = true }
     }
 
     /// Shows findings from another thread.
     func takeFindings() {
         if let message = checks.takeResults() { say(message) }
-        if checks.takeChange() { playheadIsStale = true }
     }
 
     /// Turns the checks of gestures on or off.
     func toggleChecks() {
         checks.isOn.toggle()
-        if checks.takeChange() { playheadIsStale = true }
         say(Message(checks.isOn ? "Each gesture is checked" : "Gestures are not checked"))
     }
 }

@@ -8,9 +8,9 @@ import Widgets
 // Handles keys and commands.
 extension Shell {
     func press(_ key: KeyPress) {
-        timeline.asCurrent { hover(nil) }
+        hover(nil)
         if root.help.isHidden == false, key.key == .escape { return perform(.help) }
-        if let view = keys.focusedView, timeline.asCurrent({ view.press(key) }) { return }
+        if let view = keys.focusedView, view.press(key) { return }
         if key.key == .escape, !root.problems.isHidden { return show(nil) }
         if key.key == .escape, session.cancelSaving() { return }
         if keys.focusedView == nil, takeScrubbing(key) { return }
@@ -24,20 +24,27 @@ extension Shell {
     }
 
     func type(_ text: String) {
-        if let view = keys.focusedView, timeline.asCurrent({ view.type(text) }) { return }
+        if let view = keys.focusedView, view.type(text) { return }
         if let command = KeyMap.command(forTyped: text) {
             perform(command)
         }
     }
 
-    func moveFocus(to view: (any Focusable)?) { timeline.asCurrent { keys.focus(view) } }
+    func moveFocus(to view: (any Focusable)?) { keys.focus(view) }
 
     // MARK: Commands
 
     package func perform(_ command: Command) {
+        door.enter {
+            run(command)
+            update()
+        }
+    }
+
+    private func run(_ command: Command) {
         switch command {
         case .find:
-            timeline.asCurrent { root.help.isHidden = true }
+            root.help.isHidden = true
             if layout.sidebar == nil { showSidebar() }
             moveFocus(to: root.sidebar)
         case .edit: toggleEditing()
@@ -49,7 +56,6 @@ extension Shell {
         case .fit:
             fitsStages.toggle()
             session.resizeStages(to: fitsStages ? layout.roomForStage : nil, at: now)
-            layOut()
         case .replay:
             if playhead.isScrubbed || playhead.loops { return togglePlaying() }
             lanesOfPointers = [:]
@@ -68,24 +74,18 @@ extension Shell {
         case .addLane: addLane()
         case .removeLane: removeLane()
         case .plottedView: choosePlottedView()
-        case .outlines:
-            showsOutlines.toggle()
-            timeline.asCurrent { showLanes() }
-        case .predictions:
-            session.predictsReleases.toggle()
-            timeline.asCurrent { showLanes() }
+        case .outlines: showsOutlines.toggle()
+        case .predictions: session.predictsReleases.toggle()
         case .inspector:
             showsInspector = layout.inspector == nil
             if showsInspector, layout.inspector == nil {
                 say(Message("The window is too narrow for the inspector"))
             }
-            layOut()
         case .nextSection: showNextSection()
         case .explode: toggleExploded()
         case .pickView:
             picksView.toggle()
             if picksView { say(Message("Press a view on a stage to select it")) }
-            playheadIsStale = true
         case .copyValues: copyValues()
         case .copyLog: copyLog()
         case .enlarge: scaleInterface(by: 1)
@@ -101,11 +101,10 @@ extension Shell {
         case .stepBack: step(by: -1)
         case .loop:
             playhead.loops.toggle()
-            playheadIsStale = true
         case .now: returnToNow()
         case .mark: mark()
         case .clearMarks: clearMarks()
-        case .wholeGesture: timeline.asCurrent { root.timeline.canvas.scale.showAll() }
+        case .wholeGesture: root.timeline.canvas.scale.showAll()
         case .gestures: chooseGesture()
         case .checks: toggleChecks()
         case .timeline: toggleTimeline()
@@ -113,39 +112,32 @@ extension Shell {
             if layout.sidebar == nil { return showSidebar() }
             showsSidebar = false
             moveFocus(to: nil)
-            layOut()
         case .appearance: toggleAppearance()
-        case .help: timeline.asCurrent { root.help.isHidden.toggle() }
+        case .help: root.help.isHidden.toggle()
         case .quit: wantsToQuit = true
         }
-        timeline.asCurrent { showState() }
     }
 
     /// Opens the list of views whose curves can be plotted.
     private func choosePlottedView() {
-        if layout.timeline == nil { toggleTimeline() }
+        if layout.timeline == nil { perform(.timeline) }
         guard layout.timeline != nil else { return }
         let choice = session.choice.scene.plotChoice(session.choice.plot)
-        timeline.asCurrent {
-            root.openPlotMenu(choice.views, chosen: root.timeline.title.view, keys: keys) { [weak self] view in
-                guard let self else { return }
-                session.plot(view)
-                timeline.asCurrent { self.showLanes() }
-            }
+        root.openPlotMenu(choice.views, chosen: root.timeline.title.view, keys: keys) { [weak self] view in
+            guard let self else { return }
+            session.plot(view)
+            update()
         }
     }
 
     /// Opens the list of recording formats and of other outputs.
     private func chooseForm() {
-        timeline.asCurrent {
-            root.openRecordingMenu(chosen: session.form, keys: keys) { [weak self] choice in
-                guard let self else { return }
-                switch choice {
-                case .form(let form): session.chosenForm = form
-                case .save(let form): session.saveGesture(as: form, at: now)
-                case .copyFrame: session.copyFrame(ofMoment: playhead.time, at: now)
-                }
-                timeline.asCurrent { self.showState() }
+        root.openRecordingMenu(chosen: session.form, keys: keys) { [weak self] choice in
+            guard let self else { return }
+            switch choice {
+            case .form(let form): session.chosenForm = form
+            case .save(let form): session.saveGesture(as: form, at: now)
+            case .copyFrame: session.copyFrame(ofMoment: playhead.time, at: now)
             }
         }
     }
@@ -159,7 +151,6 @@ extension Shell {
             showsInspector = showedInspector
             say(Message("The window is too narrow for the list of scenes: Page Up and Page Down go through them"))
         }
-        layOut()
     }
 
     func openNeighbor(_ step: Int) {
@@ -170,7 +161,7 @@ extension Shell {
 
     func open(_ scene: Scene) {
         let lost = finishEditing()
-        timeline.asCurrent { root.toast.dismiss() }
+        root.toast.dismiss()
         if let lost { say(lost) }
         let before = (choice: session.choice, lane: chosenLane)
         open(before.choice.opening(scene))
@@ -207,7 +198,7 @@ extension Shell {
         switch parts[index] {
         case .scene: moveFocus(to: nil)
         case .list: moveFocus(to: root.sidebar)
-        case .editor: timeline.asCurrent { focusInspector(fromEnd: step < 0) }
+        case .editor: focusInspector(fromEnd: step < 0)
         }
     }
 
@@ -216,12 +207,12 @@ extension Shell {
         if focusedPart == .editor { return moveFocus(to: nil) }
         if layout.inspector == nil { perform(.inspector) }
         if section == .views || section == .events { show(section: .curve) }
-        if layout.inspector != nil { timeline.asCurrent { root.editor.takeFocus() } }
+        if layout.inspector != nil { root.editor.takeFocus() }
     }
 
     /// Commits typed text and applies changes. Returns a message if the text is invalid.
     func finishEditing() -> Message? {
-        let lost = timeline.asCurrent { root.editor.finishFields() }
+        let lost = root.editor.finishFields()
         applyChanges()
         return lost
     }

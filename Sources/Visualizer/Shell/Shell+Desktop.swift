@@ -11,7 +11,7 @@ extension Shell {
         desktop = preferences
         showAppearance()
         guard before.reducesMotion != preferences.reducesMotion else { return }
-        timeline.isReduceMotionEnabled = preferences.reducesMotion
+        door.reducesMotion = preferences.reducesMotion
         // Input so far is replayed with the new preferences.
         change(to: session.choice, inPieces: true)
     }
@@ -37,8 +37,7 @@ extension Shell {
         let plain = isDark ? Theme.dark : .light
         let theme = desktop.raisesContrast ? plain.withMoreContrast : plain
         guard theme != root.theme else { return }
-        timeline.asCurrent { root.apply(theme) }
+        root.apply(theme)
         session.appearance = isDark ? .dark : .light
-        layOut()
     }
 }

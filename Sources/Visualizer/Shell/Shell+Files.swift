@@ -37,7 +37,7 @@ extension Shell {
 
     func takeScenePictures() {
         let pictures = scenePictures.take()
-        if !pictures.isEmpty { timeline.asCurrent { root.sidebar.add(pictures) } }
+        if !pictures.isEmpty { root.sidebar.add(pictures) }
     }
 
     /// Opens dropped or chosen files: plays a tape, opens a film as a reference, and shows all others as photos.
@@ -50,7 +50,7 @@ extension Shell {
         guard let tape = paths.first(where: { kind($0) == "tape" }) else {
             session.open(photos: paths, at: now)
             if session.paths == paths { onPhotos(paths) }
-            return layOut()
+            return
         }
         do {
             try openTape(tape)
@@ -61,14 +61,15 @@ extension Shell {
 
     /// Plays a tape from the beginning of its scene, which replaces the current scene.
     package func open(_ input: [InputEvent], on choice: SceneChoice, size: CGSize) {
-        if let lost = finishEditing() { say(lost) }
-        let before = (choice: session.choice, lane: chosenLane)
-        lanesOfPointers = [:]
-        returnToNow()
-        playhead.forget()
-        session.play(input, on: choice, size: size, at: now)
-        chosenLane = min(chosenLane, session.lanes.stages.count - 1)
-        edits.add("tape opened", replacing: before.choice, lane: before.lane, after: chosenLane)
-        layOut()
+        door.enter {
+            if let lost = finishEditing() { say(lost) }
+            let before = (choice: session.choice, lane: chosenLane)
+            lanesOfPointers = [:]
+            returnToNow()
+            playhead.forget()
+            session.play(input, on: choice, size: size, at: now)
+            chosenLane = min(chosenLane, session.lanes.stages.count - 1)
+            edits.add("tape opened", replacing: before.choice, lane: before.lane, after: chosenLane)
+        }
     }
 }

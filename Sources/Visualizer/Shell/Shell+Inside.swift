@@ -16,7 +16,6 @@ extension Shell {
         inspector.views.tree.onCopy = { [weak self] in self?.copyValues() }
         inspector.events.list.onGo = { [weak self] in self?.show(moment: $0) }
         inspector.events.list.onCopy = { [weak self] in self?.copyLog() }
-        inspector.events.onFilter = { [weak self] in self?.playheadIsStale = true }
         connect(inspector.views.tree)
         connect(inspector.events.list)
         root.exploded.onChoose = { [weak self] in self?.choose(oneOf: $0) }
@@ -76,7 +75,6 @@ extension Shell {
         if self.section == .curve || self.section == .scene, let lost = finishEditing() { say(lost) }
         self.section = section
         if section != .views { picksView = false }
-        playheadIsStale = true
     }
 
     func showNextSection() {
@@ -106,7 +104,6 @@ extension Shell {
 
     func choose(view: LaneInside.Key?) {
         chosenView = view
-        playheadIsStale = true
     }
 
     /// Selects the view at a location in the window. A repeated press at the same location selects the next view
@@ -117,7 +114,7 @@ extension Shell {
         let place = stagePoint(location, lane)
         if lane != chosenLane { choose(lane: lane) }
         show(section: .views)
-        timeline.asCurrent { showLanes() }
+        update()
         choose(oneOf: inside.views(at: place))
     }
 
@@ -140,7 +137,6 @@ extension Shell {
             isExploded = false
             say(Message("The lanes have no room for an exploded view: make the window wider, or hide a panel"))
         }
-        layOut()
     }
 
     func copyValues() {
@@ -171,7 +167,6 @@ extension Shell {
         guard points != 0 else { return }
         self[keyPath: length] = (panelGrip + points).rounded()
         self[keyPath: length] = Double(shown(layout) ?? now)
-        layOut()
     }
 
     /// Scales the interface by steps, or with nil restores its own size.

@@ -32,11 +32,9 @@ extension Shell {
 
     /// Opens the menu of the chosen lane, at its caption.
     func openLaneMenu() {
-        timeline.asCurrent {
-            window.layOut()
-            let caption = root.board.captions[chosenLane]
-            openMenu(ofLane: chosenLane, at: caption.convert(caption.bounds, to: root))
-        }
+        window.layOut()
+        let caption = root.board.captions[chosenLane]
+        openMenu(ofLane: chosenLane, at: caption.convert(caption.bounds, to: root))
     }
 
     private func openMenu(ofLane lane: Int, at place: CGRect) {
@@ -62,7 +60,6 @@ extension Shell {
         case .saveFilm: session.saveFilm(ofLane: lane, at: now)
         case .presets: choosePreset()
         }
-        timeline.asCurrent { showState() }
     }
 
     /// Copies a lane's curve as text that the editor reads.

@@ -60,7 +60,6 @@ extension Shell {
         if lane != chosenLane { leaveLane() }
         applyChanges()
         chosenLane = lane
-        layOut()
     }
 
     /// Commits typed text to the chosen lane, or shows a message that it is lost.
@@ -89,10 +88,11 @@ extension Shell {
     func showEditor() {
         let choice = session.choice
         let names = choice.scene.parameters.map(\.name)
-        let values = names.compactMap { name in choice.value(of: name, lane: chosenLane).map { (name, $0) } }
+        var values = names.reduce(into: [:]) { $0[$1] = choice.value(of: $1, lane: chosenLane) }
+        for (name, value) in changes { values[name] = value }
         let isOne = session.lanes.stages.count == 1
         root.editor.show(
-            choice.scene, values: Dictionary(uniqueKeysWithValues: values),
+            choice.scene, values: values,
             laneTitle: isOne ? "Curve" : "Lane \(chosenLane + 1)", laneColor: root.theme.lane(chosenLane))
     }
 
@@ -100,6 +100,5 @@ extension Shell {
         // A pointer that is down also leads the rebuilt lanes.
         session.change(to: onDesktop(choice), inPieces: inPieces)
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
-        layOut()
     }
 }

@@ -38,15 +38,11 @@ extension Shell {
     private func openPresetMenu<Value>(
         _ groups: [MenuGroup<Value>], _ name: String, _ choose: @escaping (Value) -> Void
     ) {
-        timeline.asCurrent {
-            window.layOut()
-            let button = root.header.button(.presets)
-            let anchor = button?.isHidden == false ? button : root.board.captions[chosenLane]
-            let place = anchor.map { $0.convert($0.bounds, to: root) } ?? .zero
-            root.openMenu(groups, name: name, at: place, keys: keys) { [weak self] value in
-                self?.timeline.asCurrent { choose(value) }
-            }
-        }
+        window.layOut()
+        let button = root.header.button(.presets)
+        let anchor = button?.isHidden == false ? button : root.board.captions[chosenLane]
+        let place = anchor.map { $0.convert($0.bounds, to: root) } ?? .zero
+        root.openMenu(groups, name: name, at: place, keys: keys, choose)
     }
 
     private func chooseAction(forPreset name: String, _ presets: PresetFolder) {

@@ -14,12 +14,14 @@ extension Shell {
 
     /// Opens a film with remembered settings.
     package func openReference(_ memory: ReferenceMemory) {
-        awaitedReference = memory
-        show(activity: "Reading \(FilePath(memory.path).lastComponent?.string ?? memory.path)…")
-        readFilm(FilePath(memory.path)) { [openedReferences] result in
-            switch result {
-            case .success(let film): openedReferences.put([.film(film, memory)])
-            case .failure(let error): openedReferences.put([.failure("\(error)")])
+        door.enter {
+            awaitedReference = memory
+            show(activity: "Reading \(FilePath(memory.path).lastComponent?.string ?? memory.path)…")
+            readFilm(FilePath(memory.path)) { [openedReferences] result in
+                switch result {
+                case .success(let film): openedReferences.put([.film(film, memory)])
+                case .failure(let error): openedReferences.put([.failure("\(error)")])
+                }
             }
         }
     }
@@ -33,7 +35,6 @@ extension Shell {
             case .film(let film, let memory):
                 reference = Reference(film, memory, stageSize: session.stageSize)
                 referenceImage = nil
-                layOut()
             case .failure(let text): say(Message(text, isProblem: true))
             }
         }
@@ -42,26 +43,22 @@ extension Shell {
     func closeReference() {
         reference = nil
         referenceImage = nil
-        layOut()
     }
 
     /// Shows or hides the reference above the chosen lane.
     func toggleGhost() {
         guard reference != nil else { return say(Self.noReference) }
         reference?.isGhost.toggle()
-        playheadIsStale = true
     }
 
     func clearReferencePoints() {
         reference?.clearPoints()
-        playheadIsStale = true
     }
 
     /// Shifts the reference by its own frames; a positive number is later.
     func shiftReference(by frames: Int) {
         guard let reference else { return say(Self.noReference) }
         self.reference?.shift(by: Double(frames) / reference.film.rate, from: reference.offset)
-        playheadIsStale = true
     }
 
     private static let noReference = Message("No reference: drop a film on the window, or start with --reference FILE")
@@ -118,7 +115,6 @@ extension Shell {
         guard let reference else { return }
         if begins { referenceGrip = reference.offset }
         self.reference?.shift(by: points * Self.secondsInPoint, from: referenceGrip)
-        playheadIsStale = true
     }
 
     /// The seconds of shift per dragged point: half a second for 100 points.
@@ -130,7 +126,6 @@ extension Shell {
         if self.reference?.points.count == 1 {
             say(Message("Mark the same point in other frames: its curve appears in the timeline"))
         }
-        playheadIsStale = true
     }
 
     /// Moves or zooms the visible part of the reference.
@@ -141,7 +136,6 @@ extension Shell {
         } else {
             reference?.pan(by: CGVector(dx: delta.dx / view.bounds.width, dy: delta.dy / view.bounds.height))
         }
-        playheadIsStale = true
     }
 
     private static let zoomOfPoint = 1.005

@@ -33,18 +33,20 @@ extension Shell {
     ///
     /// The scene, lanes, size and appearance are those of this window's initializer.
     package func take(_ state: WindowState) {
-        fitsStages = state.fitsStages
-        chosenLane = min(max(0, state.chosenLane), session.lanes.stages.count - 1)
-        layOut()
-        guard let gesture = state.gesture else { return }
-        do throws(TapeErrors) {
-            try session.take(gesture, at: now)
-            comparer.before = gesture.motion
-            awaited = gesture.motion
-        } catch {
-            say(Message("The last gesture can't be replayed: \(error.problems[0].headline)", isProblem: true))
+        door.enter {
+            fitsStages = state.fitsStages
+            chosenLane = min(max(0, state.chosenLane), session.lanes.stages.count - 1)
+            // The gesture is replayed on stages of their size here.
+            arrange()
+            guard let gesture = state.gesture else { return }
+            do throws(TapeErrors) {
+                try session.take(gesture, at: now)
+                comparer.before = gesture.motion
+                awaited = gesture.motion
+            } catch {
+                say(Message("The last gesture can't be replayed: \(error.problems[0].headline)", isProblem: true))
+            }
         }
-        layOut()
     }
 
     /// Closes the window.
@@ -52,8 +54,10 @@ extension Shell {
 
     /// Calls a closure as soon as no pointer is down on a stage and no recording runs.
     package func whenFree(_ body: @escaping @MainActor () -> Void) {
-        waiting.append(body)
-        callWaiting()
+        door.enter {
+            waiting.append(body)
+            callWaiting()
+        }
     }
 
     func callWaiting() {
@@ -89,23 +93,22 @@ extension Shell {
 
     /// Plays a changed tape from the beginning of its scene.
     package func play(_ input: [InputEvent], on choice: SceneChoice, size: CGSize) {
-        let lost = finishEditing()
-        if let lost { say(lost) }
-        // Compared with the motion of the unchanged tape, if the gesture begins at the same moment.
-        comparer.before = handedMotion
-        session.play(input, on: choice, size: size, at: now)
-        layOut()
+        door.enter {
+            let lost = finishEditing()
+            if let lost { say(lost) }
+            // Compared with the motion of the unchanged tape, if the gesture begins at the same moment.
+            comparer.before = handedMotion
+            session.play(input, on: choice, size: size, at: now)
+        }
     }
 
     /// Shows the problems that prevent newer code from being shown, or none with nil.
     package func show(_ problems: ProblemList?) {
-        timeline.asCurrent { root.problems.show(problems) }
+        door.enter { root.problems.show(problems) }
     }
 
     /// Shows the program's activity instead of the scene's hint, or the hint with nil.
     package func show(activity: String?) {
-        guard activity != self.activity else { return }
-        self.activity = activity
-        timeline.asCurrent { root.show(session.choice.scene, activity: activity) }
+        door.enter { self.activity = activity }
     }
 }

@@ -15,7 +15,6 @@ extension Shell {
     func show(moment time: Double) {
         guard beginScrubbing() else { return }
         playhead.move(to: time, end: gestureLength)
-        playheadIsStale = true
     }
 
     /// Returns to the present.
@@ -24,7 +23,6 @@ extension Shell {
         playhead.returnToNow()
         if isPausedByPlayhead, session.isPaused { session.togglePause(at: now) }
         isPausedByPlayhead = false
-        playheadIsStale = true
     }
 
     /// Starts scrubbing, and pauses the lanes until the present is shown again. Returns false without a gesture.
@@ -47,7 +45,6 @@ extension Shell {
     func togglePlaying() {
         guard beginScrubbing() else { return }
         if playhead.isPlaying { playhead.pause() } else { playhead.play(at: now, end: gestureLength) }
-        playheadIsStale = true
     }
 
     /// Shows the next frame, or the previous one.
@@ -74,13 +71,11 @@ extension Shell {
     func advancePlayhead() {
         if playhead.isScrubbed || !playhead.marks.isEmpty, session.history.start != scrubbedGesture {
             // Another gesture has replaced the scrubbed one.
-            if playhead.isScrubbed { playheadIsStale = true }
             playhead.forget()
             isPausedByPlayhead = false
         }
         guard playhead.isPlaying else { return }
         playhead.advance(to: now, factor: session.factor, end: gestureLength)
-        playheadIsStale = true
     }
 
     /// Marks the current moment.
@@ -91,12 +86,10 @@ extension Shell {
         if start != scrubbedGesture { playhead.clearMarks() }
         scrubbedGesture = start
         playhead.mark(playhead.time ?? gestureLength)
-        playheadIsStale = true
     }
 
     func clearMarks() {
         playhead.clearMarks()
-        playheadIsStale = true
     }
 
     /// Handles a key that has a meaning only while scrubbing.
@@ -172,8 +165,6 @@ extension Shell {
     func toggleTimeline() {
         showsTimeline = layout.timeline == nil
         if showsTimeline, layout.timeline == nil { say(Message("The window is too low for the timeline")) }
-        layOut()
-        playheadIsStale = true
     }
 
     // MARK: Earlier gestures
@@ -181,14 +172,12 @@ extension Shell {
     /// Opens the list of earlier gestures, and then the list of actions for the chosen one.
     func chooseGesture() {
         guard !gestures.isEmpty else { return say(Message("No gesture yet: drag something first")) }
-        if layout.timeline == nil { toggleTimeline() }
+        if layout.timeline == nil { perform(.timeline) }
         guard layout.timeline != nil else { return }
         let shown = Array(gestures.reversed())
-        timeline.asCurrent {
-            root.openGestureMenu(shown, keys: keys) { [weak self] number in
-                guard let self, let gesture = shown.first(where: { $0.number == number }) else { return }
-                timeline.asCurrent { self.chooseAction(for: gesture) }
-            }
+        root.openGestureMenu(shown, keys: keys) { [weak self] number in
+            guard let self, let gesture = shown.first(where: { $0.number == number }) else { return }
+            self.chooseAction(for: gesture)
         }
     }
 
@@ -212,7 +201,6 @@ extension Shell {
                 return nil
             }
             if comparer.ghost != nil, comparer.ghostName == before.name { comparer.ghostName = named.name }
-            playheadIsStale = true
             return nil
         }
     }
@@ -223,7 +211,6 @@ extension Shell {
             returnToNow()
             lanesOfPointers = [:]
             session.replay(gesture, at: now)
-            layOut()
         case .compare:
             guard gesture.choice.scene.name == session.choice.scene.name, let motion = gesture.motion else {
                 return say(Message("That gesture is of another scene: replay it first"))
@@ -234,6 +221,5 @@ extension Shell {
         case .rename: askName(of: gesture)
         case .save: session.save(gesture, at: now)
         }
-        playheadIsStale = true
     }
 }

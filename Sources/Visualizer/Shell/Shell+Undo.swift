@@ -49,6 +49,5 @@ extension Shell {
         playhead.forget()
         session.open(onDesktop(choice), session.photoPaths, at: now)
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
-        layOut()
     }
 }

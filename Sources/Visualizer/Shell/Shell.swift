@@ -20,7 +20,7 @@ package final class Shell: WindowContent {
     package internal(set) var cursor = PointerShape.arrow
 
     package let window: Window
-    let timeline = Timeline()
+    let door = WindowDoor()
     let root: ShellView
     var now = FrameTime.zero
     /// The desktop's preferences.
@@ -44,8 +44,9 @@ package final class Shell: WindowContent {
         }
     }
     var chosenLane = 0
-    /// Whether the session's lanes have changed since they were laid out.
-    var lanesAreNew = false
+    /// What the views were last laid out for, and what they last showed.
+    var arrangement: Arrangement?
+    var content: Content?
     /// The changes of the editor since the last frame. A drag causes more changes than frames.
     var changes: [(name: String, value: String)] = []
     /// The changes that can be undone and redone.
@@ -98,8 +99,6 @@ package final class Shell: WindowContent {
     var comparer = MotionComparer()
     /// The playhead of the last gesture.
     var playhead = ScrubPosition()
-    /// Whether the moment or the marks have changed since they were shown.
-    var playheadIsStale = false
     /// The beginning of the scrubbed or marked gesture, in seconds of the scene.
     var scrubbedGesture: Double?
     /// Whether the lanes are paused until the present is shown again.
@@ -110,7 +109,7 @@ package final class Shell: WindowContent {
     /// The current section of the inspector.
     var section: InspectorSection {
         get { root.inspector.section }
-        set { timeline.asCurrent { root.inspector.section = newValue } }
+        set { root.inspector.section = newValue }
     }
     /// The inside of the chosen lane at the shown moment.
     var inside = LaneInside()
@@ -140,7 +139,7 @@ package final class Shell: WindowContent {
         self.scenes = scenes
         window = Window(frame: CGRect(origin: .zero, size: size))
         let keys = KeyFocus()
-        root = timeline.asCurrent {
+        root = door.enter {
             ShellView(
                 SceneGroup.groups(of: scenes), open: session.choice.scene,
                 theme: memory?.isDark == false ? .light : .dark,
@@ -161,7 +160,7 @@ package final class Shell: WindowContent {
         inspectorWidth = memory?.inspectorWidth
         section = memory?.section ?? .curve
         interfaceScale = memory?.interfaceScale ?? 1
-        timeline.asCurrent {
+        door.enter {
             root.frame = window.bounds
             root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             window.addSubview(root)
@@ -185,11 +184,9 @@ package final class Shell: WindowContent {
         root.open = { [weak self] in self?.show($0) }
         root.problems.open = { [weak self] in self?.showSource($0) }
         session.onMessage = { [weak self] in self?.say($0) }
-        session.onBegin = { [weak self] in self?.lanesAreNew = true }
         root.timeline.canvas.onScrub = { [weak self] in self?.show(moment: $0) }
         root.timeline.canvas.onMark = { [weak self] index, time in
             guard let self else { return index }
-            playheadIsStale = true
             return playhead.moveMark(index, to: time, end: gestureLength)
         }
         root.timeline.onResize = { [weak self] in
@@ -197,7 +194,8 @@ package final class Shell: WindowContent {
         }
         root.board.choose = { [weak self] in self?.choose(lane: $0) }
         connectInspector()
-        layOut()
+        door.settle = { [weak self] in self?.settle() }
+        door.enter {}
     }
 
     package var size: CGSize { window.bounds.size }
@@ -232,7 +230,7 @@ package final class Shell: WindowContent {
 
     /// Shows a message for a while.
     package func say(_ message: Message) {
-        timeline.asCurrent {
+        door.enter {
             root.toast.say(message.text, isProblem: message.isProblem, opens: message.opens, at: now)
         }
     }
@@ -262,31 +260,30 @@ package final class Shell: WindowContent {
 
     package func advance(to time: FrameTime) {
         guard time >= now else { return }
-        now = time
-        if !session.isChanging { applyChanges(inPieces: true) }
-        timeline.advance(to: time)
-        session.advance(to: time)
-        advancePlayhead()
-        followGesture()
-        timeline.asCurrent {
+        door.enter {
+            now = time
+            if !session.isChanging { applyChanges(inPieces: true) }
+            door.advance(to: time)
+            session.advance(to: time)
+            advancePlayhead()
+            followGesture()
             root.toast.advance(to: time)
             root.tooltip.advance(to: time)
-            showState()
+            callWaiting()
+            reportStillness()
         }
-        callWaiting()
-        reportStillness()
         reportChange()
     }
 
     package var isMoving: Bool {
-        !changes.isEmpty || playheadIsStale || playhead.isPlaying || session.isMoving || window.displayIsPending
-            || timeline.needsFrames
+        !changes.isEmpty || Content(self) != content || playhead.isPlaying || session.isMoving
+            || window.displayIsPending || door.needsFrames
     }
 
     package var isWriting: Bool { session.isWriting }
 
     package var nextDeadline: FrameTime? {
-        [session.nextDeadline, timeline.nextDeadline, root.toast.end, root.tooltip.start].compactMap(\.self).min()
+        [session.nextDeadline, door.nextDeadline, root.toast.end, root.tooltip.start].compactMap(\.self).min()
     }
 
     package func endRecording() { session.endRecording() }
@@ -294,37 +291,11 @@ package final class Shell: WindowContent {
     package func cutRecording() { session.cutRecording() }
 
     package func picture() -> DisplayList? {
-        session.continueChange()
-        showChanges(isStale: session.takeStaleness())
-        guard window.displayIsPending || timeline.needsFrames else { return nil }
-        return timeline.asCurrent { window.displayList() }
-    }
-
-    /// Brings all views up to date.
-    /// - Parameter isStale: Whether the lanes have changed. Changes of the window itself are tracked separately.
-    func showChanges(isStale: @autoclosure () -> Bool = false) {
-        if lanesAreNew { layOut() }
-        guard isStale() || playheadIsStale else { return }
-        playheadIsStale = false
-        timeline.asCurrent { showLanes() }
-    }
-
-    func showState() {
-        let change = session.changeProgress.map { "Replaying all input with the change: \(Int($0 * 100)) %" }
-        root.show(session.choice.scene, activity: activity ?? change)
-        root.sidebar.appearance = session.choice.value(of: ScenePicture.parameter, lane: 0)
-        root.header.show(
-            HeaderView.State(
-                isPaused: session.isPaused, factor: session.factor,
-                recordedSeconds: session.recordedSeconds.map { Int($0) },
-                isSaving: session.isSaving, savedPercent: session.savedPart.map { Int($0 * 100) },
-                form: session.form, isFitted: fitsStages,
-                isReplaying: session.isReplaying, isScrubbed: playhead.isScrubbed, isPlaying: playhead.isPlaying,
-                loops: playhead.loops, showsTimeline: layout.timeline != nil, showsOutlines: showsOutlines,
-                predictsReleases: session.predictsReleases, isExploded: layout.exploded != nil,
-                lanes: session.lanes.stages.count,
-                canAddLane: session.lanes.stages.count < LaneSet.longest && hasCurve,
-                isDark: isDark))
+        door.enter {
+            session.continueChange()
+            update(isStale: session.takeStaleness())
+            return window.displayIsPending || door.needsFrames ? window.displayList() : nil
+        }
     }
 
     // MARK: Layout
@@ -333,25 +304,7 @@ package final class Shell: WindowContent {
         guard size != self.size else { return }
         if !isFullScreen { sizeBefore = nil }
         advance(to: time)
-        timeline.asCurrent { window.resize(to: size) }
-        layOut()
-    }
-
-    /// Lays out the views, and resizes stages that fit the available space.
-    func layOut() {
-        lanesAreNew = false
-        playheadIsStale = true
-        if fitsStages { session.resizeStages(to: layout.roomForStage, at: now) }
-        timeline.asCurrent {
-            root.show(in: layout, lanes: session.lanes.stages.count)
-            placeReference(layout)
-            showEditor()
-            let lanes = session.lanes.traceHeader(fps: 0, scale: 1).lanes
-            root.board.name(lanes, chosen: chosenLane)
-            root.inspector.name(
-                lanes.count == 1 ? session.choice.scene.title : "Lane \(chosenLane + 1)", root.theme.lane(chosenLane))
-            showState()
-        }
+        door.enter { window.resize(to: size) }
     }
 
     // MARK: Events
@@ -359,25 +312,27 @@ package final class Shell: WindowContent {
     package func handle(_ event: WindowEvent, at time: FrameTime) {
         advance(to: time)
         edits.take(event, at: now)
+        door.enter { take(event) }
+    }
+
+    private func take(_ event: WindowEvent) {
         switch event {
         // Two presses can arrive before a frame. The second one acts on what the first has changed.
-        case .key, .input(.pointer(_, .down, _)), .secondaryPress, .pick: showChanges()
+        case .key, .input(.pointer(_, .down, _)), .secondaryPress, .pick: update()
         default: break
         }
         switch event {
-        case .input(let action): timeline.asCurrent { take(action) }
+        case .input(let action): take(action)
         case .key(let key): press(key)
         case .text(let text): type(text)
         case .drop(let paths): open(paths)
-        case .secondaryPress(let place): timeline.asCurrent { takeSecondaryPress(at: place) }
+        case .secondaryPress(let place): takeSecondaryPress(at: place)
         case .pick(let location):
-            timeline.asCurrent {
-                window.layOut()
-                pickView(at: location)
-            }
+            window.layOut()
+            pickView(at: location)
         case .emptyDrop: say(Message("That can't be shown: drop photos or a folder of photos", isProblem: true))
-        case .pointerLeft: timeline.asCurrent { hover(nil) }
-        case .exposed, .restored, .resized: timeline.asCurrent { window.setNeedsDisplay() }
+        case .pointerLeft: hover(nil)
+        case .exposed, .restored, .resized: window.setNeedsDisplay()
         case .minimised: break
         case .preferences(let preferences): follow(preferences)
         case .woken:
