@@ -13,6 +13,10 @@ final class ShellView: ThemedView {
     var perform: (Command) -> Void = { _ in }
     /// Called with the path of a pressed message.
     var open: (String) -> Void = { _ in }
+    /// Called with the distance of a drag of the reference, in points, and whether it begins now.
+    var shiftReference: (Double, _ begins: Bool) -> Void = { _, _ in }
+    /// Called with a pressed location on the reference, in fractions of the stage.
+    var markReference: (CGPoint) -> Void = { _ in }
 
     let sidebar: Sidebar
     private(set) lazy var header = HeaderView(theme) { [weak self] in self?.perform($0) }
@@ -61,22 +65,31 @@ final class ShellView: ThemedView {
         setNeedsLayout()
     }
 
-    /// Returns the reference's views, and creates them if needed.
-    func reference(perform: @escaping @MainActor (Command) -> Void) -> (view: ReferenceView, caption: ReferenceCaption)
-    {
+    /// The reference's views, which are created when they are first needed.
+    var referenceViews: (view: ReferenceView, caption: ReferenceCaption) {
         if let reference { return reference }
-        let made = (view: ReferenceView(theme), caption: ReferenceCaption(theme, perform: perform))
+        let made = (
+            view: ReferenceView(theme), caption: ReferenceCaption(theme) { [weak self] in self?.perform($0) }
+        )
+        made.view.onShift = { [weak self] in self?.shiftReference($0, $1) }
+        made.view.onMark = { [weak self] in self?.markReference($0) }
         board.addSubview(made.view)
         board.addSubview(made.caption)
         reference = made
         return made
     }
 
-    /// Removes the reference's views.
-    func removeReference() {
-        reference?.view.removeFromSuperview()
-        reference?.caption.removeFromSuperview()
-        reference = nil
+    /// Places the reference after the last lane, or removes it with nil.
+    func placeReference(_ layout: ShellLayout?) {
+        guard let layout, let stage = layout.stages.last, let place = layout.captions.last else {
+            reference?.view.removeFromSuperview()
+            reference?.caption.removeFromSuperview()
+            reference = nil
+            return
+        }
+        let origin = layout.board.origin
+        referenceViews.view.frame = stage.offsetBy(dx: -origin.x, dy: -origin.y)
+        referenceViews.caption.frame = place.offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
     /// - Parameter activity: The text instead of the scene's hint, or nil.

@@ -24,8 +24,14 @@ final class WindowDoor {
         }
     }
 
+    /// The time of the last frame or event.
+    private(set) var now = FrameTime.zero
+
     /// Advances animations of the views.
-    func advance(to time: FrameTime) { timeline.advance(to: time) }
+    func advance(to time: FrameTime) {
+        now = time
+        timeline.advance(to: time)
+    }
 
     var nextDeadline: FrameTime? { timeline.nextDeadline }
 
