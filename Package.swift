@@ -100,16 +100,27 @@ let package = Package(
             dependencies: ["Rasterizer", "Staging", "ViewHierarchy", "Drawing", "Timing", "CSDL2", "CDBus", system],
             swiftSettings: strict),
         .target(
+            name: "Sessions",
+            dependencies: ["Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system],
+            swiftSettings: strict),
+        .target(
+            name: "Widgets", dependencies: ["Staging", "ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
+        .target(
+            name: "Boards",
+            dependencies: ["Sessions", "Widgets", "Staging", "ViewHierarchy", "Drawing", "Timing"],
+            swiftSettings: strict),
+        .target(
             name: "Visualizer",
             dependencies: [
-                "Staging", "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
+                "Boards", "Sessions", "Widgets", "Staging", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .target(
             name: "Scrim",
             dependencies: [
-                "Visualizer", "Desktop", "MotionChecks", "Recorder", "ChildPrograms", "Rasterizer", "Staging",
-                "Plotting", "Dialects",
+                "Visualizer", "Boards", "Sessions", "Desktop", "MotionChecks", "Recorder", "ChildPrograms",
+                "Rasterizer",
+                "Staging", "Plotting", "Dialects",
                 "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
                 "CCairo", "CPictures", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -129,7 +140,7 @@ let package = Package(
         .executableTarget(
             name: "ScrimTool",
             dependencies: [
-                "ScrimGallery", "Scrim", "Visualizer", "Rasterizer", "ChildPrograms",
+                "ScrimGallery", "Scrim", "Sessions", "Rasterizer", "ChildPrograms",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), system,
             ] + exported,
             swiftSettings: strict),
@@ -175,7 +186,9 @@ let package = Package(
         .executableTarget(
             name: "LanesBenchmark",
             dependencies: [
-                "BenchmarkFigures", "Visualizer", "ScrimGallery", "Staging", "Rasterizer", "Drawing", "Timing", system,
+                "BenchmarkFigures", "Visualizer", "Boards", "Sessions", "ScrimGallery", "Staging", "Rasterizer",
+                "Drawing",
+                "Timing", system,
             ],
             path: "Benchmarks/Lanes", swiftSettings: strict),
 
@@ -215,20 +228,25 @@ let package = Package(
         .target(
             name: "ShellSupport",
             dependencies: [
-                "Visualizer", "StageSupport", "ScrimGallery", "Staging", "ViewHierarchy", "Drawing", "Timing", system,
+                "Visualizer", "Boards", "Sessions", "StageSupport", "ScrimGallery", "Staging", "ViewHierarchy",
+                "Drawing",
+                "Timing", system,
             ],
             path: "Tests/ShellSupport", swiftSettings: optimized),
         .testTarget(
             name: "VisualizerTests",
             dependencies: [
-                "RandomSupport", "Visualizer", "ShellSupport", "StageSupport", "ScrimGallery", "Recorder", "Staging",
-                "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
+                "RandomSupport", "Visualizer", "Boards", "Sessions", "Widgets", "ShellSupport", "StageSupport",
+                "ScrimGallery", "Recorder", "Staging", "Transitions", "Animator", "ViewHierarchy", "Dialects",
+                "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ScrimTests",
             dependencies: [
                 "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport", "ShellSupport", "StageSupport", "Visualizer",
+                "Boards",
+                "Sessions", "Widgets",
                 "ScrimGallery",
                 "Rasterizer", "Recorder", "CX11", system,
             ] + exported,
@@ -242,7 +260,8 @@ let package = Package(
         .testTarget(
             name: "MotionChecksTests",
             dependencies: [
-                "MotionChecks", "Visualizer", "ShellSupport", "StageSupport", "RandomSupport", "ScrimGallery",
+                "MotionChecks", "Visualizer", "Sessions", "ShellSupport", "StageSupport", "RandomSupport",
+                "ScrimGallery",
                 "Recorder",
                 "Rasterizer", "Staging",
                 "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
@@ -303,7 +322,7 @@ let package = Package(
 if Context.environment["SCRIM_FUZZERS"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "ReaderFuzz", dependencies: ["MotionChecks", "Visualizer", "Staging", "Timing"],
+            name: "ReaderFuzz", dependencies: ["MotionChecks", "Sessions", "Staging", "Timing"],
             path: "Tests/ReaderFuzz", exclude: ["fuzz-readers", "seeds", "tape.dict", "curve.dict"],
             swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
 }

@@ -1,7 +1,7 @@
 import BenchmarkFigures
 import Foundation
+import Sessions
 import Staging
-import Visualizer
 
 /// Measures how long a change in the editor takes to replay all input.
 @MainActor

@@ -1,5 +1,6 @@
 import BenchmarkFigures
 import Foundation
+import Sessions
 import Staging
 import Visualizer
 

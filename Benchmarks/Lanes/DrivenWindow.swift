@@ -1,8 +1,10 @@
 import BenchmarkFigures
+import Boards
 import Drawing
 import Foundation
 import Rasterizer
 import ScrimGallery
+import Sessions
 import Staging
 import Timing
 import Visualizer
@@ -44,7 +46,8 @@ final class DrivenWindow {
         self.workshop = workshop
         let settings = LiveSettings(
             size: Workshop.stageSize, fps: Self.fps, scale: Workshop.decodingScale,
-            open: { choice, _ in try workshop.open(choice) }, record: { _ in throw Refusal() })
+            open: { choice, _ in try workshop.open(choice) }, record: { _ in throw Refusal() },
+            boardPicture: LaneBoard.picture)
         let choice = SceneChoice(scene: gesture.scene, lanes: curves.map { [(name: "curve", value: $0)] })
         session = try LiveSession(settings: settings, choice: choice, paths: [])
         if isWhole {

@@ -1,7 +1,6 @@
 import Foundation
 import Staging
 import Timing
-import Visualizer
 
 /// The input to a scene while it is measured, and the lead before that.
 struct Gesture {

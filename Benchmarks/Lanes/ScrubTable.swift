@@ -1,7 +1,7 @@
 import BenchmarkFigures
 import Foundation
+import Sessions
 import Staging
-import Visualizer
 
 /// Measures the time from the pointer on the timeline to that moment's frame, and the memory for a long gesture.
 @MainActor

@@ -4,7 +4,6 @@ import Rasterizer
 import ScrimGallery
 import Staging
 import SystemPackage
-import Visualizer
 
 /// The resources that all windows share: photos, decoded pictures, fonts, and the scenes' tapes.
 @MainActor

@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 import Timing
 
+@testable import Sessions
 @testable import Visualizer
 
 /// Gestures of a scene with a fault, by hand in the window.

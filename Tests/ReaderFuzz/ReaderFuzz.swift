@@ -1,8 +1,8 @@
 import Foundation
 import MotionChecks
+import Sessions
 import Staging
 import Timing
-import Visualizer
 
 /// The readers of text from users or programs, which must reject invalid text and never crash.
 ///

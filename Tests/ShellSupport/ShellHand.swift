@@ -1,6 +1,8 @@
+import Boards
 package import Drawing
 package import Foundation
 import ScrimGallery
+package import Sessions
 import StageSupport
 package import Staging
 package import SystemPackage
@@ -40,7 +42,7 @@ package struct ShellHand {
                 lanes.finishLoading()
                 return lanes
             },
-            record: record, copy: copy)
+            record: record, copy: copy, boardPicture: LaneBoard.picture)
         let choice = SceneChoice(scene: scene, lanes: lanes.map { [(name: "curve", value: $0)] })
         shell = Shell(
             session: try LiveSession(settings: settings, choice: choice, paths: []), scenes: SceneGallery.scenes,

@@ -6,6 +6,7 @@ import SystemPackage
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 @Suite("Changes in the editor")
@@ -71,7 +72,7 @@ struct ChangeTests {
         for (index, hand) in hands.enumerated() {
             drag(hand, 30)
             set(hand, "0.7")
-            if index == 0 { hand.shell.applyChanges() }
+            if index == 0 { hand.shell.model.editing.apply() }
             for step in 0..<30 {
                 hand.move(stagePoint: CGPoint(x: 200, y: 500 + Double(step)))
                 hand.wait(1.0 / 60)

@@ -8,6 +8,8 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
 
 @Suite("Lanes side by side in the window")
@@ -39,11 +41,11 @@ struct CompareTests {
     @Test("a drag in any lane drives all of them equally, and each flies by its own curve", arguments: 0..<3)
     func together(lane: Int) throws {
         let hand = try hand()
-        let chosen = hand.shell.chosenLane
+        let chosen = hand.shell.model.editing.lane
         hand.press(stagePoint: CGPoint(x: 195, y: 420), lane: lane)
         hand.move(stagePoint: CGPoint(x: 195, y: 620), lane: lane)
         // The editor stays with its lane while the hand uses any other.
-        #expect(hand.shell.chosenLane == chosen)
+        #expect(hand.shell.model.editing.lane == chosen)
         let held = photos(hand)
         #expect(held[0] != nil && held[1] == held[0] && held[2] == held[0])
         hand.letGo(lane: lane, wait: 0.15)

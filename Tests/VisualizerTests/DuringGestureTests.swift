@@ -7,7 +7,9 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("Input during a gesture, a replay or a pause")
 @MainActor

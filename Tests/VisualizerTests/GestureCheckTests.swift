@@ -8,7 +8,9 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("Checks of gestures in the window")
 @MainActor
@@ -87,7 +89,7 @@ struct GestureCheckTests {
         try pull(hand, wait: 0.1)
         #expect(checker.requests == [])
         hand.wait(2)
-        #expect(checker.requests.count == 1 && hand.shell.gestures.count == 1)
+        #expect(checker.requests.count == 1 && hand.shell.model.gestures.list.count == 1)
         // The window rests, whatever becomes of the check.
         #expect(!hand.shell.isMoving && hand.shell.picture() == nil && hand.shell.nextDeadline == nil)
         hand.wait(1)
@@ -106,7 +108,7 @@ struct GestureCheckTests {
         hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: 700, y: 300)))
         hand.wait(0.5)
         let request = try #require(checker.requests.first)
-        hand.shell.session.save(try #require(hand.shell.gestures.first), at: hand.time)
+        hand.shell.session.save(try #require(hand.shell.model.gestures.list.first), at: hand.time)
         #expect(kept.first?.tape == request.tape && request.photos == [])
         hand.shell.session.saveGesture(as: .tape, at: hand.time)
         #expect(kept.last?.tape == request.tape)
@@ -195,7 +197,7 @@ struct GestureCheckTests {
         let place = try place(hand, marks[0].time)
         hand.send(.pointer(id: 1, phase: .down, location: CGPoint(x: place.x + 5, y: place.y)))
         hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: place.x + 5, y: place.y)))
-        #expect(hand.shell.playhead.time == marks[0].time)
+        #expect(hand.shell.model.scrubbing.playhead.time == marks[0].time)
     }
 
     @Test("near findings share a mark, and enlarging separates them")
@@ -249,7 +251,7 @@ struct GestureCheckTests {
     func log() throws {
         let hand = try hand()
         try pull(hand)
-        hand.shell.show(section: .events)
+        hand.shell.inspector.show(.events)
         hand.wait(0.05)
         let list = hand.shell.root.inspector.events.list
         let events = list.log.entries.count

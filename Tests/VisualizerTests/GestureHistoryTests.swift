@@ -4,7 +4,8 @@ import Staging
 import Testing
 import Timing
 
-@testable import Visualizer
+@testable import Boards
+@testable import Sessions
 
 @Suite("The history of a gesture")
 struct GestureHistoryTests {
@@ -249,7 +250,7 @@ struct GestureHistoryTests {
             (0.0, "0"), (0.25, "0.25"), (-0.001, "0"), (12.34, "12.3"), (-410.06, "−410.1"), (1200, "1.2k"),
             (2.0, "2"), (0.5, "0.5"),
         ])
-    func texts(value: Double, text: String) { #expect(PlotPanel.text(value) == text) }
+    func texts(value: Double, text: String) { #expect(Figures.brief(value) == text) }
 }
 
 @Suite("The log of all input")

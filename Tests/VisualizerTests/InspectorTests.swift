@@ -6,7 +6,10 @@ import Staging
 import Testing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// The inspector's views and events of a lane, live and at a moment of the last gesture.
 @MainActor
@@ -21,7 +24,7 @@ struct InspectorTests {
     }
 
     private func shownView(_ hand: ShellHand, _ name: String) -> SeenView? {
-        hand.shell.inside.views.first { $0.identity.name == name }
+        hand.shell.display.inside.views.first { $0.identity.name == name }
     }
 
     // MARK: Views
@@ -29,14 +32,14 @@ struct InspectorTests {
     @Test("during a transition the tree has the container, the dimming view and both controllers' views")
     func roles() throws {
         let hand = try pulled()
-        hand.shell.show(section: .views)
+        hand.shell.inspector.show(.views)
         hand.wait(0.05)
-        let roles = Set(hand.shell.inside.views.compactMap(\.identity.role))
+        let roles = Set(hand.shell.display.inside.views.compactMap(\.identity.role))
         #expect(roles.isSuperset(of: [.container, .dimming, .presented, .presenting]))
         let texts = hand.texts
         #expect(texts.contains { $0.contains("presenting") })
         // The root is first, and no view is deeper than one step below the one before.
-        let depths = hand.shell.inside.views.map(\.identity.depth)
+        let depths = hand.shell.display.inside.views.map(\.identity.depth)
         #expect(depths.first == 0 && zip(depths, depths.dropFirst()).allSatisfy { $1 <= $0 + 1 })
     }
 
@@ -45,12 +48,13 @@ struct InspectorTests {
     )
     func values() throws {
         let hand = try pulled()
-        hand.shell.show(section: .views)
-        hand.shell.choose(view: LaneInside.Key(name: "player", number: 0))
+        hand.shell.inspector.show(.views)
+        hand.shell.model.selection.select(LaneInside.Key(name: "player", number: 0))
         hand.wait(0.05)
         let view = try #require(shownView(hand, "player"))
         let values = InspectedValues(
-            hand.shell.inside, try #require(hand.shell.inside.index(of: LaneInside.Key(name: "player", number: 0))))
+            hand.shell.display.inside,
+            try #require(hand.shell.display.inside.index(of: LaneInside.Key(name: "player", number: 0))))
         #expect(values.lines.first { $0.name == "Moved by" }?.value.hasPrefix("linear") == true, "\(values.lines)")
         // The animator holds the views at the finger's percentage; the model is already at the end.
         #expect(view.appearance.frame.minY < view.appearance.presentationFrame.minY)
@@ -61,7 +65,7 @@ struct InspectorTests {
         let rest = try #require(hand.shell.root.board.stages[0].selection)
         #expect(rest.minY < held.minY)
         // An earlier moment has its views.
-        hand.shell.show(moment: 0.1)
+        hand.shell.model.scrubbing.show(0.1)
         hand.wait(0.05)
         let scrubbed = try #require(hand.shell.root.board.stages[0].selection)
         #expect(scrubbed.minY > held.minY)
@@ -72,11 +76,11 @@ struct InspectorTests {
     func holder() throws {
         let hand = try ShellHand(.photos, lanes: ["linear"], scale: 1)
         hand.openPhoto(wait: 1)
-        hand.shell.show(section: .views)
+        hand.shell.inspector.show(.views)
         hand.press(stagePoint: CGPoint(x: 195, y: 420))
         for step in 1...10 { hand.move(stagePoint: CGPoint(x: 195, y: 420 + Double(step) * 10)) }
         hand.wait(0.05)
-        let inside = hand.shell.inside
+        let inside = hand.shell.display.inside
         let photo = try #require(inside.index(of: LaneInside.Key(name: "photo", number: 0)))
         let holder = try #require(inside.holder(of: photo))
         #expect(holder.ancestor == nil)
@@ -85,7 +89,7 @@ struct InspectorTests {
         let held = try #require(inside.views.indices.first { inside.holder(of: $0)?.ancestor != nil })
         #expect(inside.views[held].identity.recognizer == nil)
         hand.letGo(wait: 1.5)
-        #expect(hand.shell.inside.views.indices.allSatisfy { hand.shell.inside.holder(of: $0) == nil })
+        #expect(hand.shell.display.inside.views.indices.allSatisfy { hand.shell.display.inside.holder(of: $0) == nil })
     }
 
     @Test("an Alt press selects the frontmost view, and at the same location the next one behind, in all lanes")
@@ -96,14 +100,14 @@ struct InspectorTests {
             x: layout.stages[1].minX + 40 * layout.stageScale, y: layout.stages[1].minY + 815 * layout.stageScale)
         hand.handle(.pick(place))
         hand.wait(0.05)
-        #expect(hand.shell.chosenLane == 1 && hand.shell.section == .views)
-        let first = try #require(hand.shell.chosenView)
+        #expect(hand.shell.model.editing.lane == 1 && hand.shell.model.selection.section == .views)
+        let first = try #require(hand.shell.model.selection.view)
         #expect(hand.shell.root.board.stages.map(\.selection).allSatisfy { $0 != nil })
         let index = try #require(hand.shell.root.inspector.views.tree.selectedRow)
         #expect(hand.shell.root.inspector.views.tree.rect(ofRow: index).minY >= 0)
         hand.handle(.pick(place))
         hand.wait(0.05)
-        #expect(hand.shell.chosenView != nil && hand.shell.chosenView != first)
+        #expect(hand.shell.model.selection.view != nil && hand.shell.model.selection.view != first)
         // Nothing reached the scene.
         #expect(hand.shell.session.lanes.isSettled && hand.shell.session.history.start == nil)
         // K lets a plain press select.
@@ -111,19 +115,21 @@ struct InspectorTests {
         hand.press(stagePoint: CGPoint(x: 195, y: 300))
         hand.lift()
         hand.wait(0.05)
-        #expect(hand.shell.chosenView != nil && hand.shell.session.history.start == nil && !hand.shell.picksView)
+        #expect(
+            hand.shell.model.selection.view != nil && hand.shell.session.history.start == nil
+                && !hand.shell.model.selection.picksView)
     }
 
     @Test("keys navigate the tree, collapse and expand views, and copy values")
     func treeKeys() throws {
         let hand = try ShellHand(.swipeBack, scale: 1)
-        hand.shell.show(section: .views)
+        hand.shell.inspector.show(.views)
         hand.wait(0.05)
         let tree = hand.shell.root.inspector.views.tree
-        hand.shell.moveFocus(to: tree)
+        hand.shell.keys.focus(tree)
         let all = tree.rowCount
         hand.key("home", wait: 0.05)
-        #expect(tree.selectedRow == 0 && hand.shell.chosenView?.name == "Window")
+        #expect(tree.selectedRow == 0 && hand.shell.model.selection.view?.name == "Window")
         hand.key("left", wait: 0.05)
         #expect(tree.rowCount == 1)
         hand.key("right", wait: 0.05)
@@ -142,7 +148,7 @@ struct InspectorTests {
     func log() throws {
         let hand = try pulled(["linear"])
         hand.letGo(wait: 1.5)
-        hand.shell.show(section: .events)
+        hand.shell.inspector.show(.events)
         hand.wait(0.05)
         let list = hand.shell.root.inspector.events.list
         let titles = list.log.entries.map(\.title)
@@ -162,10 +168,10 @@ struct InspectorTests {
         #expect(asked?.detail.contains(" → ") == true)
         // A press on an entry shows its moment.
         let row = try #require(places[6] ?? nil)
-        hand.shell.moveFocus(to: list)
+        hand.shell.keys.focus(list)
         list.onSelect(row)
         hand.wait(0.05)
-        #expect(hand.shell.playhead.time == list.log.entries[row].time && list.selectedRow == row)
+        #expect(hand.shell.model.scrubbing.playhead.time == list.log.entries[row].time && list.selectedRow == row)
         // The filter leaves one kind.
         try hand.tap("filter lifecycle")
         hand.wait(0.05)
@@ -195,15 +201,15 @@ struct InspectorTests {
     func sections() throws {
         let hand = try ShellHand(.swipeBack)
         try hand.tap("section events")
-        #expect(hand.shell.section == .events && hand.view("events") != nil)
+        #expect(hand.shell.model.selection.section == .events && hand.view("events") != nil)
         hand.handle(.key(KeyPress("i", hasShift: true)))
-        #expect(hand.shell.section == .curve && hand.view("duration field") != nil)
+        #expect(hand.shell.model.selection.section == .curve && hand.view("duration field") != nil)
         try hand.tap("section scene")
         #expect(hand.view("duration field") == nil)
         // E moves the focus from the tree back to the curve.
         try hand.tap("section views")
         hand.key("e")
-        #expect(hand.shell.section == .curve)
+        #expect(hand.shell.model.selection.section == .curve)
         try hand.tap("section views")
         let edge = try #require(hand.center("inspector edge"))
         let width = try #require(hand.shell.layout.inspector?.width)
@@ -215,7 +221,7 @@ struct InspectorTests {
         #expect(hand.shell.interfaceScale == 1.125)
         let memory = hand.shell.memory
         let again = try ShellHand(.swipeBack, memory: memory)
-        #expect(again.shell.section == .views && again.shell.layout.inspector?.width == width + 60)
+        #expect(again.shell.model.selection.section == .views && again.shell.layout.inspector?.width == width + 60)
         #expect(again.shell.interfaceScale == 1.125)
         hand.handle(.key(KeyPress("0", hasControl: true)))
         #expect(hand.shell.interfaceScale == 1)
@@ -296,18 +302,18 @@ struct ExplodedTests {
         #expect(hand.shell.layout.stages.allSatisfy { $0.maxX < place.minX })
         let dragged = hand.refreshed
         hand.letGo(wait: 1)
-        hand.shell.show(moment: 0.03)
+        hand.shell.model.scrubbing.show(0.03)
         #expect(hand.refreshed != dragged)
         // A drag rotates, a press selects.
         let before = hand.shell.root.exploded.camera
         hand.send(.pointer(id: 1, phase: .down, location: place.center))
         hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: place.midX + 30, y: place.midY)))
         hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: place.midX + 30, y: place.midY)))
-        #expect(hand.shell.root.exploded.camera != before && hand.shell.chosenView == nil)
+        #expect(hand.shell.root.exploded.camera != before && hand.shell.model.selection.view == nil)
         hand.send(.pointer(id: 1, phase: .down, location: place.center))
         hand.send(.pointer(id: 1, phase: .up, location: place.center))
         hand.wait(0.05)
-        #expect(hand.shell.chosenView != nil && hand.shell.section == .views)
+        #expect(hand.shell.model.selection.view != nil && hand.shell.model.selection.section == .views)
         hand.send(.wheel(location: place.center, delta: CGVector(dx: 0, dy: 48), zooms: false))
         #expect(hand.shell.root.exploded.camera.spread > before.spread)
         hand.key("x")

@@ -3,7 +3,8 @@ import Recorder
 import Staging
 import Synchronization
 
-@testable import Visualizer
+@testable import Boards
+@testable import Sessions
 
 /// A recorder that keeps its tape.
 final class KeptRecording: LiveRecorder, Sendable {
@@ -57,7 +58,9 @@ final class SeenRecordings {
         if recording.next == 0 { all.append(Run()) }
         let lanes = session.lanes
         let picture =
-            recording.board?.picture(of: lanes.stages.map { $0.displayList() }, session.content) ?? lanes.displayList()
+            recording.board.map {
+                LaneBoard.picture($0, lanes.stages.map { $0.displayList() }, session.content)
+            } ?? lanes.displayList()
         all[all.count - 1].pictures.append(picture)
         all[all.count - 1].frames +=
             lanes.traceFrames(frame: recording.next, time: Double(recording.next) / recording.fps)

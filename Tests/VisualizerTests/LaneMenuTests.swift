@@ -7,7 +7,9 @@ import SystemPackage
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("Lane menus, presets and opened files")
 @MainActor
@@ -56,16 +58,16 @@ struct LaneMenuTests {
             #expect(hand.view("lane action menu") == nil)
         }
         try choose("Copy curve", at: stage)
-        #expect(shell.chosenLane == 1 && shell.takeClipboard() == "ease-out")
+        #expect(shell.model.editing.lane == 1 && shell.takeClipboard() == "ease-out")
         try choose("Copy frame", at: caption)
-        #expect(shell.chosenLane == 0 && kept.pictures.map(\.size) == [CGSize(width: 390, height: 844)])
+        #expect(shell.model.editing.lane == 0 && kept.pictures.map(\.size) == [CGSize(width: 390, height: 844)])
         try choose("Save film", at: stage)
         let tape = try #require(kept.recorders.first?.tape)
         // Only the lane, as its tape records it, without a board.
         let settings = tape.description
         #expect(settings.contains("ease-out") && !settings.contains("linear") && !settings.contains("Board"))
         try choose("Duplicate", at: caption)
-        #expect(curves(hand) == ["linear", "linear", "ease-out"] && shell.chosenLane == 1)
+        #expect(curves(hand) == ["linear", "linear", "ease-out"] && shell.model.editing.lane == 1)
         hand.wait(0.1)
         try choose("Close", at: CGPoint(x: shell.layout.stages[0].midX, y: shell.layout.stages[0].midY))
         #expect(curves(hand) == ["linear", "ease-out"])
@@ -92,7 +94,7 @@ struct LaneMenuTests {
         let folder = FilePath(NSTemporaryDirectory()).appending("scrim-presets-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(atPath: folder.string) }
         let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
-        hand.shell.presets = PresetFolder(folder.appending("presets"))
+        hand.shell.tools.presets = PresetFolder(folder.appending("presets"))
         hand.shell.set("duration", to: "0.7")
         hand.wait(0.05)
         func choose(_ lines: String...) throws {
@@ -115,10 +117,10 @@ struct LaneMenuTests {
         for text in ["My", " ", "pair"] { hand.type(text) }
         press("return", hand)
         #expect(message(hand) == "Saved the preset “My pair”")
-        #expect(hand.shell.presets?.names == ["My pair"] && hand.view("name panel") == nil)
+        #expect(hand.shell.tools.presets?.names == ["My pair"] && hand.view("name panel") == nil)
         try choose("Save these lanes…")
         press("escape", hand)
-        #expect(hand.shell.presets?.names == ["My pair"])
+        #expect(hand.shell.tools.presets?.names == ["My pair"])
         // In another scene, after other changes.
         let card = try #require(SceneGallery.scenes.first { $0.name == "card-sheet" })
         hand.type("-")
@@ -132,7 +134,7 @@ struct LaneMenuTests {
         #expect(
             hand.shell.session.choice.scene.name == "card-sheet" && message(hand) == "Undid: preset “My pair” applied")
 
-        let file = try #require(hand.shell.presets?.file("My pair")).string
+        let file = try #require(hand.shell.tools.presets?.file("My pair")).string
         for (text, cause) in [
             ("{", "it is no preset"), (#"{"scene":"nowhere","settings":[],"lanes":[]}"#, "there is no scene nowhere"),
             (#"{"scene":"mini-player","settings":[{"name":"duration","value":"long"}],"lanes":[]}"#, "duration"),
@@ -145,18 +147,18 @@ struct LaneMenuTests {
             #expect(hand.shell.session.choice.scene.name == "card-sheet")
         }
         try choose("My pair", "Delete")
-        #expect(hand.shell.presets?.names == [])
+        #expect(hand.shell.tools.presets?.names == [])
         // A preset with the title of another item is chosen itself.
-        try hand.shell.presets?.save(Preset(hand.shell.session.choice), as: "Save these lanes…")
+        try hand.shell.tools.presets?.save(Preset(hand.shell.session.choice), as: "Save these lanes…")
         press("p", control: true, hand)
         press("home", hand)
         press("return", hand)
         #expect(hand.view("preset action menu") != nil && hand.view("name panel") == nil)
         try hand.tap("preset action Delete")
-        #expect(hand.shell.presets?.names == [])
+        #expect(hand.shell.tools.presets?.names == [])
         // A folder that can't be created.
         try "".write(toFile: folder.appending("file").string, atomically: true, encoding: .utf8)
-        hand.shell.presets = PresetFolder(folder.appending("file").appending("presets"))
+        hand.shell.tools.presets = PresetFolder(folder.appending("file").appending("presets"))
         try choose("Save these lanes…")
         press("return", hand)
         #expect(hand.texts.joined(separator: " ").contains("or name another by XDG_DATA_HOME"))
@@ -167,11 +169,11 @@ struct LaneMenuTests {
         struct Unreadable: Error, CustomStringConvertible { let description = "no tape" }
         let hand = try ShellHand(.photos)
         var tapes: [FilePath] = []
-        hand.shell.openTape = { path in
+        hand.shell.tools.openTape = { path in
             tapes.append(path)
             if tapes.count > 1 { throw Unreadable() }
         }
-        hand.shell.pickFiles = { $0(["/photos"]) }
+        hand.shell.tools.pickFiles = { $0(["/photos"]) }
         press("o", control: true, hand)
         #expect(hand.shell.session.photoPaths == [])
         hand.handle(.woken)
@@ -180,7 +182,7 @@ struct LaneMenuTests {
         #expect(tapes == ["/a.tape"] && hand.shell.session.photoPaths == ["/photos"])
         hand.handle(.drop(["/b.TAPE"]))
         #expect(message(hand) == "no tape")
-        hand.shell.pickFiles = { _ in throw Unreadable() }
+        hand.shell.tools.pickFiles = { _ in throw Unreadable() }
         press("o", control: true, hand)
         #expect(message(hand) == "no tape")
         // The saved size of a window in full screen is the earlier one.

@@ -2,7 +2,8 @@ import Foundation
 import Staging
 import Testing
 
-@testable import Visualizer
+@testable import Boards
+@testable import Sessions
 
 @Suite("The caption of a lane")
 struct LaneReportTests {

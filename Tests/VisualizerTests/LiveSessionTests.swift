@@ -9,7 +9,8 @@ import Testing
 import Timing
 import ViewHierarchy
 
-@testable import Visualizer
+@testable import Boards
+@testable import Sessions
 
 @Suite("The window's session")
 @MainActor
@@ -29,7 +30,7 @@ struct LiveSessionTests {
                 lanes.finishLoading()
                 return lanes
             },
-            record: { [recorders] in recorders.make($0) })
+            record: { [recorders] in recorders.make($0) }, boardPicture: LaneBoard.picture)
         let choice = SceneChoice(scene: .photos, lanes: lanes.map { [(name: "curve", value: $0)] })
         return try LiveSession(settings: settings, choice: choice, paths: paths)
     }

@@ -6,6 +6,7 @@ import Staging
 import Testing
 import Timing
 
+@testable import Sessions
 @testable import Visualizer
 
 @Suite("Input replayed without samples")

@@ -3,8 +3,10 @@ import Foundation
 import RandomSupport
 import Staging
 import Testing
+import Widgets
 
-@testable import Visualizer
+@testable import Boards
+@testable import Sessions
 
 @Suite("Data of diagrams")
 struct PlotTests {
@@ -215,7 +217,7 @@ struct PlotAxisTests {
                     #expect(axis.ticks.count <= count + 3)
                     #expect(axis.range.upperBound - axis.range.lowerBound <= 3.2 * max(10, peak * (1 + other)))
                     // Each label has its value.
-                    let texts = axis.ticks.map(PlotPanel.text)
+                    let texts = axis.ticks.map(Figures.brief)
                     #expect(Set(texts).count == texts.count)
                 }
             }

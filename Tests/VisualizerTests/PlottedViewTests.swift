@@ -7,7 +7,10 @@ import Staging
 import Testing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("The plotted view")
 @MainActor

@@ -6,7 +6,9 @@ import Staging
 import Testing
 import Timing
 
-@testable import Visualizer
+@testable import Boards
+@testable import Sessions
+@testable import Widgets
 
 @Suite("Recordings of several lanes")
 @MainActor

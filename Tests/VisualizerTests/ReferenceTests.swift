@@ -8,7 +8,10 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("A reference beside the lanes")
 @MainActor
@@ -32,9 +35,9 @@ struct ReferenceTests {
 
     private func hand(_ film: Film = Film(), offset: Double = 0, lanes: [String] = ["linear"]) throws -> ShellHand {
         let hand = try ShellHand(.miniPlayer, lanes: lanes)
-        hand.shell.readFilm = { path, take in take(.success(film)) }
+        hand.shell.model.film.read = { path, take in take(.success(film)) }
         hand.shell.openReference(ReferenceArgument("square.mp4@\(offset)"))
-        #expect(hand.shell.reference == nil)
+        #expect(hand.shell.model.film.reference == nil)
         hand.handle(.woken)
         hand.wait(0.05)
         return hand
@@ -73,25 +76,25 @@ struct ReferenceTests {
         #expect(try view(hand).content.frame == 6)
         pull(hand)
         let shell = hand.shell
-        shell.show(moment: 0.1)
+        shell.model.scrubbing.show(0.1)
         hand.wait(0.05)
         #expect(try view(hand).content.frame == 9)
         hand.key("right", "right", "right", "right", wait: 0.05)
-        let time = try #require(shell.playhead.time)
+        let time = try #require(shell.model.scrubbing.playhead.time)
         #expect(time > 0.15)
         #expect(try view(hand).content.frame == Int((time + 0.2) * 30 + 1e-6))
-        shell.show(moment: 0.1)
+        shell.model.scrubbing.show(0.1)
         // A hundred points are half a second. To the right is later, so an earlier frame is shown.
         drag(try view(hand), from: CGPoint(x: 100, y: 100), by: 20, hand)
-        #expect(abs((shell.reference?.offset ?? 0) - 0.1) < 1e-9)
+        #expect(abs((shell.model.film.reference?.offset ?? 0) - 0.1) < 1e-9)
         #expect(try view(hand).content.frame == 6)
         for _ in 0..<2 { hand.type("[") }
         hand.type("]")
         hand.wait(0.05)
-        #expect(abs((shell.reference?.offset ?? 0) - (0.1 + 1.0 / 30)) < 1e-9)
-        #expect(shell.reference?.points.isEmpty == true)
+        #expect(abs((shell.model.film.reference?.offset ?? 0) - (0.1 + 1.0 / 30)) < 1e-9)
+        #expect(shell.model.film.reference?.points.isEmpty == true)
         // Outside its duration the film is still.
-        shell.show(moment: 0)
+        shell.model.scrubbing.show(0)
         drag(try view(hand), from: CGPoint(x: 20, y: 100), by: 300, hand)
         #expect(try view(hand).content.frame == 0)
         drag(try view(hand), from: CGPoint(x: 100, y: 100), by: -900, hand)
@@ -119,13 +122,13 @@ struct ReferenceTests {
         moved.zoom(by: 0.01, about: place, size)
         #expect(moved.crop.size == wide.crop.size && moved.crop.minX >= 0 && moved.crop.maxX <= 1)
         let hand = try hand()
-        let before = try #require(hand.shell.reference?.crop)
+        let before = try #require(hand.shell.model.film.reference?.crop)
         let center = try #require(hand.center("reference"))
         hand.send(.wheel(location: center, delta: CGVector(dx: 0, dy: 80), zooms: true))
-        let after = try #require(hand.shell.reference?.crop)
+        let after = try #require(hand.shell.model.film.reference?.crop)
         #expect(after.width < before.width && abs(after.midX - 0.5) < 0.01)
         hand.send(.wheel(location: center, delta: CGVector(dx: 0, dy: 40), zooms: false))
-        #expect((hand.shell.reference?.crop.minY ?? 1) < after.minY)
+        #expect((hand.shell.model.film.reference?.crop.minY ?? 1) < after.minY)
     }
 
     @Test("points marked in frames give a curve: the motion of their center, in points of the stage")
@@ -136,7 +139,7 @@ struct ReferenceTests {
         let size = try view(hand).bounds.size
         var expected: [(Double, CGVector)] = []
         for (index, time) in [0.0, 0.2, 0.4].enumerated() {
-            shell.show(moment: time)
+            shell.model.scrubbing.show(time)
             hand.wait(0.05)
             let shown = try view(hand)
             // Two corners, or one point between them.
@@ -149,7 +152,7 @@ struct ReferenceTests {
             let scale = shell.session.stageSize.height / size.height
             expected.append((time, CGVector(dx: 0, dy: -Double(index) * 30 * scale)))
         }
-        let path = try #require(shell.reference?.path(stageSize: shell.session.stageSize))
+        let path = try #require(shell.model.film.reference?.path(stageSize: shell.session.stageSize))
         #expect(path.count == 3)
         for (found, expected) in zip(path, expected) {
             #expect(abs(found.time - expected.0) < 1.0 / 30 && abs(found.offset.dx) < 1e-6)
@@ -161,15 +164,16 @@ struct ReferenceTests {
         hand.wait(0.05)
         #expect(abs(shell.root.timeline.canvas.content.reference[0].time - path[0].time - 1.0 / 30) < 1e-9)
         // A third point replaces the nearest one.
-        shell.show(moment: 0.4)
+        shell.model.scrubbing.show(0.4)
         hand.wait(0.05)
-        var reference = try #require(shell.reference)
+        var reference = try #require(shell.model.film.reference)
         let frame = reference.frame(at: 0)
         for x in [0.1, 0.9, 0.8] { reference.mark(CGPoint(x: x, y: 0.5), inFrame: frame + 30) }
         #expect(reference.points[frame + 30]?.map(\.x) == [0.1, 0.8])
         hand.handle(.key(KeyPress("o", hasShift: true)))
         hand.wait(0.05)
-        #expect(shell.reference?.points.isEmpty == true && shell.root.timeline.canvas.content.reference.isEmpty)
+        #expect(
+            shell.model.film.reference?.points.isEmpty == true && shell.root.timeline.canvas.content.reference.isEmpty)
     }
 
     @Test("O shows it over the chosen lane, and its button closes it")
@@ -195,7 +199,7 @@ struct ReferenceTests {
         drag(try view(hand), from: CGPoint(x: 60, y: 60), by: 0, hand)
         #expect(shell.session.lanes.isSettled && shell.session.log.events.isEmpty)
         try hand.tap("reference closeReference")
-        #expect(shell.reference == nil && hand.view("reference") == nil && shell.layout.stages.count == 2)
+        #expect(shell.model.film.reference == nil && hand.view("reference") == nil && shell.layout.stages.count == 2)
         hand.key("o")
         #expect(shell.root.toast.label.text?.hasPrefix("No reference: drop a film") == true)
     }
@@ -213,13 +217,15 @@ struct ReferenceTests {
         #expect(kept.path.hasPrefix("/") && kept.path.hasSuffix("/square.mp4"))
         #expect(kept.offset == 0.2 && kept.points.count == 1 && kept.isGhost)
         let next = try ShellHand(.miniPlayer, memory: memory)
-        next.shell.readFilm = { _, take in take(.success(Film())) }
+        next.shell.model.film.read = { _, take in take(.success(Film())) }
         next.shell.openReference(kept)
         // A window closed before the film is decoded keeps it.
-        #expect(next.shell.reference == nil && next.shell.memory.reference == kept)
+        #expect(next.shell.model.film.reference == nil && next.shell.memory.reference == kept)
         next.handle(.woken)
         next.wait(0.05)
-        #expect(next.shell.memory.reference == kept && next.shell.reference?.crop == hand.shell.reference?.crop)
+        #expect(
+            next.shell.memory.reference == kept
+                && next.shell.model.film.reference?.crop == hand.shell.model.film.reference?.crop)
         #expect(try view(next).content.points == view(hand).content.points)
         #expect(next.shell.root.board.stages[0].ghost != nil)
         // Of a changed film, what still applies.
@@ -241,7 +247,7 @@ struct ReferenceTests {
         #expect(ReferenceArgument("a.gif@-0.5").offset == -0.5)
         let hand = try ShellHand(.photos)
         var asked: [FilePath] = []
-        hand.shell.readFilm = { path, take in
+        hand.shell.model.film.read = { path, take in
             asked.append(path)
             take(.failure(Unreadable()))
         }
@@ -253,6 +259,6 @@ struct ReferenceTests {
         #expect(hand.texts.contains("Reading a.MOV…"))
         hand.handle(.woken)
         #expect(hand.texts.contains("reading a.mov: it is no film") && !hand.texts.contains("Reading a.MOV…"))
-        #expect(hand.shell.reference == nil)
+        #expect(hand.shell.model.film.reference == nil)
     }
 }

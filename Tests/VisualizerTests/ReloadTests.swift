@@ -8,7 +8,10 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// A window replaces another one, and replays its last gesture.
 @Suite("Replacing a window")
@@ -67,7 +70,7 @@ struct ReloadTests {
         changed.shell.take(state)
         changed.wait(3)
         let difference = try #require(
-            changed.shell.comparer.comparison(
+            changed.shell.model.reload.comparer.comparison(
                 changed.shell.session.content.history,
                 of: changed.shell.session.choice.scene.plotChoice(nil), scene: "mini-player")?.difference(lane: 0))
         #expect(difference.distance > 10 && (difference.delay ?? 0) > 0.1)
@@ -138,7 +141,7 @@ struct ReloadTests {
     func problems() throws {
         let (hand, _) = try Self.used()
         var opened: [SourcePlace] = []
-        hand.shell.openSource = { opened.append($0) }
+        hand.shell.tools.openSource = { opened.append($0) }
         let place = SourcePlace("/p/Sources/Card.swift", line: 42, column: 7)
         let items = [
             ProblemList.Item("cannot find 'thresold' in scope", at: place), ProblemList.Item("link failed"),
@@ -167,7 +170,7 @@ struct ReloadTests {
         hand.wait(0.1)
         let panel = hand.shell.root.problems
         #expect(panel.frame.maxY <= 420 && texts(hand).contains(" more"))
-        hand.shell.openSource = { _ in throw ShellHand.Refusal() }
+        hand.shell.tools.openSource = { _ in throw ShellHand.Refusal() }
         try hand.tap("problem 1")
         #expect(hand.shell.root.toast.isHidden == false)
     }
@@ -187,7 +190,7 @@ struct ReloadTests {
     func free() throws {
         let hand = try ShellHand(.miniPlayer)
         var reports = 0
-        hand.shell.onChange = { reports += 1 }
+        hand.shell.tools.onChange = { reports += 1 }
         hand.wait(0.2)
         #expect(reports == 1)
         hand.press(stagePoint: CGPoint(x: 195, y: 800))

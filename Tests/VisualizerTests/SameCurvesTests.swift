@@ -9,7 +9,8 @@ import Testing
 import Timing
 import ViewHierarchy
 
-@testable import Visualizer
+@testable import Boards
+@testable import Sessions
 
 /// Rule I.3: curves are functions of stage time.
 @Suite("The same input gives the same curves")
@@ -317,7 +318,7 @@ private final class KeptSessions {
                 let recorder = KeptRecording(request)
                 self.recorders.append(recorder)
                 return recorder
-            })
+            }, boardPicture: LaneBoard.picture)
         let choice = SceneChoice(scene: scene, lanes: curves.map { [(name: "curve", value: $0)] })
         return try LiveSession(settings: settings, choice: choice, paths: [])
     }

@@ -9,7 +9,9 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// Saving the last gesture without a recording, copying frames, and observing saves.
 @Suite("Saving in the window")
@@ -197,7 +199,7 @@ struct SavingTests {
     func shownFolder() throws {
         let hand = try open()
         var shown: [String] = []
-        hand.shell.showFile = { shown.append($0) }
+        hand.shell.tools.showFile = { shown.append($0) }
         hand.openPhoto(wait: 3)
         press(hand, "s", control: true)
         kept.recorders[0].end(.success(SavedOutput(name: "recordings/a.mp4", bytes: 1_234_567, seconds: 3.42)))
@@ -207,7 +209,7 @@ struct SavingTests {
         #expect(shown == ["recordings/a.mp4"] && message(hand) == nil)
         hand.shell.say(Message("Nothing to see"))
         #expect(hand.view("show folder") == nil && hand.view("message")?.isUserInteractionEnabled == false)
-        hand.shell.showFile = { _ in throw ShellHand.Refusal() }
+        hand.shell.tools.showFile = { _ in throw ShellHand.Refusal() }
         hand.shell.say(Message("Saved", opens: "a"))
         try hand.tap("show folder")
         #expect(message(hand) == "\(ShellHand.Refusal())")
@@ -223,7 +225,7 @@ struct SavingTests {
         two.shell.session.appearance = .light
         press(two, "c", control: true)
         #expect(kept.pictures.last.map { $0.size.width > 2 * 390 } == true)
-        two.shell.moveFocus(to: two.view("duration field") as? any Focusable)
+        two.shell.keys.focus(two.view("duration field") as? any Focusable)
         press(two, "a", control: true)
         press(two, "c", control: true)
         #expect(kept.pictures.count == 2 && two.shell.takeClipboard() != nil)

@@ -8,6 +8,7 @@ import Timing
 import Transitions
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 /// Scenes with errors, as users' scenes have during development.

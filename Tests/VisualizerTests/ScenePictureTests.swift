@@ -8,7 +8,9 @@ import Timing
 import Transitions
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("Small pictures of the scenes")
 @MainActor
@@ -39,7 +41,7 @@ struct ScenePictureTests {
     func list() throws {
         let hand = try ShellHand(.miniPlayer)
         #expect(shown(hand).isEmpty)
-        hand.shell.scenePictures.put([
+        hand.shell.tools.scenePictures.put([
             picture("photos", "dark", level: 1), picture("photos", "light", level: 2),
             picture("cards", "light", level: 3),
             picture("mini-player", "light", level: 4, count: 7), picture("nowhere", level: 5),
@@ -57,7 +59,7 @@ struct ScenePictureTests {
         #expect(shown(hand) == ["photos": 1])
         hand.shell.set("appearance", to: "light")
         // Filtered scenes keep their own.
-        hand.shell.moveFocus(to: hand.shell.root.sidebar)
+        hand.shell.keys.focus(hand.shell.root.sidebar)
         for letter in ["c", "a", "r", "d", "s"] { hand.type(letter) }
         #expect(shown(hand)["cards"] == 3 && shown(hand)["photos"] == nil)
     }

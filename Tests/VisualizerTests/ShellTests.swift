@@ -8,6 +8,8 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
 
 @Suite("The window's content")

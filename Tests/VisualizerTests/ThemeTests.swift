@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Testing
 
-@testable import Visualizer
+@testable import Widgets
 
 @Suite("The window's colors")
 struct ThemeTests {

@@ -6,7 +6,9 @@ import Staging
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("Undo and redo")
 @MainActor
@@ -17,7 +19,7 @@ struct UndoTests {
     /// Returns the settings of all lanes, and the chosen one.
     private func state(_ hand: ShellHand) -> [String] {
         let choice = hand.shell.session.choice
-        return ["\(choice.scene.name) \(hand.shell.chosenLane)"]
+        return ["\(choice.scene.name) \(hand.shell.model.editing.lane)"]
             + choice.laneSettings.indices.map { lane in
                 choice.scene.parameters.map { choice.value(of: $0.name, lane: lane) ?? "-" }.joined(separator: " ")
             }
@@ -38,7 +40,7 @@ struct UndoTests {
             ("duration of lane 1", { hand.shell.set("duration", to: "0.3") }),
             ("lane 3 added", { hand.type("+") }),
             ("curve of lane 3", { hand.shell.set("curve", to: "ease-in") }),
-            ("lane 3 duplicated", { hand.shell.duplicateLane() }),
+            ("lane 3 duplicated", { hand.shell.model.editing.duplicateLane() }),
             ("lane 4 removed", { hand.type("-") }),
             ("Card Sheet opened", { hand.shell.open(card) }),
         ]

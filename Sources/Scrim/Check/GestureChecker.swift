@@ -4,9 +4,9 @@ import Glibc
 import MotionChecks
 import Rasterizer
 import Recorder
+import Sessions
 import Staging
 import SystemPackage
-import Visualizer
 
 /// Checks the gestures of a window, the newest only, in a child process of low priority that runs `scrim check`.
 ///

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Boards
 import Desktop
 import Foundation
 import Glibc
 import Logging
 import Rasterizer
 import Recorder
+import Sessions
 import Staging
 import SystemPackage
 import Visualizer
@@ -134,14 +136,14 @@ struct OpenCommand: ParsableCommand {
                     throw error
                 }
             },
-            copy: { clipboard.copy($0) }, automaticForm: { outputs.automaticForm },
+            copy: { clipboard.copy($0) }, boardPicture: LaneBoard.picture, automaticForm: { outputs.automaticForm },
             automaticFormReason: { outputs.automaticFormReason })
         let paths = watched?.state.map { $0.photos.map { FilePath($0) } } ?? options.photoPaths
         let session = try LiveSession(settings: settings, choice: request.choice, paths: paths)
         let shell = Shell(
             session: session, scenes: RunningProgram.current.scenes, size: window.points, memory: memory)
-        shell.showFile = { try FolderViewer.show($0) }
-        shell.openSource = { try SourceEditor().open($0) }
+        shell.tools.showFile = { try FolderViewer.show($0) }
+        shell.tools.openSource = { try SourceEditor().open($0) }
         if let input, watched?.state == nil { session.play(input) }
         func read(_ document: TapeDocument) throws -> (input: [InputEvent], request: StageRequest) {
             let request = try StageRequest(document.tape, options)
@@ -149,13 +151,13 @@ struct OpenCommand: ParsableCommand {
             let lanes = try request.open(photos: photos.photos, images: ImagePool(images))
             return (try document.input(on: lanes), request)
         }
-        shell.openTape = { path in
+        shell.tools.openTape = { path in
             let (input, request) = try read(TapeDocument(at: path))
             shell.open(input, on: request.choice, size: request.size)
         }
         let chooser = FileChooser { waker.wake() }
-        shell.pickFiles = { try chooser.choose($0) }
-        shell.readFilm = { path, take in
+        shell.tools.pickFiles = { try chooser.choose($0) }
+        shell.model.film.read = { path, take in
             Thread {
                 take(Result { try FilmReader(path, cache: MemoryFile.references) })
                 waker.wake()
@@ -165,7 +167,7 @@ struct OpenCommand: ParsableCommand {
         defer { checker.end() }
         shell.checks.begin = { checker.begin($0, take: $1) }
         shell.checks.cancel = { checker.cancel() }
-        shell.presets = PresetFolder(MemoryFile.presets)
+        shell.tools.presets = PresetFolder(MemoryFile.presets)
         watched?.connect(shell, window, tape: document) { document in
             let (input, request) = try read(document)
             shell.play(input, on: request.choice, size: request.size)
@@ -182,12 +184,12 @@ struct OpenCommand: ParsableCommand {
         let painting = ScenePainting()
         func paintScenes(_ photos: [FilePath]) {
             guard !withoutScenePictures else { return }
-            painting.begin(size: request.size, photos: photos) { [inbox = shell.scenePictures] in
+            painting.begin(size: request.size, photos: photos) { [inbox = shell.tools.scenePictures] in
                 inbox.put($0)
                 waker.wake()
             }
         }
-        shell.onPhotos = paintScenes
+        shell.tools.onPhotos = paintScenes
         let loop = try LiveLoop(
             window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads,
             ending: end.request, preferences: preferences)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Boards
 import Drawing
 import Foundation
 import Glibc
@@ -7,7 +8,6 @@ import Rasterizer
 import Recorder
 import Staging
 import SystemPackage
-import Visualizer
 
 /// The command `scrim record`, which plays a tape without a display, and writes its frames and motion.
 struct RecordCommand: ParsableCommand {

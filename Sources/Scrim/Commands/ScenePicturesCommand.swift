@@ -2,9 +2,9 @@ import ArgumentParser
 import Drawing
 import Foundation
 import Rasterizer
+import Sessions
 import Staging
 import Timing
-import Visualizer
 
 /// The command `scrim scene-pictures`, which prints a picture of every scene at rest as a line of JSON for the window.
 ///

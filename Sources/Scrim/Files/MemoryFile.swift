@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 import Recorder
+import Sessions
 import Staging
 import SystemPackage
-import Visualizer
 
 /// The file that saves the window's state between runs: `NAME/window.json`, with the program's name, in the
 /// configuration folder of the XDG Base Directory Specification: `$XDG_CONFIG_HOME`, or else `~/.config`.

@@ -1,11 +1,11 @@
 import ArgumentParser
+import Boards
 import Dialects
 import Foundation
 import Recorder
 import Staging
 import SystemPackage
 import Timing
-import Visualizer
 
 extension PageRequest {
     /// Creates a page about a tape.

@@ -1,6 +1,6 @@
 import ChildPrograms
 import Foundation
-import Visualizer
+import Sessions
 
 /// The user's editor according to the environment.
 struct SourceEditor {

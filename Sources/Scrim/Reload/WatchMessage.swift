@@ -1,5 +1,5 @@
 package import Foundation
-package import Visualizer
+package import Sessions
 
 /// A message between a watched program and `scrim watch`, encoded as a line of JSON.
 package enum WatchMessage: Codable, Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Desktop
 import Foundation
+import Sessions
 import Staging
 import SystemPackage
 import Visualizer
@@ -76,8 +77,8 @@ final class WatchedWindow {
         self.window = window
         self.tape = tape
         self.play = play
-        shell.onWake = { [weak self] in self?.takeMessages() }
-        shell.onChange = { [weak self] in self?.send(most: Self.mostUnasked) }
+        shell.tools.onWake = { [weak self] in self?.takeMessages() }
+        shell.tools.onChange = { [weak self] in self?.send(most: Self.mostUnasked) }
         if let state { shell.take(state) }
         connection.read { [inbox] message in
             inbox.put([message])

@@ -1,7 +1,6 @@
 import Foundation
 import Staging
 import SystemPackage
-import Visualizer
 
 /// A request for a scene, its settings, and its recording.
 @MainActor

@@ -3,9 +3,9 @@ import Drawing
 import Foundation
 import Rasterizer
 import Recorder
+import Sessions
 import Staging
 import Synchronization
-import Visualizer
 
 /// Copies pictures to the desktop's clipboard.
 ///

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 import Recorder
+import Sessions
 import Staging
 import Synchronization
-import Visualizer
 
 /// Writes the window's recordings in the requested form, from the tape in a child process.
 @MainActor

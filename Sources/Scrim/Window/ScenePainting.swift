@@ -1,9 +1,9 @@
 import ChildPrograms
 import Foundation
 import Glibc
+import Sessions
 import Synchronization
 import SystemPackage
-import Visualizer
 
 /// Draws the pictures for the list of scenes in a child process of low priority.
 final class ScenePainting: Sendable {

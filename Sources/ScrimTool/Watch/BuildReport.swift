@@ -1,5 +1,5 @@
 import Foundation
-import Visualizer
+import Sessions
 
 /// The problems that a build reports.
 struct BuildReport: Hashable {

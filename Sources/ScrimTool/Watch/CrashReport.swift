@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import Visualizer
+import Sessions
 
 /// The crash of a watched program, read from its signal and its standard error.
 struct CrashReport: Hashable {

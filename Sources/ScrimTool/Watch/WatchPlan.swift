@@ -1,5 +1,5 @@
 import Scrim
-import Visualizer
+import Sessions
 
 /// The state machine of `scrim watch`: it takes events and returns actions. It has no clock and starts nothing itself.
 ///

@@ -1,7 +1,7 @@
 import ChildPrograms
 import Foundation
 import Scrim
-import Visualizer
+import Sessions
 
 /// A package whose program is watched. Knows where it is built and what a change of each of its files requires.
 struct WatchedPackage: Hashable {

@@ -2,9 +2,9 @@ import ChildPrograms
 import Foundation
 import Glibc
 import Scrim
+import Sessions
 import Synchronization
 import SystemPackage
-import Visualizer
 
 /// A program that `scrim watch` has started and exchanges messages with. Its output goes to the terminal.
 final class WatchedProgram: Sendable {

@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import Rasterizer
 import Scrim
+import Sessions
 import Synchronization
-import Visualizer
 
 /// Runs a ``WatchPlan``: feeds it events and performs its actions.
 final class Watcher {

@@ -1,5 +1,7 @@
 import Foundation
+import Sessions
 import ViewHierarchy
+import Widgets
 
 // Moves the focus through the controls, and keeps it while the controls change.
 extension LaneEditor {

@@ -1,14 +1,16 @@
 import Dialects
 import Drawing
 import Foundation
+import Sessions
 import Staging
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// The editor of a lane: its curve, the scene's other parameters, and the curve's code for other systems.
 ///
 /// A column 260 to 360 points wide that scrolls if it is too high. It keeps changed values until it is shown others.
-final class LaneEditor: ThemedView {
+final class LaneEditor: ThemedView, FocusContainer {
     /// Called with a valid new value of a parameter, during a drag with each value.
     var onChange: (_ name: String, _ value: String) -> Void = { _, _ in }
     /// Called with a text for the clipboard and the name of its system.
@@ -237,10 +239,6 @@ private final class LandingRecognizer: GestureRecognizer {
         if let view = touches.first?.view { onLanding(view) }
     }
 }
-
-/// A control whose touches drag something, and don't scroll the column.
-@MainActor
-protocol DragTaking: Control {}
 
 /// The scroll view of the column.
 final class EditorScroll: ScrollView {

@@ -1,7 +1,9 @@
 import Drawing
 import Foundation
+import Sessions
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// The properties of a view at one moment, as names and values.
 struct InspectedValues: Hashable {

@@ -1,18 +1,8 @@
 import Drawing
 import Foundation
+import Sessions
 import ViewHierarchy
-
-/// The sections of the inspector.
-package enum InspectorSection: String, Codable, CaseIterable, Sendable {
-    /// The curve and the duration of the selected lane.
-    case curve
-    /// The scene's other parameters.
-    case scene
-    /// The tree of views.
-    case views
-    /// The events of the last gesture.
-    case events
-}
+import Widgets
 
 /// The right side of the window: a lane's curve, parameters, views and events.
 final class InspectorView: ThemedView {

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Staging
 import ViewHierarchy
+import Widgets
 
 /// A list of rows of equal height, which draws only visible rows and supports arrow keys.
 class RowList: ThemedControl, Focusable, PointerFollowing {
@@ -137,20 +138,4 @@ class RowList: ThemedControl, Focusable, PointerFollowing {
         guard rowCount > 0 else { return }
         onSelect(min(max(row, 0), rowCount - 1))
     }
-}
-
-/// A view that displays something at the pointer's position.
-@MainActor
-protocol PointerFollowing: Hoverable {
-    /// - Parameter place: The position in the view's coordinates, or nil when the pointer leaves.
-    func follow(_ place: CGPoint?)
-    /// The tooltip for the pointer's position, or nil without one.
-    var tip: PointerTip? { get }
-}
-
-/// A tooltip of a part of a view.
-struct PointerTip: Hashable {
-    var text: String
-    /// The frame of the part, in the view's coordinates.
-    var anchor: CGRect
 }

@@ -1,7 +1,9 @@
 import Drawing
 import Foundation
+import Sessions
 import Staging
 import ViewHierarchy
+import Widgets
 
 /// The view tree of the selected lane, and the properties of the selected view.
 final class ViewsPanel: ThemedView {

@@ -1,7 +1,9 @@
+import Boards
 import Drawing
 import Foundation
 import Staging
 import ViewHierarchy
+import Widgets
 
 /// A reference beside the lanes: its frame at the shown moment, cropped to the stage, with marks. Its name and time are
 /// below.

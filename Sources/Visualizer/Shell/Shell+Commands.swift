@@ -1,225 +1,143 @@
 import Foundation
+import Sessions
 import Staging
 import ViewHierarchy
+import Widgets
 
-// Handles keys and commands.
+// Sends keys and commands to the owners of what they change.
 extension Shell {
     func press(_ key: KeyPress) {
-        timeline.asCurrent { hover(nil) }
+        pointers.hover(nil)
         if root.help.isHidden == false, key.key == .escape { return perform(.help) }
-        if let view = keys.focusedView, timeline.asCurrent({ view.press(key) }) { return }
-        if key.key == .escape, !root.problems.isHidden { return show(nil) }
+        if let view = keys.focusedView, view.press(key) { return }
+        if key.key == .escape, !root.problems.isHidden { return root.problems.show(nil) }
         if key.key == .escape, session.cancelSaving() { return }
-        if keys.focusedView == nil, takeScrubbing(key) { return }
+        if keys.focusedView == nil, model.scrubbing.take(key) { return }
         if !key.hasControl, let number = Int(key.key.name), session.lanes.stages.count > 1 {
-            choose(lane: number - 1)
+            model.editing.choose(number - 1)
         } else if let command = KeyMap.command(for: key) {
             perform(command)
         } else if !key.hasControl, keys.focusedView == nil {
-            session.send(.key(key.key), at: now)
+            session.send(.key(key.key), at: session.now)
         }
     }
 
     func type(_ text: String) {
-        if let view = keys.focusedView, timeline.asCurrent({ view.type(text) }) { return }
-        if let command = KeyMap.command(forTyped: text) {
-            perform(command)
-        }
+        if let view = keys.focusedView, view.type(text) { return }
+        if let command = KeyMap.command(forTyped: text) { perform(command) }
     }
-
-    func moveFocus(to view: (any Focusable)?) { timeline.asCurrent { keys.focus(view) } }
 
     // MARK: Commands
 
     package func perform(_ command: Command) {
+        door.enter {
+            run(command)
+            display.update()
+        }
+    }
+
+    private func run(_ command: Command) {
+        let (now, scrubbing, editing, film) = (session.now, model.scrubbing, model.editing, model.film)
         switch command {
         case .find:
-            timeline.asCurrent { root.help.isHidden = true }
-            if layout.sidebar == nil { showSidebar() }
-            moveFocus(to: root.sidebar)
+            root.help.isHidden = true
+            if layout.sidebar == nil { show(model.panels.showSidebar(in: model.room)) }
+            keys.focus(root.sidebar)
         case .edit: toggleEditing()
-        case .nextPart: moveFocus(by: 1)
-        case .previousPart: moveFocus(by: -1)
+        case .nextPart: focus.move(by: 1)
+        case .previousPart: focus.move(by: -1)
         case .nextScene: openNeighbor(1)
         case .previousScene: openNeighbor(-1)
         case .restart: open(session.choice.scene)
         case .fit:
-            fitsStages.toggle()
-            session.resizeStages(to: fitsStages ? layout.roomForStage : nil, at: now)
-            layOut()
+            model.panels.fitsStages.toggle()
+            session.resizeStages(to: model.panels.fitsStages ? layout.roomForStage : nil, at: now)
         case .replay:
-            if playhead.isScrubbed || playhead.loops { return togglePlaying() }
-            lanesOfPointers = [:]
+            if scrubbing.playhead.isScrubbed || scrubbing.playhead.loops { return scrubbing.togglePlaying() }
+            pointers.forget()
             session.replay(at: now)
-        case .ghost: toggleGhost()
-        case .clearPoints: clearReferencePoints()
-        case .closeReference: closeReference()
-        case .referenceEarlier: shiftReference(by: -1)
-        case .referenceLater: shiftReference(by: 1)
+        case .ghost: film.toggleGhost()
+        case .clearPoints: film.clearPoints()
+        case .closeReference: film.close()
+        case .referenceEarlier: film.shift(by: -1)
+        case .referenceLater: film.shift(by: 1)
         case .openFiles: chooseFiles()
-        case .laneMenu: openLaneMenu()
-        case .presets: choosePreset()
-        case .fullScreen: toggleFullScreen()
-        case .undo: undo()
-        case .redo: redo()
-        case .addLane: addLane()
-        case .removeLane: removeLane()
-        case .plottedView: choosePlottedView()
-        case .outlines:
-            showsOutlines.toggle()
-            timeline.asCurrent { showLanes() }
-        case .predictions:
-            session.predictsReleases.toggle()
-            timeline.asCurrent { showLanes() }
-        case .inspector:
-            showsInspector = layout.inspector == nil
-            if showsInspector, layout.inspector == nil {
-                say(Message("The window is too narrow for the inspector"))
-            }
-            layOut()
-        case .nextSection: showNextSection()
-        case .explode: toggleExploded()
+        case .laneMenu:
+            pointers.hover(nil)
+            menus.openLaneMenu()
+        case .presets: menus.openPresets()
+        case .fullScreen: model.panels.toggleFullScreen(size)
+        // A dragged control must not change under the pointer.
+        case .undo: if !root.editor.scroll.isHolding { editing.undo() }
+        case .redo: if !root.editor.scroll.isHolding { editing.redo() }
+        case .addLane: editing.addLane()
+        case .removeLane: editing.removeLane()
+        case .plottedView: menus.openPlottedViews()
+        case .outlines: model.showsOutlines.toggle()
+        case .predictions: session.predictsReleases.toggle()
+        case .inspector: show(model.panels.toggleInspector(in: model.room))
+        case .nextSection: inspector.showNextSection()
+        case .explode: show(model.panels.toggleExploded(in: model.room))
         case .pickView:
-            picksView.toggle()
-            if picksView { say(Message("Press a view on a stage to select it")) }
-            playheadIsStale = true
-        case .copyValues: copyValues()
-        case .copyLog: copyLog()
-        case .enlarge: scaleInterface(by: 1)
-        case .reduce: scaleInterface(by: -1)
-        case .ownScale: scaleInterface(by: nil)
+            model.selection.togglePicking()
+            if model.selection.picksView { say(Message("Press a view on a stage to select it")) }
+        case .copyValues: inspector.copyValues()
+        case .copyLog: inspector.copyLog()
+        case .enlarge: say(model.panels.scaleInterface(by: 1))
+        case .reduce: say(model.panels.scaleInterface(by: -1))
+        case .ownScale: say(model.panels.scaleInterface(by: nil))
         case .record: session.toggleRecording(at: now)
-        case .recordingForm: chooseForm()
+        case .recordingForm: menus.openForms()
         case .saveGesture: session.saveGesture(at: now)
-        case .copyFrame: session.copyFrame(ofMoment: playhead.time, at: now)
+        case .copyFrame: session.copyFrame(ofMoment: scrubbing.time, at: now)
         case .slowMotion: session.slowDown(at: now)
-        case .pause: if playhead.isScrubbed { togglePlaying() } else { session.togglePause(at: now) }
-        case .step: if playhead.isScrubbed { step(by: 1) } else { session.step(at: now) }
-        case .stepBack: step(by: -1)
-        case .loop:
-            playhead.loops.toggle()
-            playheadIsStale = true
-        case .now: returnToNow()
-        case .mark: mark()
-        case .clearMarks: clearMarks()
-        case .wholeGesture: timeline.asCurrent { root.timeline.canvas.scale.showAll() }
-        case .gestures: chooseGesture()
-        case .checks: toggleChecks()
-        case .timeline: toggleTimeline()
+        case .pause:
+            if scrubbing.playhead.isScrubbed { scrubbing.togglePlaying() } else { session.togglePause(at: now) }
+        case .step: if scrubbing.playhead.isScrubbed { scrubbing.step(by: 1) } else { session.step(at: now) }
+        case .stepBack: scrubbing.step(by: -1)
+        case .loop: scrubbing.toggleLoop()
+        case .now: scrubbing.returnToNow()
+        case .mark: scrubbing.mark()
+        case .clearMarks: scrubbing.clearMarks()
+        case .wholeGesture: root.timeline.canvas.scale.showAll()
+        case .gestures: menus.openGestures()
+        case .checks:
+            model.checks.isOn.toggle()
+            say(Message(model.checks.isOn ? "Each gesture is checked" : "Gestures are not checked"))
+        case .timeline: show(model.panels.toggleTimeline(in: model.room))
         case .sidebar:
-            if layout.sidebar == nil { return showSidebar() }
-            showsSidebar = false
-            moveFocus(to: nil)
-            layOut()
-        case .appearance: toggleAppearance()
-        case .help: timeline.asCurrent { root.help.isHidden.toggle() }
-        case .quit: wantsToQuit = true
-        }
-        timeline.asCurrent { showState() }
-    }
-
-    /// Opens the list of views whose curves can be plotted.
-    private func choosePlottedView() {
-        if layout.timeline == nil { toggleTimeline() }
-        guard layout.timeline != nil else { return }
-        let choice = session.choice.scene.plotChoice(session.choice.plot)
-        timeline.asCurrent {
-            root.openPlotMenu(choice.views, chosen: root.timeline.title.view, keys: keys) { [weak self] view in
-                guard let self else { return }
-                session.choice.plot = view
-                timeline.asCurrent { self.showLanes() }
-            }
+            if layout.sidebar == nil { return show(model.panels.showSidebar(in: model.room)) }
+            model.panels.hideSidebar()
+            keys.focus(nil)
+        case .appearance: model.look.toggle()
+        case .help: root.help.isHidden.toggle()
+        case .quit: quit()
         }
     }
 
-    /// Opens the list of recording formats and of other outputs.
-    private func chooseForm() {
-        timeline.asCurrent {
-            root.openRecordingMenu(chosen: session.form, keys: keys) { [weak self] choice in
-                guard let self else { return }
-                switch choice {
-                case .form(let form): session.chosenForm = form
-                case .save(let form): session.saveGesture(as: form, at: now)
-                case .copyFrame: session.copyFrame(ofMoment: playhead.time, at: now)
-                }
-                timeline.asCurrent { self.showState() }
-            }
-        }
+    private func show(_ message: Message?) {
+        if let message { say(message) }
     }
 
-    /// Shows the list of scenes. In a narrow window it replaces the inspector.
-    private func showSidebar() {
-        showsSidebar = true
-        let showedInspector = showsInspector
-        if layout.sidebar == nil { showsInspector = false }
-        if layout.sidebar == nil {
-            showsInspector = showedInspector
-            say(Message("The window is too narrow for the list of scenes: Page Up and Page Down go through them"))
-        }
-        layOut()
-    }
-
-    func openNeighbor(_ step: Int) {
+    private func openNeighbor(_ step: Int) {
+        let scenes = model.scenes
         guard let index = scenes.firstIndex(where: { $0.name == session.choice.scene.name }) else { return }
         let next = min(max(index + step, 0), scenes.count - 1)
         if next != index { open(scenes[next]) }
     }
 
     func open(_ scene: Scene) {
-        let lost = finishEditing()
-        timeline.asCurrent { root.toast.dismiss() }
-        if let lost { say(lost) }
-        let before = (choice: session.choice, lane: chosenLane)
-        open(before.choice.opening(scene))
-        guard session.choice.scene.name != before.choice.scene.name else { return }
-        edits.add("\(scene.title) opened", replacing: before.choice, lane: before.lane, after: chosenLane)
-    }
-}
-
-// Moves the focus between the parts of the window, and commits typed text first.
-extension Shell {
-    /// The parts that can have the focus, in the order of Tab.
-    private enum Part: Int, CaseIterable {
-        case scene, list, editor
-    }
-
-    private var focusedPart: Part {
-        guard let view = keys.focusedView else { return .scene }
-        return view === root.sidebar ? .list : .editor
-    }
-
-    private func isShown(_ part: Part) -> Bool {
-        switch part {
-        case .scene: true
-        case .list: layout.sidebar != nil
-        case .editor: layout.inspector != nil
-        }
-    }
-
-    /// Moves the focus to the next visible part, or to the previous one.
-    func moveFocus(by step: Int) {
-        let parts = Part.allCases
-        var index = focusedPart.rawValue
-        repeat { index = (index + step + parts.count) % parts.count } while !isShown(parts[index])
-        switch parts[index] {
-        case .scene: moveFocus(to: nil)
-        case .list: moveFocus(to: root.sidebar)
-        case .editor: timeline.asCurrent { focusInspector(fromEnd: step < 0) }
-        }
+        root.toast.dismiss()
+        model.editing.open(scene)
     }
 
     /// Moves the focus to the editor, which appears if it is hidden, or back to the scene.
-    func toggleEditing() {
-        if focusedPart == .editor { return moveFocus(to: nil) }
+    private func toggleEditing() {
+        if focus.part == .inspector { return keys.focus(nil) }
         if layout.inspector == nil { perform(.inspector) }
-        if section == .views || section == .events { show(section: .curve) }
-        if layout.inspector != nil { timeline.asCurrent { root.editor.takeFocus() } }
-    }
-
-    /// Commits typed text and applies changes. Returns a message if the text is invalid.
-    func finishEditing() -> Message? {
-        let lost = timeline.asCurrent { root.editor.finishFields() }
-        applyChanges()
-        return lost
+        if !model.selection.isEditor { inspector.show(.curve) }
+        // The controls of a section have the focus once it is shown.
+        display.settle()
+        if layout.inspector != nil { root.editor.takeFocus() }
     }
 }

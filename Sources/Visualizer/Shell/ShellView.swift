@@ -1,8 +1,11 @@
+import Boards
 import Drawing
 import Foundation
+import Sessions
 import Staging
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// The views of the window, laid out by a ``ShellLayout``.
 final class ShellView: ThemedView {
@@ -10,6 +13,10 @@ final class ShellView: ThemedView {
     var perform: (Command) -> Void = { _ in }
     /// Called with the path of a pressed message.
     var open: (String) -> Void = { _ in }
+    /// Called with the distance of a drag of the reference, in points, and whether it begins now.
+    var shiftReference: (Double, _ begins: Bool) -> Void = { _, _ in }
+    /// Called with a pressed location on the reference, in fractions of the stage.
+    var markReference: (CGPoint) -> Void = { _ in }
 
     let sidebar: Sidebar
     private(set) lazy var header = HeaderView(theme) { [weak self] in self?.perform($0) }
@@ -25,6 +32,7 @@ final class ShellView: ThemedView {
     let sidebarEdge: PanelEdge
     let inspectorEdge: PanelEdge
     private let keys: KeyFocus
+    private var reference: (view: ReferenceView, caption: ReferenceCaption)?
     private var layout: ShellLayout?
 
     var editor: LaneEditor { inspector.editor }
@@ -55,6 +63,33 @@ final class ShellView: ThemedView {
         board.show(
             stages: layout.stages.prefix(lanes).map(onBoard), captions: layout.captions.prefix(lanes).map(onBoard))
         setNeedsLayout()
+    }
+
+    /// The reference's views, which are created when they are first needed.
+    var referenceViews: (view: ReferenceView, caption: ReferenceCaption) {
+        if let reference { return reference }
+        let made = (
+            view: ReferenceView(theme), caption: ReferenceCaption(theme) { [weak self] in self?.perform($0) }
+        )
+        made.view.onShift = { [weak self] in self?.shiftReference($0, $1) }
+        made.view.onMark = { [weak self] in self?.markReference($0) }
+        board.addSubview(made.view)
+        board.addSubview(made.caption)
+        reference = made
+        return made
+    }
+
+    /// Places the reference after the last lane, or removes it with nil.
+    func placeReference(_ layout: ShellLayout?) {
+        guard let layout, let stage = layout.stages.last, let place = layout.captions.last else {
+            reference?.view.removeFromSuperview()
+            reference?.caption.removeFromSuperview()
+            reference = nil
+            return
+        }
+        let origin = layout.board.origin
+        referenceViews.view.frame = stage.offsetBy(dx: -origin.x, dy: -origin.y)
+        referenceViews.caption.frame = place.offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
     /// - Parameter activity: The text instead of the scene's hint, or nil.
@@ -201,61 +236,4 @@ final class ShellView: ThemedView {
         self.menu = menu
         keys.focus(menu)
     }
-}
-
-/// A label below the view under a resting pointer.
-final class TooltipView: PlateLabel {
-    /// The time of its appearance, or nil while it is shown or has nothing to show.
-    private(set) var start: FrameTime?
-    private var anchor = CGRect.zero
-    /// The scheduled or shown tooltip of a part of a view, or nil.
-    private var followed: PointerTip?
-
-    /// The seconds of rest before it appears.
-    private static let delay = 0.5
-    private static let widest = 320.0
-    private static let padding = CGSize(width: 9, height: 5)
-    private static let gap = 6.0
-
-    init(_ theme: Theme) { super.init(theme, name: "tooltip", font: Lettering.small) }
-
-    required init?(coder: NSCoder) { nil }
-
-    /// Schedules text for a pointer that rests on something at `anchor`.
-    func announce(_ text: String, at anchor: CGRect, time: FrameTime) {
-        label.text = text
-        // Several lines are read, not glanced at.
-        label.textAlignment = text.contains("\n") ? .left : .center
-        self.anchor = anchor
-        start = time + Self.delay
-        isHidden = true
-    }
-
-    /// Schedules the tooltip of the part of a view under the pointer, or hides it with nil.
-    func follow(_ tip: PointerTip?, in view: View, time: FrameTime) {
-        guard tip != followed else { return }
-        guard let tip else { return dismiss() }
-        announce(tip.text, at: view.convert(tip.anchor, to: nil), time: time)
-        followed = tip
-    }
-
-    func dismiss() {
-        followed = nil
-        start = nil
-        isHidden = true
-    }
-
-    func advance(to time: FrameTime) {
-        guard let start, start <= time, let room = superview?.bounds else { return }
-        self.start = nil
-        let size = size(forWidth: Self.widest, padding: Self.padding)
-        let x = min(max(4, anchor.midX - size.width / 2), room.width - size.width - 4).rounded()
-        let below = anchor.maxY + Self.gap
-        let y = below + size.height <= room.height ? below : anchor.minY - Self.gap - size.height
-        frame = CGRect(origin: CGPoint(x: x, y: y.rounded()), size: size)
-        label.frame = bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height)
-        isHidden = false
-    }
-
-    override func draw(_ canvas: inout Canvas) { Plate.tooltip.draw(into: &canvas, bounds, theme) }
 }

@@ -1,7 +1,9 @@
 import Drawing
 import Foundation
+import Sessions
 import Staging
 import ViewHierarchy
+import Widgets
 
 /// The list of scenes in groups, with a search field.
 final class Sidebar: ThemedView, Focusable {

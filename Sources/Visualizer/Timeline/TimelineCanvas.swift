@@ -1,7 +1,9 @@
 import Drawing
 import Foundation
+import Sessions
 import Staging
 import ViewHierarchy
+import Widgets
 
 /// The content of the timeline.
 struct TimelineContent {

@@ -1,7 +1,10 @@
+import Boards
 import Drawing
 import Foundation
+import Sessions
 import Staging
 import ViewHierarchy
+import Widgets
 
 /// Draws the timeline's tracks, curves, marks and playhead.
 @MainActor
@@ -118,7 +121,7 @@ struct TimelinePainter {
                 value == 0 ? theme.plotBase : theme.plotGrid)
             guard content.travel != nil else { continue }
             let label = CGRect(x: 16, y: y - 8, width: TimelineRows.labels - 22, height: 16)
-            canvas.draw(PlotPanel.text(value), Lettering.figures, theme.tertiaryText, in: label, .right)
+            canvas.draw(Figures.brief(value), Lettering.figures, theme.tertiaryText, in: label, .right)
         }
     }
 

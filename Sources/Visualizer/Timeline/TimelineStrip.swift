@@ -1,7 +1,10 @@
+import Boards
 import Drawing
 import Foundation
+import Sessions
 import Staging
 import ViewHierarchy
+import Widgets
 
 /// The strip below the lanes: the last gesture over time, and its controls.
 final class TimelineStrip: ThemedView {
@@ -169,8 +172,8 @@ final class TimelineStrip: ThemedView {
             x: Self.padding, y: title.frame.maxY, width: TimelineRows.labels - Self.padding - TimelineRows.values,
             height: 15)
         let rows = [
-            ("Distance", now.map { "\(PlotPanel.text($0)) pt" } ?? "—"),
-            ("Greatest", "\(PlotPanel.text(spread.greatest)) pt at \(PlotPanel.text(spread.time)) s"),
+            ("Distance", now.map { "\(Figures.brief($0)) pt" } ?? "—"),
+            ("Greatest", "\(Figures.brief(spread.greatest)) pt at \(Figures.brief(spread.time)) s"),
         ]
         for (index, (name, value)) in rows.enumerated() {
             let place = row.offsetBy(dx: 0, dy: Double(index) * 14)

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 import ViewHierarchy
 
+@testable import Boards
 @testable import Visualizer
 
 /// The shown and the used controls of the window. A suite fails if a control was not used.

@@ -5,6 +5,7 @@ import Testing
 import ViewHierarchy
 
 @testable import Visualizer
+@testable import Widgets
 
 // Presses keys in the real window and in the mirror.
 extension WindowHand {

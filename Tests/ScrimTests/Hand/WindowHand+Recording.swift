@@ -1,8 +1,8 @@
 import Foundation
+import Sessions
 import ShellSupport
 import Staging
 import Testing
-import Visualizer
 
 // Recordings of the window.
 extension WindowHand {

@@ -9,7 +9,9 @@ import Staging
 import Testing
 import ViewHierarchy
 
+@testable import Boards
 @testable import Scrim
+@testable import Sessions
 @testable import Visualizer
 
 /// Uses the real window and a mirror of it in the test's own process in the same manner.

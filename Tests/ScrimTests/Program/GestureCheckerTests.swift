@@ -1,10 +1,10 @@
 import Foundation
 import Rasterizer
+import Sessions
 import Staging
 import SystemPackage
 import Testing
 import Timing
-import Visualizer
 
 @testable import Scrim
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Scrim
 @testable import ScrimTool
+@testable import Sessions
 @testable import Visualizer
 
 @Suite("Reports of builds and crashes")

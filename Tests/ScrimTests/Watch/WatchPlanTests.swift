@@ -3,6 +3,7 @@ import Testing
 
 @testable import Scrim
 @testable import ScrimTool
+@testable import Sessions
 @testable import Visualizer
 
 /// The reactions of `scrim watch` to events, without programs and clocks.

@@ -7,6 +7,8 @@ import StageSupport
 import Staging
 import Testing
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
 
 /// `scrim watch` on a real X server: newer code takes over the window.

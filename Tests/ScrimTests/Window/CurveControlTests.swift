@@ -7,7 +7,9 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// The editor's controls of a lane's curve.
 extension EveryControlTests {

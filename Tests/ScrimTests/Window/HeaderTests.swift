@@ -5,7 +5,9 @@ import ShellSupport
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// The controls above the lanes and the keys of the window.
 extension EveryControlTests {
@@ -31,7 +33,7 @@ extension EveryControlTests {
             try hand.see(.window)
             try toggle(hand, "b", "button sidebar", .window) { $0.layout.sidebar == nil }
             try toggle(hand, "i", "button inspector", .window) { $0.layout.inspector == nil }
-            try toggle(hand, "f", "button fit", .header, .lane(1)) { $0.fitsStages }
+            try toggle(hand, "f", "button fit", .header, .lane(1)) { $0.model.panels.fitsStages }
             try toggle(hand, "d", "button appearance", .window) { $0.root.theme == .light }
             // The picture is the theme's, not only equal to the mirror's.
             let dark = try hand.picture(.header)

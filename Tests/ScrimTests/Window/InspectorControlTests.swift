@@ -5,6 +5,7 @@ import ShellSupport
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 /// The inspector's sections and the exploded view, in the real window.
@@ -18,17 +19,17 @@ extension EveryControlTests {
             }
             try hand.pick(CGPoint(x: 60, y: 815))
             try hand.see(.editor, .lane(1))
-            let picked = try #require(hand.shell.chosenView)
+            let picked = try #require(hand.shell.model.selection.view)
             try hand.click("view tree")
             try hand.key("Home", "Left", "Right", "Down", "Up", "End")
             try hand.see(.editor, .lane(1))
-            #expect(hand.shell.chosenView != picked)
+            #expect(hand.shell.model.selection.view != picked)
             try hand.click("inspector copyValues")
             #expect(try hand.display.wait { (try? hand.clipboard)?.contains("On screen: ") == true })
             try hand.key("Escape", "k", "k")
             try hand.click("inspector pickView")
             try hand.click(try hand.place(inLane: 1, CGPoint(x: 195, y: 300)))
-            #expect(!hand.shell.picksView && hand.shell.session.history.start == nil)
+            #expect(!hand.shell.model.selection.picksView && hand.shell.session.history.start == nil)
             try hand.click("inspector explode")
             try hand.see(.window)
             try hand.drag("exploded", by: CGVector(dx: -40, dy: 20))
@@ -67,9 +68,9 @@ extension EveryControlTests {
             hand.ledger.use("event list")
             let row = try #require(list.selectedRow)
             try hand.click(list.convert(list.rect(ofRow: row).center, to: nil))
-            #expect(hand.shell.playhead.isScrubbed)
+            #expect(hand.shell.model.scrubbing.playhead.isScrubbed)
             try hand.key("Up", "ctrl+c", "Escape", "Escape", "shift+i")
-            #expect(hand.shell.section == .curve)
+            #expect(hand.shell.model.selection.section == .curve)
             try hand.click("section curve")
         }
     }

@@ -7,6 +7,7 @@ import SystemPackage
 import Testing
 
 @testable import Scrim
+@testable import Sessions
 @testable import Visualizer
 
 /// The menus of lanes and presets, the file dialog and full screen, in the real window.
@@ -49,7 +50,7 @@ extension EveryControlTests {
     @Test("lanes are saved under a name, applied and deleted in the lists of presets")
     func presets() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out"]) { hand in
-            hand.shell.presets = PresetFolder(FilePath(hand.folder.path("mirrored")))
+            hand.shell.tools.presets = PresetFolder(FilePath(hand.folder.path("mirrored")))
             try hand.click("button presets")
             try hand.see(.named("preset list menu"))
             try hand.click("preset list Save these lanes…")
@@ -97,7 +98,7 @@ extension EveryControlTests {
             let name = try hand.display.tool("xdotool", ["getwindowname", hand.window])
             #expect(name == "Photos – Scrim")
             // The mirror has no dialog.
-            hand.shell.pickFiles = { _ in }
+            hand.shell.tools.pickFiles = { _ in }
             let before = try hand.picture(.lane(1))
             try hand.key("ctrl+o")
             let isOpened = try hand.display.wait { try hand.picture(.lane(1)) != before }

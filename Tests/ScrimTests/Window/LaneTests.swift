@@ -6,6 +6,7 @@ import Staging
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 /// Lanes in the real window: the mini player, dragged up from its bar and down again.
@@ -23,16 +24,16 @@ extension EveryControlTests {
             try hand.click("button addLane")
             try hand.see(.window)
             try hand.key("plus")
-            #expect(hand.shell.session.lanes.stages.count == 4 && hand.shell.chosenLane == 3)
+            #expect(hand.shell.session.lanes.stages.count == 4 && hand.shell.model.editing.lane == 3)
             try hand.see(.window)
             for lane in 1...4 {
                 try hand.key("\(lane)")
-                #expect(hand.shell.chosenLane == lane - 1)
+                #expect(hand.shell.model.editing.lane == lane - 1)
                 try hand.see(.editor, .named("caption \(lane)"))
             }
             for lane in 1...4 {
                 try hand.click("caption \(lane)")
-                #expect(hand.shell.chosenLane == lane - 1)
+                #expect(hand.shell.model.editing.lane == lane - 1)
                 try hand.see(.editor, .named("caption \(lane)"))
             }
             // Each lane shows the others' outlines in their colors.

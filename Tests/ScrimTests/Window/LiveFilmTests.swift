@@ -7,6 +7,7 @@ import ShellSupport
 import Staging
 import Testing
 
+@testable import Sessions
 @testable import Visualizer
 
 /// Films recorded in the real window.

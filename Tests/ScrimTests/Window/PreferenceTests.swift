@@ -7,6 +7,7 @@ import ShellSupport
 import Staging
 import Testing
 
+@testable import Sessions
 @testable import Visualizer
 
 @Suite("The desktop's preferences in the window", .serialized)

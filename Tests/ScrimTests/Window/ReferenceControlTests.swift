@@ -9,6 +9,7 @@ import SystemPackage
 import Testing
 
 @testable import Scrim
+@testable import Sessions
 @testable import Visualizer
 
 /// A film beside the lanes of the real window.
@@ -32,7 +33,7 @@ extension EveryControlTests {
         try WindowHand.open(.miniPlayer, lanes: ["linear"]) { hand in
             let shell = hand.shell
             let cache = FilePath(folder.path("cache"))
-            shell.readFilm = { path, take in take(Result { try FilmReader(path, cache: cache) }) }
+            shell.model.film.read = { path, take in take(Result { try FilmReader(path, cache: cache) }) }
             let origin = hand.screen.origin(of: hand.id)
             let place = CGPoint(x: origin.x + 640, y: origin.y + 300)
             #expect(try FileDrop([path], on: hand.id, hand.screen, hand.display).drop(at: place))
@@ -41,27 +42,27 @@ extension EveryControlTests {
             hand.settle()
             try hand.see(.header, .named("reference"), .named("reference caption"), .foot(1))
             try hand.drag("reference", by: CGVector(dx: -40, dy: 0))
-            #expect(abs((shell.reference?.offset ?? 0) - 0.2) < 0.01)
+            #expect(abs((shell.model.film.reference?.offset ?? 0) - 0.2) < 0.01)
             try hand.see(.named("reference"), .named("reference caption"))
             try hand.key("bracketleft", "bracketleft", "bracketright")
             try hand.see(.named("reference"), .named("reference caption"))
             try hand.click("reference")
-            #expect(shell.reference?.points.count == 1)
+            #expect(shell.model.film.reference?.points.count == 1)
             try hand.see(.named("reference"), .named("reference caption"))
             try hand.key("bracketleft")
             try hand.click("reference")
-            #expect(shell.reference?.path(stageSize: shell.session.stageSize).count == 2)
+            #expect(shell.model.film.reference?.path(stageSize: shell.session.stageSize).count == 2)
             try hand.key("o")
             try hand.see(.lane(1), .named("reference"))
             try hand.click("reference ghost")
             try hand.see(.foot(1))
             try hand.key("shift+o")
-            #expect(shell.reference?.points.isEmpty == true)
+            #expect(shell.model.film.reference?.points.isEmpty == true)
             try hand.click("reference")
             // The button appears with the next frame.
             try hand.see(.named("reference caption"))
             try hand.click("reference clearPoints")
-            #expect(shell.reference?.points.isEmpty == true)
+            #expect(shell.model.film.reference?.points.isEmpty == true)
             try hand.see(.named("reference"), .named("reference caption"))
             try hand.click("reference closeReference")
             try hand.see(.lane(1))

@@ -6,6 +6,7 @@ import ShellSupport
 import Staging
 import Testing
 
+@testable import Sessions
 @testable import Visualizer
 
 /// Saving and copying without a recording.

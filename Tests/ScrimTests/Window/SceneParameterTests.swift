@@ -6,7 +6,9 @@ import Staging
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// The parameters of all scenes.
 extension EveryControlTests {

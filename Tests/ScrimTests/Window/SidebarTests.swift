@@ -8,7 +8,9 @@ import Testing
 import ViewHierarchy
 
 @testable import Scrim
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// The list of scenes.
 extension EveryControlTests {
@@ -81,7 +83,7 @@ extension EveryControlTests {
         }
         try WindowHand.open(.photos, drawsScenes: true) { hand in
             @MainActor func see(_ pictures: [ScenePicture]) throws {
-                hand.shell.scenePictures.put(pictures)
+                hand.shell.tools.scenePictures.put(pictures)
                 hand.mirror.handle(.woken)
                 hand.settle()
                 try hand.see(.sidebar)

@@ -5,6 +5,7 @@ import ShellSupport
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 /// The timeline in the real window: the mini player's last gesture, moment by moment.
@@ -71,19 +72,19 @@ extension EveryControlTests {
             try hand.see(.header)
             #expect(try hand.display.wait { try hand.picture(.lane(1)) == rest })
             try hand.drag("timeline", from: CGVector(dx: -150, dy: 0), by: CGVector(dx: 30, dy: 0))
-            #expect(hand.shell.playhead.isScrubbed)
+            #expect(hand.shell.model.scrubbing.playhead.isScrubbed)
             try hand.key("m")
             try hand.click("button stepBack")
             try hand.key("End")
             try hand.click("timeline mark")
-            #expect(hand.shell.playhead.marks.count == 2)
+            #expect(hand.shell.model.scrubbing.playhead.marks.count == 2)
             try hand.click("timeline clearMarks")
             try hand.key("m", "shift+m", "z", "l")
             try hand.click("button loop")
             try hand.click("timeline now")
             try hand.see(.lane(1), .header)
             #expect(try hand.picture(.lane(1)) == up)
-            let gesture = try #require(hand.shell.gestures.first)
+            let gesture = try #require(hand.shell.model.gestures.list.first)
             let title = "gesture \(gesture.title)"
             for action in ["Show as a ghost", "Remove the ghost", "Replay", "Save as a tape", "Name…"] {
                 try hand.key("h")
@@ -101,7 +102,7 @@ extension EveryControlTests {
             try hand.type("Pull")
             try hand.see(.named("name field"))
             try hand.key("Return")
-            #expect(hand.shell.gestures.first?.name == "Pull")
+            #expect(hand.shell.model.gestures.list.first?.name == "Pull")
         }
     }
 }

@@ -5,6 +5,7 @@ import ShellSupport
 import Staging
 import Testing
 
+@testable import Sessions
 @testable import Visualizer
 
 /// Undo and redo of the editor's changes in the real window.

@@ -6,6 +6,7 @@ import ShellSupport
 import Staging
 import Testing
 
+@testable import Sessions
 @testable import Visualizer
 
 /// The real window on a real X server: its opening and its end.

@@ -5,6 +5,7 @@ import Testing
 import ViewHierarchy
 
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("The editor's fields")
 @MainActor

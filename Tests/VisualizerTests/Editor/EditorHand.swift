@@ -6,7 +6,9 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// A user of an editor, with a mouse and keys.
 @MainActor

@@ -6,7 +6,9 @@ import Staging
 import Testing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("The editor in the window")
 @MainActor
@@ -75,7 +77,7 @@ struct EditorInWindowTests {
         hand.type(" ")
         #expect(hand.texts.contains { $0.hasPrefix("Nothing to replay yet") })
         hand.key("2")
-        #expect(hand.shell.chosenLane == 1 && focused(hand) == "curve handle 1")
+        #expect(hand.shell.model.editing.lane == 1 && focused(hand) == "curve handle 1")
         hand.key("up", wait: 0.1)
         #expect(curve(hand) == "cubic-bezier(0.26, 0.1, 0.25, 1)")
         #expect(curve(hand, lane: 1) == "cubic-bezier(0.42, 0.01, 1, 1)")
@@ -100,7 +102,7 @@ struct EditorInWindowTests {
     @Test("typed text is committed before another scene opens, and remains on return")
     func typedText() throws {
         let hand = try ShellHand(.swipeBack)
-        hand.shell.moveFocus(to: try stop(hand, "duration field"))
+        hand.shell.keys.focus(try stop(hand, "duration field"))
         for letter in ["0", ".", "9"] { hand.type(letter) }
         hand.key("page-down")
         #expect(hand.shell.session.choice.scene.name == "tab-fade")
@@ -114,7 +116,7 @@ struct EditorInWindowTests {
         arguments: [Key.pageDown, "2"])
     func refusedText(key: Key) throws {
         let hand = try ShellHand(.swipeBack, lanes: ["ease", "ease-in"])
-        hand.shell.moveFocus(to: try stop(hand, "duration field"))
+        hand.shell.keys.focus(try stop(hand, "duration field"))
         for letter in ["f", "a", "s", "t"] { hand.type(letter) }
         hand.key("return")
         // A press on the lane leaves the red field.

@@ -7,7 +7,9 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("The editor of a lane")
 @MainActor
@@ -120,7 +122,7 @@ struct LaneEditorTests {
     func cursors() throws {
         let hand = EditorHand(.photos, ["curve": "ease", "mass": "3"])
         func hoverable(_ name: String) throws -> any Hoverable { try #require(try hand.view(name) as? any Hoverable) }
-        func cursor(_ name: String) throws -> PointerShape { Shell.cursor(over: try hoverable(name)) }
+        func cursor(_ name: String) throws -> PointerShape { PointerRouter.cursor(over: try hoverable(name)) }
         #expect(try cursor("preset ease") == .hand && cursor("curve handle 1") == .hand)
         #expect(try cursor("mass slider") == .leftRight && cursor("curve text") == .text)
         for name in ["mass reset", "curve handle 2", "copy css", "preset more"] {

@@ -7,6 +7,7 @@ import Timing
 import ViewHierarchy
 
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("The editor's springs")
 @MainActor

@@ -7,6 +7,8 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
 
 /// A catch is a press that holds what flies.

@@ -7,6 +7,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Sessions
 @testable import Visualizer
 
 @Suite("The history of a gesture's moments")

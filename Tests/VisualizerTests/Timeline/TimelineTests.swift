@@ -7,6 +7,8 @@ import Testing
 import Timing
 import ViewHierarchy
 
+@testable import Boards
+@testable import Sessions
 @testable import Visualizer
 
 @Suite("The timeline in the window")
@@ -53,7 +55,7 @@ struct TimelineTests {
         hand.send(.pointer(id: 1, phase: .down, location: place(hand, 0.1)))
         for asked in [0.1, 0.3, 0.2, 0.05] {
             hand.send(.pointer(id: 1, phase: .move, location: place(hand, asked)))
-            let time = try #require(hand.shell.playhead.time)
+            let time = try #require(hand.shell.model.scrubbing.playhead.time)
             let moment = try #require(record.moment(at: time))
             #expect(abs(record.times[moment] - asked) < 0.03)
             #expect(shown(hand) == (0..<2).map { record.picture(lane: $0, moment: moment) })
@@ -62,7 +64,7 @@ struct TimelineTests {
         #expect(hand.texts.contains("Now") && shown(hand) != present)
         #expect(hand.texts.contains { $0.hasPrefix("held") })
         hand.press(stagePoint: CGPoint(x: 195, y: 10))
-        #expect(!hand.shell.playhead.isScrubbed)
+        #expect(!hand.shell.model.scrubbing.playhead.isScrubbed)
         hand.lift(stagePoint: CGPoint(x: 195, y: 10))
         hand.wait(0.5)
         #expect(shown(hand) == present)
@@ -74,25 +76,25 @@ struct TimelineTests {
         let present = shown(hand)
         let record = try #require(hand.shell.session.moments())
         hand.type(",")
-        let last = try #require(hand.shell.playhead.time)
-        #expect(last < hand.shell.gestureLength)
+        let last = try #require(hand.shell.model.scrubbing.playhead.time)
+        #expect(last < hand.shell.model.scrubbing.length)
         var times = [last]
         for _ in 0..<6 {
             try hand.tap("button stepBack")
-            times.append(try #require(hand.shell.playhead.time))
+            times.append(try #require(hand.shell.model.scrubbing.playhead.time))
         }
         #expect(zip(times, times.dropFirst()).allSatisfy { $0 > $1 && $0 - $1 < 0.026 })
         for time in times.reversed().dropFirst() {
             hand.type(".")
-            #expect(abs((hand.shell.playhead.time ?? -1) - time) < 1e-9)
+            #expect(abs((hand.shell.model.scrubbing.playhead.time ?? -1) - time) < 1e-9)
         }
         hand.key("home")
-        #expect(hand.shell.playhead.time == 0)
+        #expect(hand.shell.model.scrubbing.playhead.time == 0)
         #expect(shown(hand)[0] == record.picture(lane: 0, moment: 0))
         hand.key("right", "left", "left")
-        #expect(hand.shell.playhead.time == 0)
+        #expect(hand.shell.model.scrubbing.playhead.time == 0)
         hand.key("end", "escape")
-        #expect(!hand.shell.playhead.isScrubbed && shown(hand) == present)
+        #expect(!hand.shell.model.scrubbing.playhead.isScrubbed && shown(hand) == present)
         #expect(!hand.shell.session.isReplaying)
     }
 
@@ -100,33 +102,37 @@ struct TimelineTests {
     func playing() throws {
         let hand = try hand()
         hand.key("home", wait: 0.1)
-        #expect(!hand.shell.playhead.isScrubbed)
+        #expect(!hand.shell.model.scrubbing.playhead.isScrubbed)
         hand.type(",")
         hand.key("home", "space", wait: 0.2)
-        let time = try #require(hand.shell.playhead.time)
-        #expect(hand.shell.playhead.isPlaying && time > 0.15 && time < 0.26)
+        let time = try #require(hand.shell.model.scrubbing.playhead.time)
+        #expect(hand.shell.model.scrubbing.playhead.isPlaying && time > 0.15 && time < 0.26)
         hand.key("p", wait: 0.2)
-        #expect(!hand.shell.playhead.isPlaying && abs((hand.shell.playhead.time ?? 0) - time) < 0.03)
+        #expect(
+            !hand.shell.model.scrubbing.playhead.isPlaying
+                && abs((hand.shell.model.scrubbing.playhead.time ?? 0) - time) < 0.03)
         hand.key("s", "space", wait: 0.2)
-        #expect((hand.shell.playhead.time ?? 0) < time + 0.15)
+        #expect((hand.shell.model.scrubbing.playhead.time ?? 0) < time + 0.15)
         hand.wait(4)
-        #expect(hand.shell.playhead.time == hand.shell.gestureLength && !hand.shell.playhead.isPlaying)
+        #expect(
+            hand.shell.model.scrubbing.playhead.time == hand.shell.model.scrubbing.length
+                && !hand.shell.model.scrubbing.playhead.isPlaying)
         _ = hand.shell.picture()
         #expect(!hand.shell.isMoving && hand.shell.picture() == nil)
         hand.key("s", "s", "s")
         // Between two marks.
         hand.key("home", "right", "m", "right", "right", "right", "m", "l", "space")
-        let marks = hand.shell.playhead.marks
+        let marks = hand.shell.model.scrubbing.playhead.marks
         #expect(marks.count == 2)
         for _ in 0..<12 {
             hand.wait(0.05)
-            #expect((hand.shell.playhead.time ?? 9) <= marks[1] + 1e-9)
+            #expect((hand.shell.model.scrubbing.playhead.time ?? 9) <= marks[1] + 1e-9)
         }
-        #expect(hand.shell.playhead.isPlaying)
+        #expect(hand.shell.model.scrubbing.playhead.isPlaying)
         hand.key("l", "escape")
         // In a loop, Space plays from the current moment.
         hand.key("l", "space", wait: 0.1)
-        #expect(hand.shell.playhead.isPlaying && !hand.shell.session.isReplaying)
+        #expect(hand.shell.model.scrubbing.playhead.isPlaying && !hand.shell.session.isReplaying)
     }
 
     @Test("two marks measure time and distance, are dragged by their flags, and are removed")
@@ -142,7 +148,7 @@ struct TimelineTests {
         let texts = hand.texts
         #expect(texts.contains("A to B  0.200 s") && texts.contains("A") && texts.contains("B"))
         let travel = try #require(canvas(hand).content.travel)
-        let marks = hand.shell.playhead.marks
+        let marks = hand.shell.model.scrubbing.playhead.marks
         let from = try #require(canvas(hand).samples.reading(lane: 0, at: marks[0]))
         let to = try #require(canvas(hand).samples.reading(lane: 0, at: marks[1]))
         #expect(texts.contains(Figures.points(travel.value(to.center) - travel.value(from.center))))
@@ -151,10 +157,12 @@ struct TimelineTests {
         hand.send(.pointer(id: 1, phase: .down, location: place(hand, 0.3, y: flag)))
         hand.send(.pointer(id: 1, phase: .move, location: place(hand, 0.05, y: flag)))
         hand.send(.pointer(id: 1, phase: .up, location: place(hand, 0.05, y: flag)))
-        #expect(abs(hand.shell.playhead.marks[0] - 0.05) < 0.01 && abs(hand.shell.playhead.marks[1] - 0.1) < 0.01)
-        #expect(abs((hand.shell.playhead.time ?? 0) - 0.3) < 0.01)
+        #expect(
+            abs(hand.shell.model.scrubbing.playhead.marks[0] - 0.05) < 0.01
+                && abs(hand.shell.model.scrubbing.playhead.marks[1] - 0.1) < 0.01)
+        #expect(abs((hand.shell.model.scrubbing.playhead.time ?? 0) - 0.3) < 0.01)
         try hand.tap("timeline clearMarks")
-        #expect(hand.shell.playhead.marks.isEmpty && !hand.texts.contains { $0.hasPrefix("A to B") })
+        #expect(hand.shell.model.scrubbing.playhead.marks.isEmpty && !hand.texts.contains { $0.hasPrefix("A to B") })
     }
 
     @Test("tracks and marks show the events, also of a caught flight, and values are shown under the pointer")
@@ -213,7 +221,7 @@ struct TimelineTests {
         let linear = shown(hand)
         hand.shell.set("curve", to: "ease-in")
         hand.wait(0.2)
-        #expect(hand.shell.playhead.isScrubbed && shown(hand) != linear)
+        #expect(hand.shell.model.scrubbing.playhead.isScrubbed && shown(hand) != linear)
         #expect(canvas(hand).content.tracks.animators.joined().contains { $0.text.hasSuffix(" · ease-in") })
         hand.shell.set("curve", to: "linear")
         hand.wait(0.2)
@@ -251,44 +259,44 @@ struct TimelineTests {
         let hand = try hand(["linear"])
         hand.key("n")
         try pull(hand)
-        #expect(hand.shell.gestures.count == 2)
+        #expect(hand.shell.model.gestures.list.count == 2)
         hand.key("space", wait: 3)
-        #expect(hand.shell.gestures.count == 2)
+        #expect(hand.shell.model.gestures.list.count == 2)
         hand.shell.set("curve", to: "ease-in")
         hand.wait(0.2)
-        #expect(hand.shell.gestures.count == 2)
+        #expect(hand.shell.model.gestures.list.count == 2)
         hand.key("h")
-        try hand.tap("gesture \(hand.shell.gestures[0].title)")
+        try hand.tap("gesture \(hand.shell.model.gestures.list[0].title)")
         try hand.tap("action Show as a ghost")
         #expect(hand.texts.contains("Gesture 1"))
         hand.key("h")
-        try hand.tap("gesture \(hand.shell.gestures[0].title)")
+        try hand.tap("gesture \(hand.shell.model.gestures.list[0].title)")
         try hand.tap("action Remove the ghost")
         #expect(!hand.texts.contains("Gesture 1"))
         hand.key("h")
-        try hand.tap("gesture \(hand.shell.gestures[1].title)")
+        try hand.tap("gesture \(hand.shell.model.gestures.list[1].title)")
         try hand.tap("action Replay")
         #expect(hand.shell.session.isReplaying)
         hand.wait(3)
         try hand.tap("timeline gestures")
-        try hand.tap("gesture \(hand.shell.gestures[1].title)")
+        try hand.tap("gesture \(hand.shell.model.gestures.list[1].title)")
         // This window can't write.
         try hand.tap("action Save as a tape")
         #expect(hand.texts.contains { $0.contains("Refusal") })
         // A name is also the ghost's; without one the gesture has its number again.
         hand.key("h")
-        try hand.tap("gesture \(hand.shell.gestures[0].title)")
+        try hand.tap("gesture \(hand.shell.model.gestures.list[0].title)")
         try hand.tap("action Show as a ghost")
         for (name, expected) in [("a fast pull", "a fast pull"), ("", "Gesture 1")] {
             hand.key("h")
-            let title = hand.shell.gestures[0].title
+            let title = hand.shell.model.gestures.list[0].title
             try hand.tap("gesture \(title)")
             try hand.tap("action Name…")
             hand.handle(.key(KeyPress("a", hasControl: true)))
             if name.isEmpty { hand.key("backspace") } else { hand.type(name) }
             hand.key("return", wait: 0.05)
-            #expect(hand.shell.gestures[0].name == expected && hand.texts.contains(expected))
-            #expect(hand.shell.gestures[0].title.hasPrefix("1  " + (name.isEmpty ? "Mini Player" : name)))
+            #expect(hand.shell.model.gestures.list[0].name == expected && hand.texts.contains(expected))
+            #expect(hand.shell.model.gestures.list[0].title.hasPrefix("1  " + (name.isEmpty ? "Mini Player" : name)))
         }
     }
 
@@ -308,11 +316,11 @@ struct TimelineTests {
         // It is measured after every 64 moments.
         #expect(record.stride > 1 && record.bytes < most + 64 * record.bytes / record.times.count)
         #expect(hand.texts.contains("The history is full: one of \(record.stride) frames of this gesture is kept"))
-        hand.shell.show(moment: 1)
+        hand.shell.model.scrubbing.show(1)
         var moments: [Int?] = []
         for key in [",", ",", ",", ".", "."] {
             hand.type(key)
-            moments.append(hand.shell.playhead.time.flatMap { record.moment(at: $0) })
+            moments.append(hand.shell.model.scrubbing.playhead.time.flatMap { record.moment(at: $0) })
             #expect(shown(hand) == [record.picture(lane: 0, moment: moments.last.flatMap(\.self) ?? 0)])
         }
         let first = try #require(moments[0])
@@ -329,6 +337,6 @@ struct TimelineTests {
             #expect(hand.texts.contains { $0.hasSuffix("drag something first") })
         }
         hand.type(",")
-        #expect(!hand.shell.playhead.isScrubbed)
+        #expect(!hand.shell.model.scrubbing.playhead.isScrubbed)
     }
 }

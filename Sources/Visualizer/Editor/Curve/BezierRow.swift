@@ -1,6 +1,7 @@
 import Foundation
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// The four numbers of a Bezier curve.
 final class BezierRow: View, EditorPart {

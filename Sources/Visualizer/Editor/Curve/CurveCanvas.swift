@@ -3,6 +3,7 @@ import Foundation
 import Staging
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// Draws a curve, value over time, with handles for a Bezier curve.
 final class CurveCanvas: ThemedView, EditorPart {

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// The lane's curve: its picture, facts, presets, numbers and text.
 final class CurvePanel: PartStack {

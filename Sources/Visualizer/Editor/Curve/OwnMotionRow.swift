@@ -3,6 +3,7 @@ import Foundation
 import Staging
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// The scene's own motion: each of its curves with its line, and a note.
 final class OwnMotionRow: ThemedView, EditorPart {

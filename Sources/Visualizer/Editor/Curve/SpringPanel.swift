@@ -1,6 +1,7 @@
 import Foundation
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// The numbers of a spring, in one of the common forms.
 final class SpringPanel: PartStack {

@@ -3,6 +3,7 @@ import Foundation
 import Staging
 import Timing
 import ViewHierarchy
+import Widgets
 
 /// The scene's parameters except the curve, each with a control of its kind.
 final class ParameterPanel: PartStack {

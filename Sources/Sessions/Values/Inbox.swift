@@ -1,0 +1,18 @@
+import Synchronization
+
+/// A queue from other threads to the window.
+package final class Inbox<Item: Sendable>: Sendable {
+    private let items = Mutex<[Item]>([])
+
+    package init() {}
+
+    package func put(_ new: [Item]) { items.withLock { $0 += new } }
+
+    /// Removes and returns all items, in their order.
+    package func take() -> [Item] {
+        items.withLock { items in
+            defer { items = [] }
+            return items
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// A message for the user.
+package struct Message: Hashable, Sendable {
+    package var text: String
+    /// Whether the message reports a problem.
+    package var isProblem: Bool
+    /// The file or folder that a press on the message shows in the file manager.
+    package var opens: String?
+
+    package init(_ text: String, isProblem: Bool = false, opens: String? = nil) {
+        self.text = text
+        self.isProblem = isProblem
+        self.opens = opens
+    }
+}

@@ -1,0 +1,114 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+import Widgets
+
+/// The list of keys above everything else. A touch anywhere closes it.
+final class HelpView: Control, Themed {
+    private var theme: Theme
+
+    private static let rowHeight = 24.0
+    private static let headingHeight = 34.0
+    private static let padding = 22.0
+    private static let gap = 18.0
+    private static let columnGap = 32.0
+    /// The minimum margin around the plate.
+    private static let edge = 8.0
+
+    init(_ theme: Theme, close: @escaping @MainActor () -> Void) {
+        self.theme = theme
+        super.init(frame: .zero)
+        isHidden = true
+        accessibilityIdentifier = "help"
+        addAction(for: .touchUpInside) { _ in close() }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func apply(_ theme: Theme) {
+        self.theme = theme
+        setNeedsDisplay()
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        canvas.fill(.rect(bounds), Color(white: 0, alpha: 0.45))
+        let plan = plan
+        let place = plan.frame(in: bounds)
+        canvas.save()
+        canvas.concatenate(
+            CGAffineTransform(translationX: place.minX, y: place.minY).scaledBy(x: plan.scale, y: plan.scale))
+        let plate = CGRect(origin: .zero, size: plan.size)
+        Plate.help.draw(into: &canvas, plate, theme)
+        var x = Self.padding
+        for groups in plan.columns {
+            let column = CGRect(x: x, y: 0, width: plan.columnWidth, height: plan.size.height)
+            draw(groups, in: column, keyWidth: plan.keyWidth, &canvas)
+            x += plan.columnWidth + Self.columnGap
+        }
+        canvas.restore()
+    }
+
+    // MARK: Layout
+
+    /// A layout of the keys in one column or two, scaled down if the window is too small.
+    struct Plan {
+        fileprivate var columns: [Groups]
+        fileprivate var keyWidth: Double
+        fileprivate var columnWidth: Double
+        var size: CGSize
+        var scale: Double
+
+        func frame(in bounds: CGRect) -> CGRect {
+            let size = CGSize(width: size.width * scale, height: size.height * scale)
+            return CGRect(
+                x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+                width: size.width, height: size.height)
+        }
+    }
+
+    /// The plan with the largest scale, or of equal ones the one that is less high.
+    var plan: Plan {
+        let all = KeyMap.legend[...]
+        func higher(_ index: Int) -> Double {
+            max(Self.height(of: all[...index]), Self.height(of: all[(index + 1)...]))
+        }
+        let half = all.indices.min { higher($0) < higher($1) } ?? 0
+        let (one, two) = (plan([all]), plan([all[...half], all[(half + 1)...]]))
+        return one.scale > two.scale ? one : two
+    }
+
+    private func plan(_ columns: [Groups]) -> Plan {
+        let keys = KeyMap.legend.flatMap(\.keys)
+        let keyWidth = (keys.map { Lettering.width($0.key, Lettering.strong) }.max() ?? 0) + Self.gap
+        let columnWidth = (keyWidth + (keys.map { Lettering.width($0.meaning, Lettering.body) }.max() ?? 0)).rounded(
+            .up)
+        let count = Double(columns.count)
+        let size = CGSize(
+            width: count * columnWidth + (count - 1) * Self.columnGap + 2 * Self.padding,
+            height: (columns.map(Self.height).max() ?? 0) + Self.padding)
+        let scale = min(1, (bounds.width - 2 * Self.edge) / size.width, (bounds.height - 2 * Self.edge) / size.height)
+        return Plan(columns: columns, keyWidth: keyWidth, columnWidth: columnWidth, size: size, scale: scale)
+    }
+
+    fileprivate typealias Groups = ArraySlice<(title: String, keys: [(key: String, meaning: String)])>
+
+    private static func height(of groups: Groups) -> Double {
+        groups.reduce(0) { $0 + headingHeight + Double($1.keys.count) * rowHeight }
+    }
+
+    private func draw(_ groups: Groups, in column: CGRect, keyWidth: Double, _ canvas: inout Canvas) {
+        var y = column.minY
+        for group in groups {
+            let heading = CGRect(x: column.minX, y: y + 12, width: column.width, height: Self.headingHeight - 12)
+            canvas.draw(group.title, Lettering.heading, theme.tertiaryText, in: heading)
+            y += Self.headingHeight
+            for (key, meaning) in group.keys {
+                let row = CGRect(x: column.minX, y: y, width: column.width, height: Self.rowHeight)
+                canvas.draw(key, Lettering.strong, theme.text, in: row)
+                let rest = CGRect(x: row.minX + keyWidth, y: y, width: row.width - keyWidth, height: Self.rowHeight)
+                canvas.draw(meaning, Lettering.body, theme.secondaryText, in: rest)
+                y += Self.rowHeight
+            }
+        }
+    }
+}

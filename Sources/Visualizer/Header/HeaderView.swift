@@ -1,0 +1,178 @@
+import Drawing
+import Foundation
+import Sessions
+import Staging
+import ViewHierarchy
+import Widgets
+
+/// The bar above the lanes, with the scene's title and the controls of time and of the window.
+final class HeaderView: ThemedView {
+    private let title: TitleView
+    private let buttons: [Command: ToolButton]
+
+    /// The commands from left to right; nil is a gap.
+    private static let order: [Command?] = [
+        .restart, .stepBack, .replay, .step, .pause, .loop, .slowMotion, nil, .record, .recordingForm, .saveGesture,
+        nil, .addLane, .presets, .outlines, .predictions, .explode, .fit, nil, .appearance,
+        .help, .timeline, .inspector,
+    ]
+    /// The commands without a button in a narrow window, in the order in which they are hidden. Their keys still work.
+    private static let dispensable: [Command] = [
+        .presets, .fit, .restart, .appearance, .loop, .slowMotion, .outlines, .addLane, .saveGesture, .predictions,
+        .explode,
+        .stepBack, .step, .recordingForm, .pause, .replay, .record, .timeline, .help,
+    ]
+    private static let gap = 8.0
+    private static let margin = 8.0
+    /// The minimum width of the title beside the buttons, in points.
+    private static let titleRoom = 170.0
+
+    init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
+        let faces: [(Command, ToolButton.Face, String)] = [
+            (.sidebar, .icon(.sidebar), "Scenes  B"), (.replay, .icon(.replay), "Replay  Space"),
+            (.addLane, .icon(.plus), "Add lane  +"), (.presets, .icon(.presets), "Presets of lanes  Ctrl P"),
+            (.outlines, .icon(.outlines), "Outlines of the other lanes  G"),
+            (.predictions, .icon(.prediction), "What a release would do now  W"),
+            (.explode, .icon(.layers), "Pull the layers apart  X"),
+            (.inspector, .icon(.inspector), "Inspector  I"), (.restart, .icon(.restart), "Restart  N"),
+            (.step, .icon(.step), "Step  ."), (.pause, .icon(.pause), "Pause  P"),
+            (.stepBack, .icon(.stepBack), "Step back  ,"), (.loop, .icon(.loop), "Play in a loop  L"),
+            (.timeline, .icon(.timeline), "Timeline  T"), (.slowMotion, .word("1×"), "Slow motion  S"),
+            (.record, .icon(.record), "Record  R"),
+            (.recordingForm, .menu(""), "Form of recordings, and more to save  Shift R"),
+            (.saveGesture, .icon(.save), "Save the last gesture  Ctrl S"),
+            (.fit, .icon(.fit), "Fit  F"), (.appearance, .icon(.sun), "Dark or light  D"),
+            (.help, .word("?"), "All keys  ?"),
+        ]
+        buttons = Dictionary(
+            uniqueKeysWithValues: faces.map { command, face, tooltip in
+                (command, ToolButton(face, theme, tooltip: tooltip, name: "button \(command)") { perform(command) })
+            })
+        title = TitleView(theme)
+        super.init(theme)
+        addSubview(title)
+        for (command, _, _) in faces { if let button = buttons[command] { addSubview(button) } }
+        backgroundColor = theme.header
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Returns the control of a command.
+    func button(_ command: Command) -> View? { buttons[command] }
+
+    func show(title: String, hint: String) { self.title.show(title: title, hint: hint) }
+
+    /// The state of the controls.
+    struct State: Hashable {
+        var isPaused = false
+        /// The seconds of the scene per second of real time.
+        var factor = 1.0
+        /// The duration of the running recording, in whole seconds.
+        var recordedSeconds: Int?
+        var isSaving = false
+        /// The finished part of the current save, in percent.
+        var savedPercent: Int?
+        var form = RecordingForm.png
+        var isFitted = false
+        var isReplaying = false
+        /// Whether a moment of the last gesture is shown, and whether the gesture is being played.
+        var isScrubbed = false
+        var isPlaying = false
+        var loops = false
+        var showsTimeline = true
+        var showsOutlines = false
+        var predictsReleases = false
+        var isExploded = false
+        var lanes = 1
+        var canAddLane = true
+        var isDark = true
+    }
+
+    private var shown: State?
+
+    func show(_ state: State) {
+        guard state != shown else { return }
+        shown = state
+        buttons[.pause]?.face = .icon(state.isPaused ? .play : .pause)
+        buttons[.pause]?.isSelected = state.isPaused
+        buttons[.pause]?.toolTip = state.isPaused ? "Continue  P" : "Pause  P"
+        buttons[.slowMotion]?.face = .word(state.factor == 1 ? "1×" : "1/\(Int((1 / state.factor).rounded()))×")
+        buttons[.slowMotion]?.isSelected = state.factor != 1
+        let record = buttons[.record]
+        if let seconds = state.recordedSeconds {
+            record?.face = .word("● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
+            record?.toolTip = "Stop recording  R"
+        } else {
+            // As wide as the icon, so that no control moves away from a press.
+            record?.face = state.isSaving ? .progress(state.savedPercent) : .icon(.record)
+            let saving = "Saving" + (state.savedPercent.map { " \($0) %" } ?? "…")
+            record?.toolTip = state.isSaving ? "\(saving); cancel  Esc; record another  R" : "Record  R"
+        }
+        buttons[.recordingForm]?.face = .menu(state.form.title)
+        record?.accent = state.recordedSeconds == nil ? nil : theme.problem
+        buttons[.fit]?.isSelected = state.isFitted
+        buttons[.replay]?.isSelected = state.isReplaying || state.isPlaying
+        buttons[.replay]?.face = .icon(!state.isScrubbed ? .replay : state.isPlaying ? .pause : .play)
+        buttons[.replay]?.toolTip =
+            !state.isScrubbed ? "Replay  Space" : state.isPlaying ? "Pause  Space" : "Play  Space"
+        buttons[.loop]?.isSelected = state.loops
+        buttons[.timeline]?.isSelected = state.showsTimeline
+        buttons[.outlines]?.isSelected = state.showsOutlines
+        buttons[.outlines]?.isEnabled = state.lanes > 1
+        buttons[.predictions]?.isSelected = state.predictsReleases
+        buttons[.explode]?.isSelected = state.isExploded
+        buttons[.addLane]?.isEnabled = state.canAddLane
+        buttons[.appearance]?.face = .icon(state.isDark ? .sun : .moon)
+        setNeedsLayout()
+    }
+
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        backgroundColor = theme.header
+        shown = nil
+    }
+
+    override func layoutSubviews() {
+        let y = (bounds.height - ToolButton.side) / 2
+        buttons[.sidebar]?.frame = CGRect(x: 8, y: y, width: ToolButton.side, height: ToolButton.side)
+        hideForTitle()
+        var right = bounds.maxX - 8
+        for command in Self.order.reversed() {
+            guard let command else {
+                right -= Self.gap
+                continue
+            }
+            guard let button = buttons[command], !button.isHidden else { continue }
+            right -= button.fittingWidth
+            button.frame = CGRect(x: right, y: y, width: button.fittingWidth, height: ToolButton.side)
+        }
+        title.frame = CGRect(
+            x: titleLeft, y: 0, width: max(0, right - titleLeft - Self.margin), height: bounds.height - 1)
+        // The window's own title also names the scene.
+        title.isHidden = title.frame.width < Self.leastTitle
+    }
+
+    /// Hides buttons until the whole hint fits.
+    private func hideForTitle() {
+        let gaps = Double(Self.order.count { $0 == nil }) * Self.gap
+        var room = bounds.width - 8 - titleLeft - Self.margin - gaps
+        for command in Self.order.compactMap(\.self) {
+            buttons[command]?.isHidden = false
+            room -= buttons[command]?.fittingWidth ?? 0
+        }
+        let needed = min(max(Self.titleRoom, title.roomForHint), bounds.width / 2)
+        for command in Self.dispensable where room < needed {
+            buttons[command]?.isHidden = true
+            room += buttons[command]?.fittingWidth ?? 0
+        }
+    }
+
+    /// The minimum width of a readable title, in points.
+    private static let leastTitle = 60.0
+
+    private var titleLeft: Double { 8 + ToolButton.side + 8 }
+
+    override func draw(_ canvas: inout Canvas) {
+        canvas.fill(.rect(CGRect(x: 0, y: bounds.maxY - 1, width: bounds.width, height: 1)), theme.hairline)
+    }
+}

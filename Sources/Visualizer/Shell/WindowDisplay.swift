@@ -1,0 +1,271 @@
+import Boards
+import Foundation
+import Sessions
+import Staging
+import Timing
+import ViewHierarchy
+import Widgets
+
+/// Shows the window's state in its views: what the views show is compared with it, and what differs is shown.
+@MainActor
+final class WindowDisplay {
+    /// The inside of the chosen lane at the shown moment.
+    private(set) var inside = LaneInside()
+
+    private let model: WindowModel
+    private let root: ShellView
+    /// What the views were last laid out for, and what they last showed.
+    private var arrangement: Arrangement?
+    private var content: Content?
+    private var session: LiveSession { model.session }
+
+    init(_ model: WindowModel, _ root: ShellView) {
+        self.model = model
+        self.root = root
+    }
+
+    /// What the arrangement of the lanes and panels depends on.
+    private struct Arrangement: Equatable {
+        let layout: ShellLayout
+        let lanes: LaneSet
+        let lane: Int
+        let theme: Theme
+        let hasReference: Bool
+
+        static func == (left: Arrangement, right: Arrangement) -> Bool {
+            left.lanes === right.lanes && left.layout == right.layout && left.lane == right.lane
+                && left.theme == right.theme && left.hasReference == right.hasReference
+        }
+    }
+
+    /// What the lanes, the inspector and the timeline show, besides the motion of the lanes.
+    private struct Content: Equatable {
+        let arrangement: Arrangement
+        let playhead: ScrubPosition
+        let selection: InspectorSelection
+        let filter: EventLog.Kind?
+        let showsOutlines: Bool
+        let predictsReleases: Bool
+        let plot: String?
+        let film: ObjectIdentifier?
+        let reference: ReferenceMemory?
+        let comparer: MotionComparer
+        let checksGestures: Bool
+        let findings: [GestureFinding]
+    }
+
+    private var currentArrangement: Arrangement {
+        Arrangement(
+            layout: model.layout, lanes: session.lanes, lane: model.editing.lane, theme: root.theme,
+            hasReference: model.film.reference != nil)
+    }
+
+    private var currentContent: Content {
+        Content(
+            arrangement: currentArrangement, playhead: model.scrubbing.playhead, selection: model.selection,
+            filter: root.inspector.events.kind, showsOutlines: model.showsOutlines,
+            predictsReleases: session.predictsReleases, plot: session.choice.plot,
+            film: model.film.reference.map { ObjectIdentifier($0.film) }, reference: model.film.reference?.memory,
+            comparer: model.reload.comparer, checksGestures: model.checks.isOn, findings: model.checks.findings)
+    }
+
+    /// Whether the next frame shows other content, besides the motion of the lanes.
+    var isStale: Bool { currentContent != content }
+
+    // MARK: At the end of each entry
+
+    /// Brings the arrangement, the controls and the editor up to date.
+    func settle() {
+        arrange()
+        showEditor()
+        showState()
+    }
+
+    /// Lays out the views if the arrangement has changed, and resizes stages that fit the available space.
+    func arrange() {
+        showTheme()
+        guard currentArrangement != arrangement else { return }
+        if model.panels.fitsStages { session.resizeStages(to: model.layout.roomForStage, at: session.now) }
+        arrangement = currentArrangement
+        let layout = model.layout
+        root.show(in: layout, lanes: session.lanes.stages.count)
+        root.placeReference(model.film.reference == nil ? nil : layout)
+        let lanes = session.lanes.traceHeader(fps: 0, scale: 1).lanes
+        let lane = model.editing.lane
+        root.board.name(lanes, chosen: lane)
+        root.inspector.name(
+            lanes.count == 1 ? session.choice.scene.title : "Lane \(lane + 1)", root.theme.lane(lane))
+    }
+
+    private func showTheme() {
+        let theme = model.look.theme
+        guard theme != root.theme else { return }
+        root.apply(theme)
+        session.appearance = model.look.board
+    }
+
+    private func showEditor() {
+        root.inspector.section = model.selection.section
+        let lane = model.editing.lane
+        let isOne = session.lanes.stages.count == 1
+        root.editor.show(
+            session.choice.scene, values: model.editing.values, laneTitle: isOne ? "Curve" : "Lane \(lane + 1)",
+            laneColor: root.theme.lane(lane))
+    }
+
+    private func showState() {
+        let layout = model.layout
+        let playhead = model.scrubbing.playhead
+        root.show(session.choice.scene, activity: model.activity)
+        root.sidebar.appearance = session.choice.value(of: ScenePicture.parameter, lane: 0)
+        root.timeline.hasGestures = !model.gestures.list.isEmpty
+        root.header.show(
+            HeaderView.State(
+                isPaused: session.isPaused, factor: session.factor,
+                recordedSeconds: session.recordedSeconds.map { Int($0) },
+                isSaving: session.isSaving, savedPercent: session.savedPart.map { Int($0 * 100) },
+                form: session.form, isFitted: model.panels.fitsStages,
+                isReplaying: session.isReplaying, isScrubbed: playhead.isScrubbed, isPlaying: playhead.isPlaying,
+                loops: playhead.loops, showsTimeline: layout.timeline != nil, showsOutlines: model.showsOutlines,
+                predictsReleases: session.predictsReleases, isExploded: layout.exploded != nil,
+                lanes: session.lanes.stages.count, canAddLane: model.editing.canAddLane, isDark: model.look.isDark))
+    }
+
+    // MARK: In each frame
+
+    /// Brings all views up to date.
+    /// - Parameter isStale: Whether the motion of the lanes has changed.
+    func update(isStale: Bool = false) {
+        settle()
+        let content = currentContent
+        guard isStale || content != self.content else { return }
+        self.content = content
+        showLanes()
+    }
+
+    /// Shows the lanes as they are now, or as they were at the playhead.
+    private func showLanes() {
+        let content = session.content
+        let choice = session.choice.scene.plotChoice(session.choice.plot)
+        let travel = Travel(content.history, choice)
+        let comparison = model.reload.comparer.comparison(
+            content.history, of: choice, scene: session.choice.scene.name)
+        var moment = content.last
+        var scrubbed: (record: MomentRecord, moment: Int)?
+        if let time = model.scrubbing.time, let record = session.moments(), let index = record.moment(at: time),
+            record.lanes == root.board.stages.count
+        {
+            for (lane, view) in root.board.stages.enumerated() { view.show(record.picture(lane: lane, moment: index)) }
+            scrubbed = (record, index)
+            moment = BoardMoment(
+                frames: content.history.moment(at: time)?.frames ?? [], time: time,
+                reports: (0..<record.lanes).map { record.report(lane: $0, moment: index) })
+        } else {
+            for (view, picture) in zip(root.board.stages, session.pictures()) { view.show(picture) }
+        }
+        root.board.showsOutlines = model.showsOutlines
+        root.board.show(moment, outlining: travel?.view ?? choice.lead ?? choice.views.first, comparison: comparison)
+        showReference()
+        root.board.show(predictions(scrubbed))
+        showInside(moment.frames, scrubbed)
+        if model.layout.timeline != nil { showTimeline(content.history, travel, choice, comparison) }
+    }
+
+    /// Returns what a release would do at the present or at the scrubbed moment, or none if predictions are hidden.
+    private func predictions(_ scrubbed: (record: MomentRecord, moment: Int)?) -> [[ReleasePrediction]] {
+        guard session.predictsReleases, let (record, moment) = scrubbed else { return session.predictions }
+        return (0..<record.lanes).map { record.predictions(lane: $0, moment: moment) }
+    }
+
+    // MARK: Timeline
+
+    private func showTimeline(
+        _ history: GestureHistory, _ travel: Travel?, _ choice: PlotChoice, _ comparison: MotionComparison?
+    ) {
+        var timeline = TimelineContent(history: history, travel: travel)
+        timeline.lane = model.editing.lane
+        timeline.isCompared = session.lanes.stages.count > 1
+        timeline.playhead = model.scrubbing.playhead
+        timeline.isChecked = model.checks.isOn
+        timeline.findings = model.checks.findings
+        timeline.before = comparison?.before.view == travel?.view ? comparison?.before : nil
+        timeline.legend = model.reload.comparer.legend
+        timeline.reference = model.film.reference?.path(stageSize: session.stageSize) ?? []
+        if let record = session.keptMoments, record.start == history.start {
+            timeline.stride = record.stride
+            timeline.hasSmallPhotos = record.hasSmallPhotos
+            timeline.tracks = TimelineTracks(record, history, lane: model.editing.lane, end: timeline.end)
+        }
+        root.timeline.show(timeline, view: travel?.view ?? choice.chosen ?? choice.lead)
+    }
+
+    // MARK: Reference
+
+    /// The frame of the reference at the shown moment, or nil without one.
+    var referenceFrame: Int? {
+        model.film.reference?.frame(at: model.scrubbing.time ?? session.history.last?.time ?? 0)
+    }
+
+    /// Shows the reference's frame at the lanes' moment, and its ghost above the chosen lane.
+    private func showReference() {
+        guard let reference = model.film.reference, let frame = referenceFrame else {
+            for stage in root.board.stages { stage.ghost = nil }
+            return
+        }
+        let image = model.film.image(ofFrame: frame)
+        let (view, caption) = root.referenceViews
+        view.content = ReferenceView.Content(
+            image: image, crop: reference.crop, points: (reference.points[frame] ?? []).map(reference.stagePoint),
+            frame: frame)
+        caption.title = reference.film.name
+        let shift = reference.offset == 0 ? "" : ", from \(Figures.text(reference.offset, digits: 3)) s"
+        caption.state = "\(Figures.text(Double(frame) / reference.film.rate, digits: 3)) s\(shift)"
+        caption.show(isGhost: reference.isGhost, hasPoints: !reference.points.isEmpty)
+        for (lane, stage) in root.board.stages.enumerated() {
+            stage.ghost =
+                reference.isGhost && lane == model.editing.lane
+                ? image.map { StageView.Ghost(image: $0, crop: reference.crop) } : nil
+        }
+    }
+
+    // MARK: Inspector
+
+    /// Shows the views and events of a moment.
+    /// - Parameters:
+    ///   - frames: The frame of each lane at that moment.
+    ///   - scrubbed: The shown moment of the last gesture, or nil for the present.
+    private func showInside(_ frames: [TraceFrame], _ scrubbed: (record: MomentRecord, moment: Int)?) {
+        func inside(_ lane: Int) -> LaneInside {
+            if let (record, moment) = scrubbed { return LaneInside(record, lane: lane, moment: moment, frames: frames) }
+            return LaneInside(session.lanes.stages[lane], lane: lane, frames: frames)
+        }
+        let layout = model.layout
+        let selection = model.selection
+        let showsViews = layout.inspector != nil && selection.section == .views
+        let isExploded = layout.exploded != nil
+        for (lane, stage) in root.board.stages.enumerated() {
+            guard showsViews || isExploded, lane == model.editing.lane || selection.view != nil else {
+                stage.selection = nil
+                continue
+            }
+            let inside = inside(lane)
+            let index = selection.view.flatMap { inside.index(of: $0) }
+            let seen = index.map { inside.views[$0].appearance.presentationFrame }
+            stage.selection = seen
+            guard lane == model.editing.lane else { continue }
+            self.inside = inside
+            if showsViews {
+                root.inspector.views.show(
+                    inside, chosen: selection.view, isExploded: isExploded, isPicking: selection.picksView)
+            }
+            if isExploded {
+                root.exploded.show(stage.picture, chosen: index.map { inside.views[$0].identity.id }, outline: seen)
+            }
+        }
+        guard layout.inspector != nil, selection.section == .events else { return }
+        let record = session.keptMoments.flatMap { $0.start == session.history.start ? $0 : nil }
+        root.inspector.events.show(
+            record, model.checks.findings, lane: model.editing.lane,
+            at: record.flatMap { _ in model.scrubbing.time })
+    }
+}

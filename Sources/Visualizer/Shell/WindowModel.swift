@@ -1,0 +1,85 @@
+import Foundation
+package import Sessions
+import Staging
+import SystemPackage
+import ViewHierarchy
+import Widgets
+
+/// The window's state: each part has an owner that keeps it valid. Nothing here shows anything.
+@MainActor
+package final class WindowModel {
+    let session: LiveSession
+    /// The listed scenes, in their order.
+    let scenes: [Scene]
+    /// The window of the views, which has the size.
+    let window: Window
+    var panels: Panels
+    var look: WindowLook
+    var selection: InspectorSelection
+    package let editing: LaneEditing
+    package let scrubbing: Scrubbing
+    package let film: ReferenceHolder
+    let reload: Reload
+    var gestures = KeptGestures()
+    let checks = GestureChecks()
+    /// Whether each lane shows the outlines of the others, in the window and in recordings.
+    var showsOutlines: Bool {
+        get { session.showsOutlines }
+        set { session.showsOutlines = newValue }
+    }
+
+    /// - Parameter memory: The window's state when it was closed, or nil for a first window.
+    init(_ session: LiveSession, scenes: [Scene], size: CGSize, memory: ShellMemory?) {
+        self.session = session
+        self.scenes = scenes
+        window = Window(frame: CGRect(origin: .zero, size: size))
+        panels = Panels(memory)
+        look = WindowLook(chosenDark: memory?.isDark)
+        selection = InspectorSelection(section: memory?.section ?? .curve)
+        editing = LaneEditing(session)
+        scrubbing = Scrubbing(session)
+        film = ReferenceHolder(session)
+        reload = Reload(session)
+        session.appearance = look.board
+        session.chosenForm = memory?.recordsAs
+        session.showsOutlines = memory?.showsOutlines ?? false
+        session.predictsReleases = memory?.predictsReleases ?? false
+        checks.isOn = memory?.checksGestures ?? true
+    }
+
+    var size: CGSize { window.bounds.size }
+
+    /// What the window has for its panels and lanes.
+    var room: Panels.Room {
+        Panels.Room(
+            size: size, stageSize: session.stageSize,
+            lanes: session.lanes.stages.count + (film.reference == nil ? 0 : 1))
+    }
+
+    var layout: ShellLayout { panels.layout(in: room) }
+
+    /// The window's state, to restore when it opens again.
+    var memory: ShellMemory {
+        let size = panels.sizeBefore ?? size
+        let scale = panels.interfaceScale
+        var memory = ShellMemory(
+            size: CGSize(width: size.width * scale, height: size.height * scale),
+            scene: session.choice.scene.name, lanes: LaneList.text(of: session.choice.lanes),
+            isDark: look.chosenDark, showsSidebar: panels.showsSidebar, showsInspector: panels.showsInspector,
+            showsOutlines: showsOutlines, showsTimeline: panels.showsTimeline, timelineHeight: panels.timelineHeight,
+            predictsReleases: session.predictsReleases, recordsAs: session.chosenForm)
+        memory.sidebarWidth = panels.sidebarWidth
+        memory.inspectorWidth = panels.inspectorWidth
+        memory.section = selection.section
+        memory.checksGestures = checks.isOn
+        memory.interfaceScale = scale == 1 ? nil : scale
+        memory.reference = film.memory
+        return memory
+    }
+
+    /// What the program is doing, or nil.
+    var activity: String? {
+        film.activity ?? reload.activity
+            ?? session.changeProgress.map { "Replaying all input with the change: \(Int($0 * 100)) %" }
+    }
+}
