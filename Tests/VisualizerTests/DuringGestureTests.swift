@@ -156,7 +156,7 @@ struct DuringGestureTests {
         let size = CGSize(width: size[0], height: size[1])
         let hand = try ShellHand(size: size)
         hand.type("?")
-        let meanings = Set(KeyMap.legend.flatMap(\.keys).map(\.meaning))
+        let meanings = Set(KeyLegend.groups.flatMap(\.rows).map(\.meaning))
         #expect(meanings.isSubset(of: hand.texts))
         let bounds = CGRect(origin: .zero, size: size)
         #expect(bounds.contains(hand.shell.root.help.plan.frame(in: bounds)))

@@ -15,11 +15,12 @@ package final class PlotTitle: ThemedControl {
     /// The margin of a pressed title's plate around its text.
     private static let edge = 4.0
 
-    /// - Parameter action: The action of a press, or nil for a title without one.
-    package init(_ theme: Theme, action: (@MainActor () -> Void)? = nil) {
+    /// - Parameters:
+    ///   - tooltip: The effect of a press, or nil without one.
+    ///   - action: The action of a press, or nil for a title without one.
+    package init(_ theme: Theme, tooltip: String? = nil, action: (@MainActor () -> Void)? = nil) {
         opensList = action != nil
-        super.init(
-            theme, name: "plot title", toolTip: action == nil ? nil : "Plot another view  V", action: action)
+        super.init(theme, name: "plot title", toolTip: tooltip, action: action)
         isUserInteractionEnabled = opensList
     }
 

@@ -68,7 +68,7 @@ final class HelpView: Control, Themed {
 
     /// The plan with the largest scale, or of equal ones the one that is less high.
     var plan: Plan {
-        let all = KeyMap.legend[...]
+        let all = KeyLegend.groups[...]
         func higher(_ index: Int) -> Double {
             max(Self.height(of: all[...index]), Self.height(of: all[(index + 1)...]))
         }
@@ -78,7 +78,7 @@ final class HelpView: Control, Themed {
     }
 
     private func plan(_ columns: [Groups]) -> Plan {
-        let keys = KeyMap.legend.flatMap(\.keys)
+        let keys = KeyLegend.groups.flatMap(\.rows)
         let keyWidth = (keys.map { Lettering.width($0.key, Lettering.strong) }.max() ?? 0) + Self.gap
         let columnWidth = (keyWidth + (keys.map { Lettering.width($0.meaning, Lettering.body) }.max() ?? 0)).rounded(
             .up)
@@ -90,10 +90,10 @@ final class HelpView: Control, Themed {
         return Plan(columns: columns, keyWidth: keyWidth, columnWidth: columnWidth, size: size, scale: scale)
     }
 
-    fileprivate typealias Groups = ArraySlice<(title: String, keys: [(key: String, meaning: String)])>
+    fileprivate typealias Groups = ArraySlice<KeyLegend.Group>
 
     private static func height(of groups: Groups) -> Double {
-        groups.reduce(0) { $0 + headingHeight + Double($1.keys.count) * rowHeight }
+        groups.reduce(0) { $0 + headingHeight + Double($1.rows.count) * rowHeight }
     }
 
     private func draw(_ groups: Groups, in column: CGRect, keyWidth: Double, _ canvas: inout Canvas) {
@@ -102,11 +102,11 @@ final class HelpView: Control, Themed {
             let heading = CGRect(x: column.minX, y: y + 12, width: column.width, height: Self.headingHeight - 12)
             canvas.draw(group.title, Lettering.heading, theme.tertiaryText, in: heading)
             y += Self.headingHeight
-            for (key, meaning) in group.keys {
+            for keys in group.rows {
                 let row = CGRect(x: column.minX, y: y, width: column.width, height: Self.rowHeight)
-                canvas.draw(key, Lettering.strong, theme.text, in: row)
+                canvas.draw(keys.key, Lettering.strong, theme.text, in: row)
                 let rest = CGRect(x: row.minX + keyWidth, y: y, width: row.width - keyWidth, height: Self.rowHeight)
-                canvas.draw(meaning, Lettering.body, theme.secondaryText, in: rest)
+                canvas.draw(keys.meaning, Lettering.body, theme.secondaryText, in: rest)
                 y += Self.rowHeight
             }
         }

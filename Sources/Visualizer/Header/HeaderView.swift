@@ -22,36 +22,29 @@ final class HeaderView: ThemedView {
         .explode,
         .stepBack, .step, .recordingForm, .pause, .replay, .record, .timeline, .help,
     ]
+    /// The faces of commands without an icon.
+    private static let words: [Command: ToolButton.Face] = [
+        .slowMotion: .word("1×"), .recordingForm: .menu(""), .help: .word("?"),
+    ]
     private static let gap = 8.0
     private static let margin = 8.0
     /// The minimum width of the title beside the buttons, in points.
     private static let titleRoom = 170.0
 
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
-        let faces: [(Command, ToolButton.Face, String)] = [
-            (.sidebar, .icon(.sidebar), "Scenes  B"), (.replay, .icon(.replay), "Replay  Space"),
-            (.addLane, .icon(.plus), "Add lane  +"), (.presets, .icon(.presets), "Presets of lanes  Ctrl P"),
-            (.outlines, .icon(.outlines), "Outlines of the other lanes  G"),
-            (.predictions, .icon(.prediction), "What a release would do now  W"),
-            (.explode, .icon(.layers), "Pull the layers apart  X"),
-            (.inspector, .icon(.inspector), "Inspector  I"), (.restart, .icon(.restart), "Restart  N"),
-            (.step, .icon(.step), "Step  ."), (.pause, .icon(.pause), "Pause  P"),
-            (.stepBack, .icon(.stepBack), "Step back  ,"), (.loop, .icon(.loop), "Play in a loop  L"),
-            (.timeline, .icon(.timeline), "Timeline  T"), (.slowMotion, .word("1×"), "Slow motion  S"),
-            (.record, .icon(.record), "Record  R"),
-            (.recordingForm, .menu(""), "Form of recordings, and more to save  Shift R"),
-            (.saveGesture, .icon(.save), "Save the last gesture  Ctrl S"),
-            (.fit, .icon(.fit), "Fit  F"), (.appearance, .icon(.sun), "Dark or light  D"),
-            (.help, .word("?"), "All keys  ?"),
-        ]
+        let commands = [.sidebar] + Self.order.compactMap(\.self)
         buttons = Dictionary(
-            uniqueKeysWithValues: faces.map { command, face, tooltip in
-                (command, ToolButton(face, theme, tooltip: tooltip, name: "button \(command)") { perform(command) })
+            uniqueKeysWithValues: commands.map { command in
+                let face = command.icon.map { ToolButton.Face.icon($0) } ?? Self.words[command] ?? .word("")
+                return (
+                    command,
+                    ToolButton(face, theme, tooltip: command.toolTip(), name: "button \(command)") { perform(command) }
+                )
             })
         title = TitleView(theme)
         super.init(theme)
         addSubview(title)
-        for (command, _, _) in faces { if let button = buttons[command] { addSubview(button) } }
+        for command in commands { if let button = buttons[command] { addSubview(button) } }
         backgroundColor = theme.header
     }
 
@@ -95,26 +88,26 @@ final class HeaderView: ThemedView {
         shown = state
         buttons[.pause]?.face = .icon(state.isPaused ? .play : .pause)
         buttons[.pause]?.isSelected = state.isPaused
-        buttons[.pause]?.toolTip = state.isPaused ? "Continue  P" : "Pause  P"
+        buttons[.pause]?.toolTip = Command.pause.toolTip(state.isPaused ? "Continue" : nil)
         buttons[.slowMotion]?.face = .word(state.factor == 1 ? "1×" : "1/\(Int((1 / state.factor).rounded()))×")
         buttons[.slowMotion]?.isSelected = state.factor != 1
         let record = buttons[.record]
         if let seconds = state.recordedSeconds {
             record?.face = .word("● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
-            record?.toolTip = "Stop recording  R"
+            record?.toolTip = Command.record.toolTip("Stop recording")
         } else {
             // As wide as the icon, so that no control moves away from a press.
             record?.face = state.isSaving ? .progress(state.savedPercent) : .icon(.record)
             let saving = "Saving" + (state.savedPercent.map { " \($0) %" } ?? "…")
-            record?.toolTip = state.isSaving ? "\(saving); cancel  Esc; record another  R" : "Record  R"
+            record?.toolTip = Command.record.toolTip(state.isSaving ? "\(saving); cancel  Esc; record another" : nil)
         }
         buttons[.recordingForm]?.face = .menu(state.form.title)
         record?.accent = state.recordedSeconds == nil ? nil : theme.problem
         buttons[.fit]?.isSelected = state.isFitted
         buttons[.replay]?.isSelected = state.isReplaying || state.isPlaying
         buttons[.replay]?.face = .icon(!state.isScrubbed ? .replay : state.isPlaying ? .pause : .play)
-        buttons[.replay]?.toolTip =
-            !state.isScrubbed ? "Replay  Space" : state.isPlaying ? "Pause  Space" : "Play  Space"
+        buttons[.replay]?.toolTip = Command.replay.toolTip(
+            !state.isScrubbed ? nil : state.isPlaying ? "Pause" : "Play")
         buttons[.loop]?.isSelected = state.loops
         buttons[.timeline]?.isSelected = state.showsTimeline
         buttons[.outlines]?.isSelected = state.showsOutlines

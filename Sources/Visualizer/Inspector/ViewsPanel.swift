@@ -20,9 +20,9 @@ final class ViewsPanel: ThemedView {
         tree = ViewTree(theme)
         values = InspectedValuesView(theme)
         let faces: [(Command, String, String)] = [
-            (.explode, "Explode", "Pull the layers apart  X"),
-            (.pickView, "Pick", "Select the view under the next press  K, or Alt press"),
-            (.copyValues, "Copy values", "Copy what is known of the view"),
+            (.explode, "Explode", Command.explode.toolTip()),
+            (.pickView, "Pick", Command.pickView.toolTip() + ", or Alt press"),
+            (.copyValues, "Copy values", Command.copyValues.toolTip()),
         ]
         buttons = faces.map { command, title, tooltip in
             (command, Chip(title, theme, name: "inspector \(command)", tooltip: tooltip) { perform(command) })

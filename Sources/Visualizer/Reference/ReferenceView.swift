@@ -100,13 +100,14 @@ final class ReferenceCaption: ThemedView {
 
     /// - Parameter perform: Called with the command of a control.
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
-        let faces: [(Command, ToolButton.Face, String)] = [
-            (.ghost, .icon(.outlines), "Lay it over the chosen lane  O"),
-            (.clearPoints, .word("Unmark"), "Remove the marked points  Shift O"),
-            (.closeReference, .icon(.clear), "Close the reference"),
+        let faces: [(Command, ToolButton.Face)] = [
+            (.ghost, .icon(.outlines)), (.clearPoints, .word("Unmark")), (.closeReference, .icon(.clear)),
         ]
-        buttons = faces.map { command, face, tooltip in
-            (command, ToolButton(face, theme, tooltip: tooltip, name: "reference \(command)") { perform(command) })
+        buttons = faces.map { command, face in
+            let tooltip = command.toolTip()
+            return (
+                command, ToolButton(face, theme, tooltip: tooltip, name: "reference \(command)") { perform(command) }
+            )
         }
         super.init(theme, name: "reference caption")
         for (_, button) in buttons { addSubview(button) }

@@ -26,19 +26,20 @@ final class TimelineStrip: ThemedView {
 
     /// - Parameter perform: Called with the command of a control.
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
-        title = PlotTitle(theme) { perform(.plottedView) }
+        title = PlotTitle(theme, tooltip: Command.plottedView.toolTip()) { perform(.plottedView) }
         canvas = TimelineCanvas(theme)
         edge = PanelEdge(.top, theme, name: "timeline edge")
         hint = Label(Lettering.small, theme.tertiaryText)
-        let faces: [(Command, ToolButton.Face, String)] = [
-            (.now, .word("Now"), "Back to now  Esc"), (.mark, .icon(.mark), "Mark this moment  M"),
-            (.clearMarks, .word("Unmark"), "Remove the marks  Shift M"),
-            (.wholeGesture, .icon(.fit), "See all of it  Z"),
-            (.checks, .icon(.check), "Check each gesture  C"), (.gestures, .menu("Gestures"), "Earlier gestures  H"),
-            (.timeline, .icon(.clear), "Hide the timeline  T"),
+        let faces: [(Command, ToolButton.Face, String?)] = [
+            (.now, .word("Now"), nil), (.mark, .icon(.mark), nil), (.clearMarks, .word("Unmark"), nil),
+            (.wholeGesture, .icon(.fit), nil), (.checks, .icon(.check), nil), (.gestures, .menu("Gestures"), nil),
+            (.timeline, .icon(.clear), "Hide the timeline"),
         ]
-        buttons = faces.map { command, face, tooltip in
-            (command, ToolButton(face, theme, tooltip: tooltip, name: "timeline \(command)") { perform(command) })
+        buttons = faces.map { command, face, title in
+            let tooltip = command.toolTip(title)
+            return (
+                command, ToolButton(face, theme, tooltip: tooltip, name: "timeline \(command)") { perform(command) }
+            )
         }
         super.init(theme, name: "timeline strip")
         hint.textAlignment = .center

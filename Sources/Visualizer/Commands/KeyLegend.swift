@@ -1,0 +1,169 @@
+/// The keys of the window with their meanings, in groups: the help, and the page of keys.
+enum KeyLegend {
+    /// A part of what is pressed.
+    enum Part: ExpressibleByStringLiteral, Sendable {
+        /// The shown key of a command.
+        case key(Command)
+        /// All keys of a command.
+        case keys(Command)
+        /// The keys of commands with the same modifiers, as one.
+        case together([Command])
+        /// Keys of the scene or of a part of the window, or what a pointer does.
+        case other(String)
+
+        init(stringLiteral text: String) { self = .other(text) }
+
+        fileprivate var text: String {
+            switch self {
+            case .key(let command): command.keyText ?? ""
+            case .keys(let command): command.entry.shortcuts.map(\.text).joined(separator: KeyLegend.gap)
+            case .together(let commands):
+                ([commands.first?.entry.shortcuts.first?.modifiers ?? ""]
+                    + commands.compactMap { $0.entry.shortcuts.first?.name })
+                    .filter { !$0.isEmpty }.joined(separator: " ")
+            case .other(let text): text
+            }
+        }
+    }
+
+    struct Row: Hashable, Sendable {
+        let key: String
+        let meaning: String
+
+        init(_ parts: Part..., means meaning: String) {
+            key = parts.map(\.text).joined(separator: KeyLegend.gap)
+            self.meaning = meaning
+        }
+    }
+
+    struct Group: Hashable, Sendable {
+        let title: String
+        let rows: [Row]
+    }
+
+    fileprivate static let gap = "  "
+
+    static let groups = [
+        Group(
+            title: "Scene",
+            rows: [
+                Row("drag", means: "move it, let go, catch it in flight"),
+                Row("Esc", "← →", means: "keys of the scene itself"),
+                Row(.key(.replay), means: "replay the last gesture"), Row(.key(.restart), means: "restart the scene"),
+                Row(.key(.fit), means: "fit the window, or its own size"),
+            ]),
+        Group(
+            title: "Time",
+            rows: [
+                Row(.key(.slowMotion), means: "slow motion: 1/2, 1/4, 1/10, 1"),
+                Row(.key(.pause), means: "pause, continue"),
+                Row(.key(.stepBack), .key(.step), means: "a frame back, forwards"),
+            ]),
+        Group(
+            title: "Timeline",
+            rows: [
+                Row("drag", means: "show a moment of the last gesture"),
+                Row("← →", "Home End", means: "move there; Esc: back to now"),
+                Row(.key(.replay), .key(.loop), means: "play from there; in a loop"),
+                Row(.key(.mark), .key(.clearMarks), means: "mark, to measure; remove the marks"),
+                Row("Ctrl wheel", .key(.wholeGesture), means: "enlarge; see all"),
+                Row(.key(.gestures), means: "earlier gestures"),
+                Row(.key(.checks), means: "check each gesture for faults, or not"),
+                Row(.key(.timeline), means: "show or hide the timeline"),
+            ]),
+        Group(
+            title: "Reference",
+            rows: [
+                Row("drop a film", means: "show it beside the lanes"),
+                Row(.key(.ghost), means: "lay it over the chosen lane"),
+                Row("drag", .together([.referenceEarlier, .referenceLater]), means: "shift it in time; by a frame"),
+                Row("press", means: "mark a point; Shift O removes all"),
+                Row("wheel", means: "move its picture; with Ctrl zoom"),
+            ]),
+        Group(
+            title: "Recording",
+            rows: [
+                Row(.key(.record), means: "record, stop recording"),
+                Row(.key(.recordingForm), means: "its form, and more to save"),
+                Row(.key(.saveGesture), means: "save the last gesture"),
+                Row(.key(.copyFrame), means: "copy what is seen as a picture"),
+                Row("Esc", means: "cancel what is being saved"),
+            ]),
+        Group(
+            title: "Lanes",
+            rows: [
+                Row(.key(.addLane), .key(.removeLane), means: "add a lane, remove the chosen one"),
+                Row(.keys(.laneMenu), means: "its menu, as a right click"),
+                Row(.key(.presets), means: "presets: save, apply, delete"),
+                Row("1 … 4", means: "choose a lane, as a press on its caption"),
+                Row(.key(.outlines), means: "outlines of the other lanes in each"),
+                Row(.key(.predictions), means: "what a release would do now, and why"),
+            ]),
+        Group(
+            title: "Editor",
+            rows: [
+                Row(.key(.edit), "Esc", means: "to the editor, back to the scene"),
+                Row(.key(.nextPart), .key(.previousPart), means: "the next control, the one before"),
+                Row("← → ↑ ↓", means: "move it; with Shift ten times as far"),
+                Row("Return", means: "press it, open its list"), Row(.key(.plottedView), means: "plot another view"),
+                Row(.key(.undo), means: "undo a change; with Shift redo it"),
+            ]),
+        Group(
+            title: "Inspector",
+            rows: [
+                Row(
+                    .key(.inspector), .key(.nextSection),
+                    means: "show or hide it; its next part: curve, scene, views, events"),
+                Row(.key(.pickView), "Alt press", means: "select the view that is pressed, then the one behind it"),
+                Row(.key(.explode), means: "pull the layers apart; drag to turn, wheel to pull"),
+                Row("↑ ↓", "← →", means: "in the tree and in the log; Ctrl C copies"),
+            ]),
+        Group(
+            title: "Scenes",
+            rows: [
+                Row(.key(.find), means: "to the list: type, ↑ ↓, Return"),
+                Row(.key(.previousScene), .key(.nextScene), means: "the scene before, the next"),
+                Row(.key(.sidebar), means: "show or hide the list"),
+            ]),
+        Group(
+            title: "Window",
+            rows: [
+                Row(.key(.openFiles), means: "open photos, a tape, a film"),
+                Row(.key(.fullScreen), means: "full screen"),
+                Row(.key(.appearance), means: "dark or light"), Row(.key(.help), means: "show or hide the keys"),
+                Row(.together([.enlarge, .reduce, .ownScale]), means: "larger, smaller, its own size"),
+                Row(.key(.quit), means: "quit"),
+            ]),
+    ]
+
+    /// The page of keys, in Markdown.
+    static var page: String {
+        func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+        let groups = groups.map { group in
+            let rows = group.rows.map { "| \(cell($0.key)) | \(cell($0.meaning)) |" }
+            return (["### \(group.title)", "", "| key | effect |", "| --- | --- |"] + rows).joined(separator: "\n")
+        }
+        let commands = Command.allCases.filter { !$0.entry.shortcuts.isEmpty }.map { command in
+            "| \(cell(command.entry.title)) | \(cell(command.entry.shortcuts.map(\.text).joined(separator: ", "))) |"
+        }
+        return """
+            # Keys
+
+            What keys and pointers do in the window.
+
+            ## Overview
+
+            A key that a part of the window uses, such as a field, goes to that part; the others are commands, or go to the
+            scene. The window shows these groups by `?`.
+
+            \(groups.joined(separator: "\n\n"))
+
+            ### All commands
+
+            | command | keys |
+            | --- | --- |
+            \(commands.joined(separator: "\n"))
+
+            """
+    }
+}
