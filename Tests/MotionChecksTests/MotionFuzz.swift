@@ -100,6 +100,8 @@ struct MotionFuzz {
             ("photos", 4_000_052), ("cards", 4_000_228),
             // A photo that is removed as a page turns.
             ("photos", 5_000_159),
+            // A tall picture that gets its whole shape under a finger, and the first movement of one of two.
+            ("photos", 5_000_333), ("parallax", 5_000_380),
             // A pinch far beyond the zoom's limit.
             ("photos", 1_200_180),
             // A dismissal whose container is laid out for another size.

@@ -8,7 +8,8 @@ import Testing
 import Timing
 import ViewHierarchy
 
-@testable import Visualizer
+@testable import Boards
+@testable import Sessions
 
 /// A pinch in the window, by fingers or by the wheel with Ctrl, is recorded: the tape that is kept plays it again, number
 /// by number.
@@ -93,7 +94,7 @@ struct PinchRecordingTests {
             record: { request in
                 recorders.append(KeptRecording(request))
                 return recorders[recorders.count - 1]
-            })
+            }, boardPicture: LaneBoard.picture)
         let choice = SceneChoice(scene: .photos, lanes: curves.map { [(name: "curve", value: $0)] })
         let session = try LiveSession(settings: settings, choice: choice, paths: [])
         let seen = SeenRecordings(session)

@@ -26,9 +26,9 @@ package struct PictureGrip: Sendable {
     /// The width of the whole picture, in points, beyond which it resists two fingers.
     private let largestWidth: Double
 
-    /// The movement, in points, after which a picture caught in flight is whole again: far enough not to jump, short
+    /// The least movement, in points, after which a picture caught in flight is whole again: far enough not to jump, short
     /// enough that a real drag shows the whole picture.
-    static let relaxDistance = 80.0
+    static let leastRelaxDistance = 80.0
 
     /// - Parameters:
     ///   - progress: The progress of the dismissal; beyond 0...1 in the overshoot of a flight.
@@ -77,7 +77,15 @@ package struct PictureGrip: Sendable {
     }
 
     /// How far a picture that was caught in flight has become whole again, 0...1.
-    package var relaxed: Double { min(1, fingers.travel(from: start) / PictureGrip.relaxDistance) }
+    package var relaxed: Double { min(1, fingers.travel(from: start) / relaxDistance) }
+
+    /// The movement, in points, after which that is so. What was cropped appears at both edges, each no faster than the
+    /// finger.
+    private var relaxDistance: Double {
+        let whole = taken.imageSize
+        let cropped = max(whole.width * (1 - taken.seen.width), whole.height * (1 - taken.seen.height))
+        return max(PictureGrip.leastRelaxDistance, cropped / 2)
+    }
 
     /// The scale and rotation since the start; nil with one finger.
     private var pinch: (scale: Double, rotation: Double)? { fingers.similarity(from: start) }

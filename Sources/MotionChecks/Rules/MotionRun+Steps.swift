@@ -225,10 +225,14 @@ extension MotionRun {
         // Where a gesture is recognized, or with its next movement, the view goes where the finger has gone by then.
         let isFirst = steps[index].beginsGesture || steps[index - 1].beginsGesture && motion.last == .zero
         if isFirst, finger.travel != .zero {
-            let along = finger.travel / finger.travel.length
-            let rest = (step - best).dot(along)
+            // In its direction, or along one axis, as a scroll view goes.
+            let rest = step - best
             let reach = finger.travel.length + (finger.chords == nil ? Self.unseenTravel : 0)
-            best += along * max(-reach, min(reach, rest))
+            let along = finger.travel / finger.travel.length
+            let axes = pointwiseMax(finger.travel, -finger.travel)
+            let free = rest.clamped(lowerBound: -axes, upperBound: axes)
+            let ways = [along * max(-reach, min(reach, rest.dot(along))), SIMD2(free.x, 0), SIMD2(0, free.y)]
+            best += ways.min { ($0 - rest).length < ($1 - rest).length } ?? .zero
         }
         return best
     }
