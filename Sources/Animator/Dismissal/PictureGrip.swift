@@ -79,12 +79,12 @@ package struct PictureGrip: Sendable {
     /// How far a picture that was caught in flight has become whole again, 0...1.
     package var relaxed: Double { min(1, fingers.travel(from: start) / relaxDistance) }
 
-    /// The movement, in points, after which that is so. What was cropped appears at both edges, each no faster than the
-    /// finger.
+    /// The movement, in points, after which that is so. What was cropped appears at two edges, each slower than the finger,
+    /// also where the whole picture grows meanwhile.
     private var relaxDistance: Double {
         let whole = taken.imageSize
         let cropped = max(whole.width * (1 - taken.seen.width), whole.height * (1 - taken.seen.height))
-        return max(PictureGrip.leastRelaxDistance, cropped / 2)
+        return max(PictureGrip.leastRelaxDistance, cropped * 2 / 3)
     }
 
     /// The scale and rotation since the start; nil with one finger.

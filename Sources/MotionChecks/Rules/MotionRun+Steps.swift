@@ -103,8 +103,10 @@ extension MotionRun {
         }
         if isLed {
             for finger in fingers { consider(led(path, index, motion, by: finger, step)) }
-            // Where a finger catches the view, the velocity before it was not the finger's.
-            let speeds = [what.beginsGesture ? .zero : motion.last, motion.next].filter { $0 != .zero }
+            // Where a finger catches the view or lets it go, the velocity before or behind is not the finger's.
+            let speeds = [what.beginsGesture ? .zero : motion.last, what.endsGesture ? .zero : motion.next].filter {
+                $0 != .zero
+            }
             for pinch in what.pinches {
                 let pinched = pinch.moved(path.centers[index - 1]) - path.centers[index - 1]
                 consider(step.nearest(between: pinched, and: pinched + pinch.rest))
