@@ -224,16 +224,18 @@ extension MotionRun {
             }
         }
         var best = candidates.min { ($0 - step).length < ($1 - step).length } ?? .zero
-        // Where a gesture is recognized, or with its next movement, the view goes where the finger has gone by then.
-        let isFirst = steps[index].beginsGesture || steps[index - 1].beginsGesture && motion.last == .zero
-        if isFirst, finger.travel != .zero {
-            // In its direction, or along one axis, as a scroll view goes.
+        // Where a gesture is recognized, or with its next movement, the view goes where the finger has gone by then, in its
+        // direction or along one axis, as a scroll view goes.
+        if steps[index].beginsGesture || steps[index - 1].beginsGesture && motion.last == .zero {
             let rest = step - best
-            let reach = finger.travel.length + (finger.chords == nil ? Self.unseenTravel : 0)
-            let along = finger.travel / finger.travel.length
-            let axes = pointwiseMax(finger.travel, -finger.travel)
-            let free = rest.clamped(lowerBound: -axes, upperBound: axes)
-            let ways = [along * max(-reach, min(reach, rest.dot(along))), SIMD2(free.x, 0), SIMD2(0, free.y)]
+            let unseen = finger.chords == nil ? Self.unseenTravel : 0
+            let ways = [finger.travel, finger.moved].filter { $0 != .zero }.flatMap { way in
+                let along = way / way.length
+                let reach = way.length + unseen
+                let axes = pointwiseMax(way, -way)
+                let free = rest.clamped(lowerBound: -axes, upperBound: axes)
+                return [along * max(-reach, min(reach, rest.dot(along))), SIMD2(free.x, 0), SIMD2(0, free.y)]
+            }
             best += ways.min { ($0 - rest).length < ($1 - rest).length } ?? .zero
         }
         return best
