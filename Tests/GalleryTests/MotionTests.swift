@@ -182,7 +182,7 @@ struct MotionTests {
         let alpha = try #require(hand.now.photo?.alpha)
         hand.pressPhoto()
         #expect(abs((hand.now.photo?.alpha ?? 0) - alpha) < 1e-9)
-        hand.drag(0, 100, in: 0.2)
+        hand.drag(0, 120, in: 0.2)
         #expect(hand.now.photo?.alpha == 1)
         hand.wait(0.2)
         hand.letGo()

@@ -102,6 +102,8 @@ struct MotionFuzz {
             ("photos", 5_000_159),
             // A tall picture that gets its whole shape under a finger, and the first movement of one of two.
             ("photos", 5_000_333), ("parallax", 5_000_380),
+            // A finger that is left alone with a picture of five times its size.
+            ("photos", 7_000_122),
             // A first movement against the one that began the gesture.
             ("now-playing", 6_000_195), ("custom-presentation", 6_000_195),
             // A pinch far beyond the zoom's limit.

@@ -25,19 +25,22 @@ package struct PictureGrip: Sendable {
     package let pair: (fingers: PictureFingers, time: FrameTime, followedSpread: Double)?
     /// The width of the whole picture, in points, beyond which it resists two fingers.
     private let largestWidth: Double
+    /// The movement, in points, after which a picture has what it lacked at the start: its cropped parts, and the size of its
+    /// progress. Its edges move slower than the finger meanwhile.
+    private let relaxDistance: Double
 
-    /// The least movement, in points, after which a picture caught in flight is whole again: far enough not to jump, short
-    /// enough that a real drag shows the whole picture.
+    /// The least such movement, in points: far enough not to jump, short enough that a real drag shows the whole picture.
     static let leastRelaxDistance = 80.0
 
     /// - Parameters:
     ///   - progress: The progress of the dismissal; beyond 0...1 in the overshoot of a flight.
+    ///   - width: The width of the whole picture at that progress under one finger, in points.
     ///   - largestWidth: The width of the whole picture beyond which it resists two fingers, in points, positive.
     ///   - earlier: The hold that this one continues with another number of fingers, if any.
     ///   - time: The time of the change.
     package init(
-        of fingers: PictureFingers, on taken: PictureShape, progress: Double, largestWidth: Double,
-        continuing earlier: PictureGrip? = nil, at time: FrameTime
+        of fingers: PictureFingers, on taken: PictureShape, progress: Double, width: Double,
+        largestWidth: Double, continuing earlier: PictureGrip? = nil, at time: FrameTime
     ) {
         start = fingers
         self.fingers = fingers
@@ -46,6 +49,12 @@ package struct PictureGrip: Sendable {
         isPinched = earlier?.isPinched ?? false || fingers.second != nil
         pair = earlier.flatMap { $0.fingers.second == nil ? nil : ($0.fingers, time, $0.followedSpread) }
         self.largestWidth = largestWidth
+        let whole = taken.imageSize
+        let lacking = [
+            whole.width * (1 - taken.seen.width), whole.height * (1 - taken.seen.height),
+            abs(whole.width - width) * max(1, 1 / taken.aspect),
+        ]
+        relaxDistance = max(Self.leastRelaxDistance, lacking.reduce(0, max) * 2 / 3)
         held = taken.fraction(at: fingers.middle)
     }
 
@@ -78,14 +87,6 @@ package struct PictureGrip: Sendable {
 
     /// How far a picture that was caught in flight has become whole again, 0...1.
     package var relaxed: Double { min(1, fingers.travel(from: start) / relaxDistance) }
-
-    /// The movement, in points, after which that is so. What was cropped appears at two edges, each slower than the finger,
-    /// also where the whole picture grows meanwhile.
-    private var relaxDistance: Double {
-        let whole = taken.imageSize
-        let cropped = max(whole.width * (1 - taken.seen.width), whole.height * (1 - taken.seen.height))
-        return max(PictureGrip.leastRelaxDistance, cropped * 2 / 3)
-    }
 
     /// The scale and rotation since the start; nil with one finger.
     private var pinch: (scale: Double, rotation: Double)? { fingers.similarity(from: start) }
