@@ -49,12 +49,7 @@ final class PhotoPager: View {
     }
 
     /// Updates the layout after photos were removed. A turn goes on between the same photos, whose places have moved.
-    func reload() {
-        guard isTurning else { return settle() }
-        guard let index = library.index(of: photo) else { return }
-        bounds.origin.x = Double(index) * pitch
-        placePages()
-    }
+    func reload() { settle() }
 
     func beginDrag() {
         stop()
