@@ -150,10 +150,10 @@ double twin_bezier(double x1, double y1, double x2, double y2, const double *fra
     return sum;
 }
 
-double twin_spring(double mass, double stiffness, double damping, double velocity, const double *times, int count,
-                   int rounds) {
+double twin_spring(double mass, double stiffness, double damping, double displacement, double velocity,
+                   const double *times, int count, int rounds) {
     Spring spring(mass, stiffness, damping);
-    State start{-1, velocity};
+    State start{displacement, velocity};
     double sum = 0;
     for (int round = 0; round < rounds; round++)
         for (int i = 0; i < count; i++) {

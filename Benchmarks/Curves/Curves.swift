@@ -94,6 +94,8 @@ enum Curves {
         return Row(
             name: name, frames: fractions.count,
             library: { rounds in
+                // Created here, as the twin creates its own.
+                let spring = Spring(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
                 var sum = 0.0
                 for _ in 0..<rounds {
                     for time in fractions {
@@ -105,7 +107,7 @@ enum Curves {
             },
             twin: {
                 twin_spring(
-                    spring.mass, spring.stiffness, spring.damping, start.velocity, fractions,
+                    spring.mass, spring.stiffness, spring.damping, start.displacement, start.velocity, fractions,
                     Int32(fractions.count), Int32($0))
             })
     }

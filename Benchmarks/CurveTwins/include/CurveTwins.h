@@ -11,9 +11,9 @@ extern "C" {
 /* Heights of a Bezier curve at the frames' fractions. */
 double twin_bezier(double x1, double y1, double x2, double y2, const double *fractions, int count, int rounds);
 
-/* Values and velocities of a spring from -1 with a velocity, at the frames' times in seconds. */
-double twin_spring(double mass, double stiffness, double damping, double velocity, const double *times, int count,
-                   int rounds);
+/* Values and velocities of a spring from a displacement with a velocity, at the frames' times in seconds. */
+double twin_spring(double mass, double stiffness, double damping, double displacement, double velocity,
+                   const double *times, int count, int rounds);
 
 #ifdef __cplusplus
 }

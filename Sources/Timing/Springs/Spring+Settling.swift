@@ -111,7 +111,8 @@ extension Spring {
                 let time = start.velocity / pull
                 first = start.velocity == 0 ? 0 : time > 0 && time.isFinite ? time : nil
                 interval = nil
-            case .over(let spread, _):
+            case .over(let gapRate, _):
+                let spread = -gapRate / 2
                 let ratio = spread * start.velocity / pull
                 first = start.velocity == 0 ? 0 : ratio > 0 && ratio < 1 ? atanh(ratio) / spread : nil
                 interval = nil

@@ -62,9 +62,9 @@ public struct Spring: Hashable, Sendable {
         /// The spring oscillates with this angular frequency.
         case under(frequency: Double)
         case critical
-        /// Overdamped: both exponential rates differ by `spread` from the decay rate. The slow rate is a quotient,
-        /// because the difference of decay rate and spread would lose precision for large dampings.
-        case over(spread: Double, slowRate: Double)
+        /// Overdamped: two exponentials, whose rates differ by the negative `gapRate`. The slow rate is a quotient,
+        /// because a difference would lose precision for large dampings.
+        case over(gapRate: Double, slowRate: Double)
     }
 
     /// The distance of the squared damping ratio from 1 that counts as critical; an error below 1e-11 of the travel.
@@ -96,7 +96,7 @@ public struct Spring: Hashable, Sendable {
             regime = .under(frequency: (-excess * squaredFrequency).squareRoot())
         } else {
             let spread = (excess * squaredFrequency).squareRoot()
-            regime = .over(spread: spread, slowRate: squaredFrequency / (decayRate + spread))
+            regime = .over(gapRate: -2 * spread, slowRate: squaredFrequency / (decayRate + spread))
         }
     }
 
@@ -130,16 +130,16 @@ public struct Spring: Hashable, Sendable {
         let time = min(time, Self.latestTime)
         switch regime {
         case .under(let frequency):
-            let decay = exp(-decayRate * time)
+            let decay = exp(decayRate * -time)
             let angle = frequency * time
             return (decay * cos(angle), decay * sin(angle) / frequency)
         case .critical:
-            let decay = exp(-decayRate * time)
+            let decay = exp(decayRate * -time)
             return (decay, decay * time)
-        case .over(let spread, let slowRate):
-            let slow = exp(-slowRate * time)
-            let gap = expm1(-2 * spread * time)
-            return (slow * (1 + gap / 2), -slow * gap / (2 * spread))
+        case .over(let gapRate, let slowRate):
+            let slow = exp(slowRate * -time)
+            let gap = expm1(gapRate * time)
+            return (slow * (1 + gap / 2), slow * gap / gapRate)
         }
     }
 

@@ -57,12 +57,12 @@ package struct SpringFamily: Hashable, Sendable {
 }
 
 extension Spring {
-    /// The square of the frequency below critical damping; above it, that of the spread, negative.
+    /// The square of the frequency below critical damping; above it, that of half the gap of the rates, negative.
     fileprivate var squaredSpread: Double {
         switch regime {
         case .under(let frequency): frequency * frequency
         case .critical: 0
-        case .over(let spread, _): -spread * spread
+        case .over(let gapRate, _): -gapRate * gapRate / 4
         }
     }
 }
