@@ -127,6 +127,7 @@ bench:
 	.ci/expect '$(FIGURE)' swift run -c release FramesBenchmark
 	.ci/expect '$(FIGURE)' swift run -c release AnimationsBenchmark
 	.ci/expect '$(FIGURE)' swift run -c release ChecksBenchmark
+	.ci/expect '$(FIGURE)' swift run -c release LayoutBenchmark Benchmarks/Layout/kiwi.py
 	.ci/expect '$(FIGURE)' swift run -c release LanesBenchmark Assets/Photos
 	.ci/expect '$(FIGURE)' swift run -c release PicturesBenchmark Assets/Photos/alpine-lake.jpg
 	swift build -c release --product scrim

@@ -60,6 +60,7 @@ let package = Package(
         .systemLibrary(name: "CDBus"),
 
         .target(name: "Timing", swiftSettings: optimized),
+        .target(name: "Constraints", swiftSettings: optimized),
         .target(name: "Dialects", dependencies: ["Timing"], swiftSettings: strict),
         .target(name: "Drawing", dependencies: [system], swiftSettings: optimized),
         .target(name: "Plotting", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
@@ -176,6 +177,9 @@ let package = Package(
             name: "ChecksBenchmark", dependencies: ["BenchmarkFigures", "MotionChecks", "Staging", "Drawing"],
             path: "Benchmarks/Checks", swiftSettings: strict),
         .executableTarget(
+            name: "LayoutBenchmark", dependencies: ["BenchmarkFigures", "Constraints", subprocess, system],
+            path: "Benchmarks/Layout", exclude: ["kiwi.py"], packageAccess: false, swiftSettings: strict),
+        .executableTarget(
             name: "RecordingsBenchmark", dependencies: ["BenchmarkFigures", "PlainDeflate", subprocess, system],
             path: "Benchmarks/Recordings",
             swiftSettings: strict),
@@ -196,6 +200,9 @@ let package = Package(
         .systemLibrary(name: "CVips", path: "Tests/CVips"),
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
         .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing"], swiftSettings: strict),
+        .testTarget(
+            name: "ConstraintsTests", dependencies: ["RandomSupport", "Constraints"], exclude: ["oracle"],
+            resources: [.copy("Systems/systems.json")], swiftSettings: strict),
         .testTarget(name: "DialectsTests", dependencies: ["Dialects", "Timing"], swiftSettings: strict),
         .testTarget(name: "PlottingTests", dependencies: ["Plotting", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(

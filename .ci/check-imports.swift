@@ -9,6 +9,7 @@ let arrows: [String: [String]] = [
     "CSDL2": [], "CCairo": [], "CPictures": [], "CDeflate": [], "CHarfBuzz": [], "CFriBidi": [],
     "CGIF": [], "CImageQuant": [], "CWebP": [], "CDBus": [],
     "Timing": [],
+    "Constraints": [],
     "Dialects": ["Timing"],
     "SystemPackage": [],
     "Drawing": ["SystemPackage"],
