@@ -104,6 +104,8 @@ struct MotionFuzz {
             ("photos", 5_000_333), ("parallax", 5_000_380),
             // A finger that is left alone with a picture of five times its size.
             ("photos", 7_000_122),
+            // The stage is resized under a tall picture that was caught in flight.
+            ("photos", 7_000_437),
             // A first movement against the one that began the gesture.
             ("now-playing", 6_000_195), ("custom-presentation", 6_000_195),
             // A pinch far beyond the zoom's limit.

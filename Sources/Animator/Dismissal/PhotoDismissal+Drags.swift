@@ -44,7 +44,7 @@ extension PhotoDismissal {
     }
 
     private func progress(_ grip: PictureGrip) -> Double {
-        grip.progress(settings.direction, length: dragLength, ofWidth: progress(ofWidth:))
+        grip.progress(settings.direction, length: dragLength, width: width(at:), ofWidth: progress(ofWidth:))
     }
 
     func shape(of grip: PictureGrip) -> PictureShape {
@@ -54,7 +54,7 @@ extension PhotoDismissal {
     func follow(_ grip: PictureGrip) {
         transition?.fractionComplete = progress(grip)
         show(shape(of: grip))
-        for ghost in ghosts { ghost.view.alpha = ghost.alpha * (1 - grip.relaxed) }
+        for ghost in ghosts { ghost.view.alpha = ghost.alpha * (1 - grip.relaxed(width(at:))) }
     }
 
     /// Returns the motion with which a flight begins, from two shapes of the drag a millisecond apart.

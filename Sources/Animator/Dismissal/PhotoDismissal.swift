@@ -225,9 +225,9 @@ extension PhotoDismissal {
         for index in ghosts.indices { ghosts[index].alpha = ghosts[index].view.alpha }
         state = .driven(
             PictureGrip(
-                of: fingers, on: taken, progress: fractionComplete, width: width(at: min(max(fractionComplete, 0), 1)),
-                largestWidth: max(1, settings.largestSize * rest().width), continuing: earlier,
-                at: Timeline.current.now))
+                of: fingers, on: taken, progress: fractionComplete,
+                largestWidth: max(1, settings.largestSize * rest().width),
+                continuing: earlier, at: Timeline.current.now))
     }
 
     private func drag(_ fingers: PictureFingers) {

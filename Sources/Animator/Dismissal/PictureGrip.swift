@@ -25,22 +25,17 @@ package struct PictureGrip: Sendable {
     package let pair: (fingers: PictureFingers, time: FrameTime, followedSpread: Double)?
     /// The width of the whole picture, in points, beyond which it resists two fingers.
     private let largestWidth: Double
-    /// The movement, in points, after which a picture has what it lacked at the start: its cropped parts, and the size of its
-    /// progress. Its edges move slower than the finger meanwhile.
-    private let relaxDistance: Double
-
-    /// The least such movement, in points: far enough not to jump, short enough that a real drag shows the whole picture.
+    /// The least movement, in points, after which a picture has what it lacked: far enough not to jump, short enough that a real drag shows the whole picture.
     static let leastRelaxDistance = 80.0
 
     /// - Parameters:
     ///   - progress: The progress of the dismissal; beyond 0...1 in the overshoot of a flight.
-    ///   - width: The width of the whole picture at that progress under one finger, in points.
     ///   - largestWidth: The width of the whole picture beyond which it resists two fingers, in points, positive.
     ///   - earlier: The hold that this one continues with another number of fingers, if any.
     ///   - time: The time of the change.
     package init(
-        of fingers: PictureFingers, on taken: PictureShape, progress: Double, width: Double,
-        largestWidth: Double, continuing earlier: PictureGrip? = nil, at time: FrameTime
+        of fingers: PictureFingers, on taken: PictureShape, progress: Double, largestWidth: Double,
+        continuing earlier: PictureGrip? = nil, at time: FrameTime
     ) {
         start = fingers
         self.fingers = fingers
@@ -49,25 +44,21 @@ package struct PictureGrip: Sendable {
         isPinched = earlier?.isPinched ?? false || fingers.second != nil
         pair = earlier.flatMap { $0.fingers.second == nil ? nil : ($0.fingers, time, $0.followedSpread) }
         self.largestWidth = largestWidth
-        let whole = taken.imageSize
-        let lacking = [
-            whole.width * (1 - taken.seen.width), whole.height * (1 - taken.seen.height),
-            abs(whole.width - width) * max(1, 1 / taken.aspect),
-        ]
-        relaxDistance = max(Self.leastRelaxDistance, lacking.reduce(0, max) * 2 / 3)
         held = taken.fraction(at: fingers.middle)
     }
 
     /// Returns the dismissal's progress, 0...1: by the movement of one finger, by the size between two.
     /// - Parameters:
     ///   - length: The movement that makes the progress 1, in points, positive.
+    ///   - width: Returns the width of the whole picture at a progress, under one finger.
     ///   - progress: Returns the progress of a width that two fingers give the whole picture.
     package func progress(
-        _ direction: PhotoDismissalSettings.Direction, length: Double, ofWidth progress: (Double) -> Double
+        _ direction: PhotoDismissalSettings.Direction, length: Double, width: (Double) -> Double,
+        ofWidth progress: (Double) -> Double
     ) -> Double {
         if let pinch {
-            let difference = takenProgress - progress(taken.imageWidth)
-            return min(max(progress(taken.imageWidth * pinch.scale) + difference * (1 - relaxed), 0), 1)
+            let difference = (takenProgress - progress(taken.imageWidth)) * (1 - relaxed(width))
+            return min(max(progress(taken.imageWidth * pinch.scale) + difference, 0), 1)
         }
         let moved =
             switch direction {
@@ -85,8 +76,17 @@ package struct PictureGrip: Sendable {
         return CGVector(dx: (here.x - there.x) / length, dy: (here.y - there.y) / length)
     }
 
-    /// How far a picture that was caught in flight has become whole again, 0...1.
-    package var relaxed: Double { min(1, fingers.travel(from: start) / relaxDistance) }
+    /// Returns how far a picture that was caught in flight has got what it lacked at the start: its cropped parts, and the
+    /// size of its progress. Its edges move slower than the finger meanwhile.
+    /// - Parameter width: Returns the width of the whole picture at a progress, under one finger.
+    /// - Returns: 0...1.
+    package func relaxed(_ width: (Double) -> Double) -> Double {
+        let whole = taken.imageSize
+        let lacking = max(
+            whole.width * (1 - taken.seen.width), whole.height * (1 - taken.seen.height),
+            abs(whole.width - width(takenProgress)) * max(1, 1 / taken.aspect))
+        return min(1, fingers.travel(from: start) / max(Self.leastRelaxDistance, lacking * 2 / 3))
+    }
 
     /// The scale and rotation since the start; nil with one finger.
     private var pinch: (scale: Double, rotation: Double)? { fingers.similarity(from: start) }
@@ -113,7 +113,7 @@ package struct PictureGrip: Sendable {
     /// differed at the start changes to this as the fingers move. Two fingers scale and rotate the picture; with one it is
     /// `width(progress)` points wide, and keeps its rotation.
     package func shape(progress: Double, width: (Double) -> Double) -> PictureShape {
-        let relaxed = relaxed
+        let relaxed = relaxed(width)
         func relax(_ from: Double, _ to: Double) -> Double { from + (to - from) * relaxed }
         var shape = taken
         if let pinch {
