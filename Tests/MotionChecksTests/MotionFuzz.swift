@@ -106,6 +106,10 @@ struct MotionFuzz {
             ("photos", 7_000_122),
             // The stage is resized under a tall picture that was caught in flight.
             ("photos", 7_000_437),
+            // A finger that lands again for a moment beside another one, and a flight between two frames from a throw.
+            ("photos", 8_000_429), ("photos", 8_000_185), ("photos", 8_000_153),
+            // A key as a view fades in.
+            ("now-playing", 8_000_348),
             // A first movement against the one that began the gesture.
             ("now-playing", 6_000_195), ("custom-presentation", 6_000_195),
             // A pinch far beyond the zoom's limit.

@@ -7,6 +7,8 @@ import Timing
 struct MotionStep: Sendable {
     /// The movement of a finger that is down at the beginning or the end.
     struct Finger: Sendable {
+        /// The number of its pointer. A finger that lands after it was lifted is another one of the same pointer.
+        var id = 1
         /// Its positions: that of the previous frame, or where it landed, and all since then.
         var places: [SIMD2<Double>]
         /// How far it has moved since it landed.
@@ -55,6 +57,8 @@ struct MotionStep: Sendable {
     var turns: [Double] = []
     /// The times of those, and of all input.
     var breaks: [Double] = []
+    /// The velocities with which gestures ended, in points per second: a flight begins with them.
+    var handovers: [(time: Double, velocity: SIMD2<Double>)] = []
     /// Whether a gesture or a transition began, or was taken over, or a gesture ended.
     var isTurned = false
     /// Whether something began or ended at the time of the frame itself.
@@ -106,24 +110,29 @@ struct MotionStep: Sendable {
         }
     }
 
-    /// What the first two fingers do, for all positions at which it can have begun.
+    /// What each two fingers do, for all positions at which it can have begun.
     var pinches: [Pinch] {
         let known = fingers.filter { $0.chords != nil }
-        guard known.count > 1 else { return [] }
+        return known.indices.flatMap { second in
+            known[..<second].filter { $0.id != known[second].id }.flatMap { pinches(of: $0, and: known[second]) }
+        }
+    }
+
+    private func pinches(of one: Finger, and other: Finger) -> [Pinch] {
         // Where one is lifted, the other one can have moved on alone.
-        let isLifted = known[0].isLifted != known[1].isLifted
+        let isLifted = one.isLifted != other.isLifted
         func pairs(_ first: [SIMD2<Double>], _ second: [SIMD2<Double>]) -> [Pinch.Pair] {
             first.flatMap { first in second.map { (first, $0) } }
         }
         func ends(_ finger: Finger) -> [SIMD2<Double>] {
             isLifted && !finger.isLifted ? finger.places : [finger.place]
         }
-        let ends = pairs(ends(known[0]), ends(known[1]))
-        let hasLanded = known[0].hasLanded != known[1].hasLanded
-        return pairs(known[0].places, known[1].places).filter { $0.first != $0.second }.flatMap { before in
+        let ends = pairs(ends(one), ends(other))
+        let hasLanded = one.hasLanded != other.hasLanded
+        return pairs(one.places, other.places).filter { $0.first != $0.second }.flatMap { before in
             ends.map { after in
-                var rest = known[0].place - after.first + known[1].place - after.second
-                if hasLanded { rest += before.first - known[0].places[0] + before.second - known[1].places[0] }
+                var rest = one.place - after.first + other.place - after.second
+                if hasLanded { rest += before.first - one.places[0] + before.second - other.places[0] }
                 return Pinch(before: before, after: after, rest: rest)
             }
         }
@@ -145,8 +154,8 @@ struct MotionStep: Sendable {
 
     /// Returns the points that the fastest finger moves while it leads. It is 0 in a trace without its tape, where a finger
     /// that seems to be fast may be one of a late frame.
-    func lead(in phase: TracePhase) -> Double {
-        phase == .interactive ? fingers.filter { $0.chords != nil }.map(\.moved.length).max() ?? 0 : 0
+    func lead(in phases: TracePhase...) -> Double {
+        phases.contains(.interactive) ? fingers.filter { $0.chords != nil }.map(\.moved.length).max() ?? 0 : 0
     }
 
     static func steps(
@@ -164,6 +173,9 @@ struct MotionStep: Sendable {
                 begun.insert(event.object)
             case .gestureEnded, .gestureCancelled:
                 if begun.remove(event.object) != nil { steps[index].endsGesture = true }
+                if let velocity = event.velocity {
+                    steps[index].handovers.append((event.time, SIMD2(Double(velocity.dx), Double(velocity.dy))))
+                }
             case .transitionCompleted: steps[index].completesTransition = true
             default: break
             }
@@ -295,7 +307,7 @@ struct MotionStep: Sendable {
                     && times[index] - contact.samples[next - 1].time < VelocityEstimator.window
                 velocity = isMoving ? chord : .zero
                 let finger = Finger(
-                    places: places, travel: earlier - contact.landed, chords: (before.chord, chord),
+                    id: contact.id, places: places, travel: earlier - contact.landed, chords: (before.chord, chord),
                     velocities: (before.velocity, velocity), rested: rested, hasLanded: index == first,
                     isLifted: isLifted)
                 steps[index].fingers.append(finger)

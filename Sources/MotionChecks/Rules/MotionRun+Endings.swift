@@ -47,7 +47,7 @@ extension MotionRun {
         func gain(for view: TraceView?) -> Double {
             switch self {
             case .width, .height: 2
-            case .ratio: view.map { 200 / max(1, Double(min($0.frame.width, $0.frame.height))) } ?? 0
+            case .ratio: (view?.sides).map { 200 / max(1, Double(min($0.width, $0.height))) } ?? 0
             case .rotation: 1 / unit(of: view)
             case .cornerRadius, .textSize, .scrollX, .scrollY, .shadow: 1
             }
@@ -147,7 +147,10 @@ extension MotionRun {
         // The view moves in the steps on both sides, so that only the curve of its shape over the movement is left.
         let isKnown = moves == 2 && !isAtTurn
         let gain = measure.gain(for: path.rows[index - 1]) / (isKnown && measure != .ratio ? 2 : 1)
-        let finger = gain * steps[index].lead(in: measure.isOfEnds ? .interactive : frames[index].row.phase)
+        // Where it is lifted, it has led the view up to there.
+        let lead = steps[index].lead(
+            in: frames[index - 1].row.phase, measure.isOfEnds ? .interactive : frames[index].row.phase)
+        let finger = gain * lead
         return min(0, least) - finger...max(0, most) + finger
     }
 

@@ -241,6 +241,8 @@ extension MotionRun {
                     guard let before = view(name, index - 1), let after = view(name, index),
                         isSame(name, index - 1, index), !isTurned(after: index - 1, until: index),
                         before.alpha >= Self.clearAlpha, after.alpha >= Self.clearAlpha,
+                        // Where a fade begins, its view can be outside at once.
+                        isOnStage(name, index - 1), isOnStage(name, index),
                         // Content that a finger scrolls or has scrolled keeps moving.
                         frames[index].seen?.scrolled.contains(name) != true,
                         frames[index - 1].seen?.scrolled.contains(name) != true,

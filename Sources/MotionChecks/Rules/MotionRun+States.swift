@@ -142,7 +142,7 @@ extension MotionRun {
                 // Where the transition's progress is unknown on one side, the finger's movement bounds the fade.
                 let isKnown =
                     !isAtTurn(index) && advances[index - 1] > 0 && sides.contains { $0.advance > 0 && $0.step != 0 }
-                let finger = isKnown ? 0 : steps[index].lead(in: frames[index].row.phase)
+                let finger = isKnown ? 0 : steps[index].lead(in: frames[index - 1].row.phase, frames[index].row.phase)
                 // As a finger leads, a view fades at most as much as the transition advances, if nothing beside shows how.
                 let isUnknown = frames[index].row.phase == .interactive && sides.allSatisfy { $0.advance == 0 }
                 let most = max(expected.max() ?? 0, isUnknown ? advances[index - 1] : 0)
@@ -163,9 +163,9 @@ extension MotionRun {
         frames[index].row.phase != .idle && !isTurn(index) && !isCovered(path, at: index - 1, by: index..<index + 1)
     }
 
-    /// Returns whether a part of a view is within the stage.
+    /// Returns whether a part of a view is within the stage, by more than half a point, which rounding can make.
     func isOnStage(_ name: String, _ index: Int) -> Bool {
-        let stage = CGRect(origin: .zero, size: frames[index].row.size ?? header.size)
+        let stage = CGRect(origin: .zero, size: frames[index].row.size ?? header.size).insetBy(dx: 0.5, dy: 0.5)
         return frames[index].row.views[name].map { $0.frame.intersects(stage) } ?? false
     }
 

@@ -94,6 +94,11 @@ extension MotionRun {
                     consider(step.nearest(between: before + after, and: other))
                     for finger in fingers { consider(other + led(path, index, motion, by: finger, step - other)) }
                 }
+                // A flight begins with the velocity that the gesture hands over, which is in no frame.
+                for handover in what.handovers where handover.time == time {
+                    let flown = step.nearest(between: after, and: handover.velocity * (motion.seconds * (1 - part)))
+                    for finger in fingers { consider(flown + led(path, index, motion, by: finger, step - flown)) }
+                }
             }
         } else {
             tolerance += Self.curvature * motion.seconds * motion.jump
