@@ -64,7 +64,7 @@ let package = Package(
         .target(name: "Dialects", dependencies: ["Timing"], swiftSettings: strict),
         .target(name: "Drawing", dependencies: [system], swiftSettings: optimized),
         .target(name: "Plotting", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
-        .target(name: "ViewHierarchy", dependencies: ["Drawing", "Timing"], swiftSettings: optimized),
+        .target(name: "ViewHierarchy", dependencies: ["Constraints", "Drawing", "Timing"], swiftSettings: optimized),
         .target(name: "Animator", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: optimized),
         .target(
             name: "Transitions", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],

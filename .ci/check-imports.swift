@@ -14,7 +14,7 @@ let arrows: [String: [String]] = [
     "SystemPackage": [],
     "Drawing": ["SystemPackage"],
     "Plotting": ["Drawing", "Timing"],
-    "ViewHierarchy": ["Drawing", "Timing"],
+    "ViewHierarchy": ["Constraints", "Drawing", "Timing"],
     "Animator": ["ViewHierarchy"],
     "Transitions": ["Animator"],
     "Staging": ["Transitions", "Animator"],

@@ -15,6 +15,14 @@ let package = Package(
         .testTarget(
             name: "SheetExampleTests",
             dependencies: ["SheetExample", .product(name: "ScrimTesting", package: "Scrim")]),
+        .executableTarget(
+            name: "FormExample",
+            dependencies: [
+                .product(name: "Scrim", package: "Scrim"), .product(name: "UIKit", package: "Scrim"),
+            ]),
+        .testTarget(
+            name: "FormExampleTests",
+            dependencies: ["FormExample", .product(name: "ScrimTesting", package: "Scrim")]),
         .executableTarget(name: "OffscreenExample", dependencies: [.product(name: "Scrim", package: "Scrim")]),
     ]
 )

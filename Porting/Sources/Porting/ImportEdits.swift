@@ -48,7 +48,8 @@ struct ImportEdits {
                 replaceByUIKit(node, unless: hasUIKit)
                 hasUIKit = true
             } else if Self.layout.contains(module) {
-                findings.leave(at: node.start, "'\(module)': there is no Auto Layout; set 'frame' in layoutSubviews()")
+                findings.leave(
+                    at: node.start, "'\(module)': there is no such module; write its constraints with anchors")
             } else if Self.absent.contains(module) || module == "Darwin" {
                 let remedy = Self.remedies[module] ?? "leave it and what uses it out"
                 findings.leave(at: node.start, "'import \(module)': there is no such module; \(remedy)")

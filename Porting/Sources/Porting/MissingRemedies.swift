@@ -20,8 +20,6 @@ enum MissingRemedies {
         ("UICollection", "there are no collection views: place tiles in a UIScrollView and set its 'contentSize'"),
         ("NSCollectionLayout", "there are no collection views: place tiles in layoutSubviews()"),
         ("NSDiffableDataSource", "there are no lists: make the views where their data is"),
-        ("NSLayout", "there is no Auto Layout: set 'frame' in layoutSubviews()"),
-        ("UILayout", "there is no Auto Layout: set 'frame' in layoutSubviews()"),
         ("NSDirectionalEdgeInsets", "use UIEdgeInsets"),
         ("UIStoryboard", "there are no storyboards: make the controller in code"),
         ("UIApplication", "there is no app object: the program has the window and sets its root controller"),
@@ -78,7 +76,6 @@ enum MissingRemedies {
     /// Remedies for names without such a prefix, and for one that the library declares only for the compiler's message.
     static let exact = [
         "Selector": "there are no selectors: take a closure, as in () -> Void",
-        "NSLayoutAnchor": "there is no Auto Layout: set 'frame' in layoutSubviews()",
         "objc_getAssociatedObject": "there are no associated objects: keep the value in a property of a class",
         "objc_setAssociatedObject": "there are no associated objects: keep the value in a property of a class",
         "autoreleasepool": "there are no autorelease pools: leave it out",
@@ -97,18 +94,9 @@ enum MissingRemedies {
 
     /// Remedies for members of views, layers and controllers that no type has here.
     static let members: [String: String] = {
-        let layout = "there is no Auto Layout: set 'frame' in layoutSubviews()"
         let space = "there are no transforms in space: use 'transform' of the view"
         let bars = "bars have no such thing: leave it out"
         return [
-            "layoutMargins": "there are no layout margins: inset 'bounds' by an amount of your own",
-            "directionalLayoutMargins": "there are no layout margins: inset 'bounds' by an amount of your own",
-            "readableContentGuide": layout, "setContentHuggingPriority": layout,
-            "setContentCompressionResistancePriority": layout, "systemLayoutSizeFitting": layout,
-            "setNeedsUpdateConstraints": layout, "updateConstraintsIfNeeded": layout, "firstBaselineAnchor": layout,
-            "lastBaselineAnchor": layout, "removeConstraint": layout, "removeConstraints": layout,
-            "addArrangedSubview": "there are no stack views: place the subviews in layoutSubviews()",
-            "addLayoutGuide": layout, "visualFormat": layout,
             "instantiateViewController": "there are no storyboards: make the controller by its initialiser",
             "instantiateInitialViewController": "there are no storyboards: make the controller by its initialiser",
             "loadNibNamed": "there are no nibs: make the view in code",

@@ -54,6 +54,7 @@ public final class Stage {
         timeline.isReduceMotionEnabled = parameters.word(SceneParameter.reducedMotion.name) == "on"
         let window = Window(frame: CGRect(origin: .zero, size: size))
         let log = StageLog()
+        window.layoutMessages = { [weak timeline] in log.add(.error, "Auto Layout: " + $0, at: timeline?.now ?? .zero) }
         let environment = SceneEnvironment(
             size: size, scale: scale, parameters: parameters, photos: photos, images: images,
             log: { [weak timeline] name, object in log.add(TraceEvent.Name(name), object, at: timeline?.now ?? .zero) })

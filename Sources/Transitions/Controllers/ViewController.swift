@@ -127,6 +127,9 @@ open class ViewController: Responder {
     /// Called when the view is no longer visible.
     open func viewDidDisappear(_ animated: Bool) {}
 
+    /// Updates the constraints of the view before a layout, after `setNeedsUpdateConstraints()`; overrides call `super` last.
+    open func updateViewConstraints() { view.updateConstraints() }
+
     /// Called before the view lays out its subviews.
     open func viewWillLayoutSubviews() {}
 
@@ -257,6 +260,8 @@ extension ViewController {
 }
 
 extension ViewController: ViewOwner {
+    package func updateConstraints(of view: View) { updateViewConstraints() }
+
     package func viewWillLayOut(_ view: View) {
         updateSafeArea()
         viewWillLayoutSubviews()

@@ -36,6 +36,7 @@ open class Button: Control {
         set {
             setInsets = newValue
             setNeedsLayout()
+            invalidateIntrinsicContentSize()
         }
     }
     private var setInsets: EdgeInsets?
@@ -116,6 +117,7 @@ open class Button: Control {
         change(&contents[state, default: Content()])
         showState()
         setNeedsLayout()
+        invalidateIntrinsicContentSize()
     }
 
     // MARK: State
@@ -204,6 +206,8 @@ open class Button: Control {
             }
         }
     }
+
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     /// Returns the size of title and image with the insets; 30 by 34 points without contents and insets, as in UIKit.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

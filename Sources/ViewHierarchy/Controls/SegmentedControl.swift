@@ -138,6 +138,8 @@ open class SegmentedControl: Control {
         }
     }
 
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
     /// Returns the size at which all segments fit the widest title, 32 points high.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: Self.width(of: segments.map(\.title), font: font), height: Self.naturalHeight)

@@ -43,6 +43,8 @@ open class Stepper: Control {
     /// Gives a frame without a size the natural one, 94 by 32 points.
     override func didInitialize() { takeSize(Self.naturalSize) }
 
+    open override var intrinsicContentSize: CGSize { Self.naturalSize }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.naturalSize }
 
     /// Changes the number by one step, up or down, like a press.

@@ -56,6 +56,8 @@ open class Switch: Control {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
+    open override var intrinsicContentSize: CGSize { Self.naturalSize }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.naturalSize }
 
     /// Keeps the track's ends round.

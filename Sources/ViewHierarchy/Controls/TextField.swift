@@ -240,6 +240,8 @@ open class TextField: Control {
             x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 
+    open override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: Self.naturalHeight) }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: Self.naturalHeight)
     }

@@ -57,6 +57,9 @@ package protocol ViewOwner: Responder {
     /// Returns the insets of bars over the view, if those around the view determine them and not its position.
     func safeAreaInsets(of view: View) -> EdgeInsets
 
+    /// Updates the constraints of the view, in place of the view itself.
+    func updateConstraints(of view: View)
+
     func viewWillLayOut(_ view: View)
 
     func viewDidLayOut(_ view: View)

@@ -3,7 +3,13 @@ public import Foundation
 
 /// A view that shows an image by its `contentMode`; it ignores touches unless interaction is enabled (rule F 6).
 open class ImageView: View {
-    public var image: Image? { didSet { if image != oldValue { setNeedsDisplay() } } }
+    public var image: Image? {
+        didSet {
+            guard image != oldValue else { return }
+            setNeedsDisplay()
+            invalidateIntrinsicContentSize()
+        }
+    }
 
     override func didInitialize() { isUserInteractionEnabled = false }
 
@@ -13,6 +19,10 @@ open class ImageView: View {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+    open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+
+    override var defaultHugging: LayoutPriority { LayoutPriority(251) }
 
     /// The rectangle of the whole image, in the view's own coordinates as on screen; it can extend beyond the bounds.
     public var imageRect: CGRect { ImageView.place(image?.size ?? .zero, in: presentation.bounds, contentMode) }

@@ -29,6 +29,11 @@ open class Label: View {
     /// The smallest factor by which the font size is then reduced, 0...1; 0, the default, for no limit.
     public var minimumScaleFactor = 0.0 { didSet { setNeedsDisplay() } }
 
+    /// The width at which the text wraps for its intrinsic size, in points; 0, the default, for the label's own.
+    public var preferredMaxLayoutWidth = 0.0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    }
+
     private var cached: (width: Double, font: Font, layout: TextLayout)?
 
     override func didInitialize() { isUserInteractionEnabled = false }
@@ -45,8 +50,27 @@ open class Label: View {
             .draw(textColor, in: bounds, textAlignment, into: &canvas)
     }
 
+    /// The size of the text; of several lines at ``preferredMaxLayoutWidth``, which is the label's width if it is 0.
+    open override var intrinsicContentSize: CGSize { intrinsicContentSize(forWidth: nil) }
+
+    override func intrinsicContentSize(forWidth width: Double?) -> CGSize {
+        let room = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width ?? .infinity
+        return sizeThatFits(CGSize(width: numberOfLines == 1 ? .infinity : room, height: .infinity))
+    }
+
+    override var defaultHugging: LayoutPriority { LayoutPriority(251) }
+
+    override var baselines: (first: Double, last: Double)? {
+        let metrics = TextSystem.measuring.metrics(of: ownFont)
+        let lines = max(1, (intrinsicContentSize(forWidth: bounds.width).height / metrics.lineHeight).rounded())
+        let half = lines * metrics.lineHeight / 2
+        let first = -half + metrics.ascent + (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
+        return (first, first + (lines - 1) * metrics.lineHeight)
+    }
+
     private func change() {
         cached = nil
+        invalidateIntrinsicContentSize()
         setNeedsDisplay()
     }
 

@@ -10,21 +10,44 @@ extension View {
     }
 
     /// Lays out this view and its subviews immediately, where a layout is pending.
+    ///
+    /// Where constraints are used, a superview that waits for its layout is laid out first: it gives this view its frame.
     public func layoutIfNeeded() {
+        guard LayoutEngine.isInUse else { return layOutTree(nil) }
+        let root = layoutRoot
+        if LayoutEngine.updatesArePending {
+            LayoutEngine.updatesArePending = false
+            root.updateConstraintsIfNeeded()
+        }
+        let engine = layoutEngine
+        engine?.update()
+        var top = self
+        while engine != nil, let superview = top.superview, superview.needsLayout, !superview.isLayingOut {
+            top = superview
+        }
+        top.layOutTree(engine)
+    }
+
+    /// Lays out this view and those inside it, as far as they need it.
+    private func layOutTree(_ engine: LayoutEngine?) {
         if needsLayout {
             needsLayout = false
-            layOutChildren()
+            layOutChildren(engine)
         }
-        for view in subviews { view.layoutIfNeeded() }
+        for view in subviews { view.layOutTree(engine) }
         mask?.layoutIfNeeded()
     }
 
     /// Lays out the children, whose changes meanwhile don't request another layout.
-    private func layOutChildren() {
+    private func layOutChildren(_ engine: LayoutEngine?) {
         let outer = isLayingOut
         isLayingOut = true
         defer { isLayingOut = outer }
         owner?.viewWillLayOut(self)
+        if let engine {
+            engine.update()
+            engine.place(subviewsOf: self)
+        }
         layoutSubviews()
         owner?.viewDidLayOut(self)
     }

@@ -34,6 +34,7 @@ extension View {
     public func removeFromSuperview() {
         guard let superview else { return }
         willMove(toSuperview: nil)
+        leaveLayout()
         superview.removeChild(self)
         self.superview = nil
         if window == nil { endMotionsInside() } else { setWindow(nil) }
@@ -91,6 +92,7 @@ extension View {
         let tint: Color? = view.ownTintColor == nil ? view.tintColor : nil
         if moved {
             view.willMove(toSuperview: self)
+            view.leaveLayout()
             view.leaveSuperview()
             if view is LayerView { sublayerCount += 1 }
         } else {
@@ -100,6 +102,7 @@ extension View {
         view.superview = self
         view.setWindow(window ?? (self as? Window))
         if moved {
+            view.joinLayout()
             view.didMoveToSuperview()
             if let tint, view.tintColor != tint { view.notifyTintColor() }
             if !(view is LayerView) { didAddSubview(view) }

@@ -36,7 +36,13 @@ open class View: Responder {
     /// A number that identifies the view.
     public var tag = 0
 
-    public var isHidden = false { didSet { if isHidden != oldValue { setNeedsDisplay() } } }
+    public var isHidden = false {
+        didSet {
+            guard isHidden != oldValue else { return }
+            setNeedsDisplay()
+            (superview as? StackView)?.visibilityDidChange(of: self)
+        }
+    }
     /// Whether subviews and content are clipped to the bounds with their rounded corners.
     public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
     /// The corners that `cornerRadius` rounds.
@@ -75,6 +81,8 @@ open class View: Responder {
     public internal(set) var gestureRecognizers: [GestureRecognizer]?
 
     var needsLayout = true
+    /// What Auto Layout knows of the view, once it uses it.
+    var knownLayoutState: LayoutState?
     var isLayingOut = false
     /// The owner of animations that views have left in the current change of the tree.
     static var abandonedOwner: (any AnimationOwner)?
@@ -140,6 +148,24 @@ open class View: Responder {
     ///
     /// Changes that it makes to the view's own subviews don't request another layout.
     open func layoutSubviews() {}
+
+    /// Updates constraints before a layout, after ``setNeedsUpdateConstraints()``; overrides call `super` last.
+    open func updateConstraints() {}
+
+    /// The size that the content has by itself; ``noIntrinsicMetric`` on an axis on which it has none.
+    open var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
+
+    /// Called when the margins have changed.
+    open func layoutMarginsDidChange() {}
+
+    /// Returns ``intrinsicContentSize``, for content whose height depends on its width.
+    func intrinsicContentSize(forWidth width: Double?) -> CGSize { intrinsicContentSize }
+
+    /// The distances of the first and last baseline from the middle, in points; nil for views without text.
+    var baselines: (first: Double, last: Double)? { nil }
+
+    /// How much the view resists growing beyond its content, if nothing is set.
+    var defaultHugging: LayoutPriority { .defaultLow }
 
     /// Returns the front view at a point in this view's coordinates, by what is on screen: a moving view is hit where
     /// it is visible (rule B 6). Views that are hidden, nearly clear (alpha below 0.01) or without interaction are

@@ -21,6 +21,8 @@ public final class Window: View {
     /// Whether a new image has been requested since the last one.
     public internal(set) var displayIsPending = true
     var layoutIsPending = true
+    /// Called with what Auto Layout says of the window's views.
+    package var layoutMessages: (String) -> Void = { _ in }
 
     /// The number of passes for a layout that requests itself again, before it is deferred to the next frame.
     static let layoutPasses = 8

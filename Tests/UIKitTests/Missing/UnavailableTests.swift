@@ -4,11 +4,6 @@ import Testing
 struct UnavailableTests {
     /// Lines of code, each with words of its single error.
     private static let lines: [(code: String, says: String)] = [
-        ("let a = view.topAnchor.constraint(equalTo: view.bottomAnchor)", "there is no Auto Layout: set 'frame'"),
-        ("view.translatesAutoresizingMaskIntoConstraints = false", "set 'frame' or 'autoresizingMask'"),
-        ("let c: [NSLayoutConstraint] = []", "there is no Auto Layout"),
-        ("let d = view.safeAreaLayoutGuide", "inset 'bounds' by 'safeAreaInsets'"),
-        ("let e = UIStackView()", "place the subviews in layoutSubviews()"),
         ("let f: UITableView? = nil", "place rows in a UIScrollView"),
         ("let g: UICollectionView? = nil", "place tiles in a UIScrollView"),
         ("let h: UICollectionViewFlowLayout? = nil", "place tiles in layoutSubviews()"),

@@ -1,0 +1,460 @@
+import Constraints
+import Drawing
+import Foundation
+
+/// The constraints of a tree of views, and the frames that follow from them.
+///
+/// Every view and guide that a constraint names, and every view between it and the constraint's holder, has a box of four
+/// variables: its left and top edge in its superview's coordinates, its width and its height. A view that is placed by its
+/// frame has the frame as required constants, and the root its size.
+@MainActor
+final class LayoutEngine {
+    /// Whether any tree has constraints; without, layouts cost nothing more.
+    static var isInUse: Bool { count > 0 }
+    private static var count = 0
+    /// Whether a view has asked for `updateConstraints()`.
+    static var updatesArePending = false
+
+    private unowned let root: View
+    /// Whether the size of the root is sought instead of given.
+    private let isFitting: Bool
+    private var solver = ConstraintSolver()
+    private var boxes: [ObjectIdentifier: LayoutBox] = [:]
+    private var installed: [LayoutConstraint: Installed] = [:]
+    /// Constraints that contradict others, until one of those changes; from the oldest to the newest.
+    private(set) var broken: [LayoutConstraint] = []
+    private var owners: [ConstraintSolver.ID: LayoutConstraint] = [:]
+    private var isDirty = true
+
+    private struct Installed {
+        let id: ConstraintSolver.ID
+        /// The views whose content is scrolled or shifted between the items.
+        let shifts: [LayoutShift]
+    }
+
+    init(root: View) {
+        self.root = root
+        isFitting = false
+        LayoutEngine.count += 1
+        LayoutEngine.updatesArePending = true
+    }
+
+    isolated deinit { LayoutEngine.count -= 1 }
+
+    // MARK: Constraints
+
+    /// Adds a constraint whose items are in the tree.
+    func install(_ constraint: LayoutConstraint) {
+        guard installed[constraint] == nil, let equation = equation(of: constraint) else { return }
+        setNeedsUpdate()
+        do {
+            let id = try solver.add(
+                LinearConstraint(equation.expression, constraint.relation.linear, constraint.priority.strength))
+            installed[constraint] = Installed(id: id, shifts: equation.shifts)
+            owners[id] = constraint
+        } catch {
+            report(error, constraint)
+            broken.append(constraint)
+        }
+    }
+
+    func uninstall(_ constraint: LayoutConstraint) {
+        broken.removeAll { $0 === constraint }
+        guard let known = installed.removeValue(forKey: constraint) else { return }
+        solver.remove(known.id)
+        owners[known.id] = nil
+        retryBroken()
+        setNeedsUpdate()
+    }
+
+    func constantDidChange(_ constraint: LayoutConstraint) {
+        setNeedsUpdate()
+        guard let known = installed[constraint] else { return retryBroken() }
+        guard let equation = equation(of: constraint) else { return }
+        solver.setConstant(equation.expression.constant, of: known.id)
+        retryBroken()
+    }
+
+    func priorityDidChange(_ constraint: LayoutConstraint) {
+        uninstall(constraint)
+        install(constraint)
+    }
+
+    /// Tries again what was broken, the oldest first, at the next update.
+    private func retryBroken() { shouldRetry = shouldRetry || !broken.isEmpty }
+    private var shouldRetry = false
+
+    func setNeedsUpdate() {
+        isDirty = true
+        root.window?.layoutIsPending = true
+        if let window = root as? Window { window.layoutIsPending = true }
+    }
+
+    /// Adds the constraints of a view again, after its direction has changed.
+    func reinstall(_ view: View) {
+        for constraint in installed.keys where constraint.firstItem === view || constraint.secondItem === view {
+            priorityDidChange(constraint)
+        }
+    }
+
+    private func equation(of constraint: LayoutConstraint) -> LayoutEquation? {
+        guard let first = constraint.firstItem, let space = constraint.commonAncestor else { return nil }
+        return LayoutEquation(constraint, first, in: space, scroll: space as? ScrollView) { self.box(of: $0) }
+    }
+
+    // MARK: The tree
+
+    /// Called before a view leaves the tree.
+    func lose(_ view: View) {
+        for constraint in Array(installed.keys) + broken {
+            let inside = [constraint.firstItem, constraint.secondItem].compactMap { $0?.layoutView }.map {
+                $0.isDescendant(of: view)
+            }
+            guard inside.contains(true) else { continue }
+            let isHeldInside = constraint.holder?.isDescendant(of: view) ?? false
+            if isHeldInside { uninstall(constraint) } else { constraint.deactivate() }
+        }
+        removeBoxes(inside: view)
+        if view.isDescendant(of: root), view === root { return }
+        setNeedsUpdate()
+    }
+
+    private func removeBoxes(inside view: View) {
+        for (key, box) in boxes {
+            guard let owner = box.item?.layoutView, !owner.isDescendant(of: view) else {
+                removeBox(key)
+                continue
+            }
+        }
+    }
+
+    private func removeBox(_ key: ObjectIdentifier) {
+        guard let box = boxes.removeValue(forKey: key) else { return }
+        for id in box.own { solver.remove(id) }
+        _ = solver.solve()
+        for variable in box.variables { solver.remove(variable) }
+    }
+
+    /// Removes a guide with all that refers to it.
+    func remove(_ guide: LayoutGuide) {
+        for constraint in Array(installed.keys) + broken
+        where constraint.firstItem === guide || constraint.secondItem === guide {
+            constraint.deactivate()
+        }
+        removeBox(ObjectIdentifier(guide))
+    }
+
+    // MARK: Boxes
+
+    private func box(of item: any LayoutItem) -> LayoutBox {
+        let key = ObjectIdentifier(item)
+        if let box = boxes[key], box.item != nil { return box }
+        if boxes[key] != nil { removeBox(key) }
+        let box = LayoutBox(item, &solver)
+        boxes[key] = box
+        constrain(box)
+        return box
+    }
+
+    /// Gives a box the constraints that follow from its item alone.
+    private func constrain(_ box: LayoutBox) {
+        for id in box.own { solver.remove(id) }
+        box.own = []
+        box.constants = []
+        func add(
+            _ terms: [(Variable, Double)], _ constant: Double, _ relation: LinearConstraint.Relation = .equal,
+            _ priority: LayoutPriority = .required
+        ) {
+            let expression = LinearExpression(terms.map { ($0.0, $0.1) }, constant: -constant)
+            guard let id = try? solver.add(LinearConstraint(expression, relation, priority.strength)) else { return }
+            box.own.append(id)
+            box.constants.append(constant)
+        }
+        box.kind = kind(of: box)
+        switch box.kind {
+        case .fixed:
+            for (variable, value) in zip(box.variables, fixedValues(box)) { add([(variable, 1)], value) }
+        case .inset:
+            guard let guide = box.item as? LayoutGuide, let view = guide.owningView else { return }
+            let outer = self.box(of: view)
+            let values = insetValues(guide, view)
+            add([(box.minX, 1)], values[0])
+            add([(box.minY, 1)], values[1])
+            add([(box.width, 1), (outer.width, -1)], values[2])
+            add([(box.height, 1), (outer.height, -1)], values[3])
+        case .content:
+            let axes = zip(contentSize(box), [(box.width, LayoutConstraint.Axis.horizontal), (box.height, .vertical)])
+            guard let view = box.item as? View else { return }
+            for (length, (variable, axis)) in axes {
+                guard length >= 0 else { continue }
+                add([(variable, 1)], length, .atLeast, view.contentCompressionResistancePriority(for: axis))
+                add([(variable, 1)], length, .atMost, view.contentHuggingPriority(for: axis))
+            }
+        case .scrolled:
+            add([(box.minX, 1)], 0)
+            add([(box.minY, 1)], 0)
+        case .free: break
+        }
+        if box.kind == .content || box.kind == .free || box.kind == .scrolled {
+            add([(box.width, 1)], 0, .atLeast)
+            add([(box.height, 1)], 0, .atLeast)
+        }
+    }
+
+    private func kind(of box: LayoutBox) -> LayoutBox.Kind {
+        if let guide = box.item as? LayoutGuide {
+            if let scroll = guide.owningView as? ScrollView, scroll.isContentGuide(guide) { return .scrolled }
+            return guide.insets == nil ? .free : .inset
+        }
+        guard let view = box.item as? View else { return .free }
+        if view === root { return isFitting ? .free : .fixed }
+        return view.translatesAutoresizingMaskIntoConstraints ? .fixed : .content
+    }
+
+    private func fixedValues(_ box: LayoutBox) -> [Double] {
+        guard let view = box.item as? View else { return [] }
+        let frame = view.model.untransformedFrame
+        return [frame.minX, frame.minY, frame.width, frame.height]
+    }
+
+    private func insetValues(_ guide: LayoutGuide, _ view: View) -> [Double] {
+        let insets = guide.insets?(view) ?? .zero
+        let origin = view.bounds.origin
+        return [
+            origin.x + insets.left, origin.y + insets.top, -insets.left - insets.right, -insets.top - insets.bottom,
+        ]
+    }
+
+    private func contentSize(_ box: LayoutBox) -> [Double] {
+        guard let view = box.item as? View else { return [] }
+        let size = view.intrinsicContentSize(forWidth: box.knownWidth)
+        return [size.width, size.height]
+    }
+
+    /// Called when a view's mode, content or priorities have changed.
+    func modeDidChange(of view: View) {
+        guard let box = boxes[ObjectIdentifier(view)] else { return }
+        constrain(box)
+        setNeedsUpdate()
+    }
+
+    func contentDidChange(of view: View) { modeDidChange(of: view) }
+
+    // MARK: Solving
+
+    /// Solves what has changed, and asks for the layout of the superviews whose subviews get other frames.
+    func update() {
+        refresh()
+        guard isDirty else { return }
+        isDirty = false
+        if shouldRetry {
+            shouldRetry = false
+            let again = broken
+            broken = []
+            solve()
+            for constraint in again { install(constraint) }
+            isDirty = false
+        }
+        solve()
+        wrap()
+        for box in boxes.values {
+            if box.kind == .scrolled, let scroll = box.item?.layoutView as? ScrollView {
+                scroll.contentSize = CGSize(width: solver.value(of: box.width), height: solver.value(of: box.height))
+            }
+            guard box.kind == .content, let view = box.item as? View, !Self.isPlaced(view, at: frame(of: box)) else {
+                continue
+            }
+            view.superview?.setNeedsLayout()
+        }
+    }
+
+    private func solve() {
+        for conflict in solver.solve() {
+            guard let constraint = owners.removeValue(forKey: conflict.broken) else { continue }
+            installed[constraint] = nil
+            report(conflict, constraint)
+            broken.append(constraint)
+        }
+    }
+
+    /// Takes over frames, insets and offsets that have changed since the last time.
+    private func refresh() {
+        for box in boxes.values where box.kind == .fixed || box.kind == .inset {
+            let values: [Double]
+            if let guide = box.item as? LayoutGuide, let view = guide.owningView {
+                values = insetValues(guide, view)
+            } else {
+                values = fixedValues(box)
+            }
+            guard values != box.constants, values.count == box.own.count else { continue }
+            box.constants = values
+            for (id, value) in zip(box.own, values) { solver.setConstant(-value, of: id) }
+            isDirty = true
+        }
+        for (constraint, known) in installed where known.shifts.contains(where: \.hasChanged) {
+            guard let equation = equation(of: constraint) else { continue }
+            installed[constraint] = Installed(id: known.id, shifts: equation.shifts)
+            solver.setConstant(equation.expression.constant, of: known.id)
+            isDirty = true
+        }
+    }
+
+    /// Gives text of several lines the height of its width, which can change widths beside; twice at most.
+    private func wrap() {
+        for _ in 0..<2 {
+            var hasChanged = false
+            for box in boxes.values where box.kind == .content {
+                guard let label = box.item as? Label, label.numberOfLines != 1 else { continue }
+                let width = solver.value(of: box.width)
+                guard abs((box.knownWidth ?? -1) - width) > 0.01 else { continue }
+                box.knownWidth = width
+                constrain(box)
+                hasChanged = true
+            }
+            guard hasChanged else { return }
+            solve()
+        }
+    }
+
+    private func report(_ conflict: ConstraintSolver.Conflict, _ newest: LayoutConstraint) {
+        let all = conflict.constraints.map { id in
+            owners[id].map { "\($0)" }
+                ?? (id == conflict.broken
+                    ? "\(newest)"
+                    : boxes.values.first { $0.own.contains(id) }
+                        .map { "\($0.item?.layoutName ?? "a view") keeps its frame" } ?? "another")
+        }
+        LayoutMessages.report(
+            "these constraints can't hold together:\n    \(all.joined(separator: "\n    "))\n"
+                + "  The newest is broken: \(newest)", of: root)
+    }
+
+    // MARK: Results
+
+    private func frame(of box: LayoutBox) -> CGRect {
+        CGRect(
+            x: solver.value(of: box.minX), y: solver.value(of: box.minY), width: solver.value(of: box.width),
+            height: solver.value(of: box.height))
+    }
+
+    func frame(of item: any LayoutItem) -> CGRect? {
+        update()
+        return boxes[ObjectIdentifier(item)].map(frame)
+    }
+
+    /// Gives the subviews of a view their frames.
+    func place(subviewsOf view: View) {
+        for child in view.subviews {
+            guard let box = boxes[ObjectIdentifier(child)], box.kind == .content else { continue }
+            let frame = frame(of: box)
+            guard !Self.isPlaced(child, at: frame) else { continue }
+            child.center = child.model.center(in: frame)
+            child.bounds.size = frame.size
+        }
+    }
+
+    private static func isPlaced(_ view: View, at frame: CGRect) -> Bool {
+        let now = view.model.untransformedFrame
+        return abs(now.minX - frame.minX) < tolerance && abs(now.minY - frame.minY) < tolerance
+            && abs(now.width - frame.width) < tolerance && abs(now.height - frame.height) < tolerance
+    }
+
+    /// Frames that differ by less are the same, in points: the solver's rounding.
+    private static let tolerance = 1e-6
+
+    func isAmbiguous(_ view: View) -> Bool {
+        update()
+        return boxes[ObjectIdentifier(view)]?.variables.contains { solver.isAmbiguous($0) } ?? false
+    }
+
+    /// Adds a wish below all others to each ambiguous edge, that it were elsewhere.
+    func exerciseAmbiguity(of view: View) {
+        guard isAmbiguous(view), let box = boxes[ObjectIdentifier(view)] else { return }
+        for variable in box.variables where solver.isAmbiguous(variable) {
+            let value = solver.value(of: variable)
+            let wish = LinearConstraint(LinearExpression([(variable, 1)], constant: -value - 40), .equal, .level(1e-3))
+            if let id = try? solver.add(wish) { solver.remove(id) }
+        }
+        isDirty = true
+    }
+
+    func constraints(deciding view: View, _ axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
+        installed.keys.filter { constraint in
+            let isOfView = constraint.firstItem === view || constraint.secondItem === view
+            return isOfView && (constraint.firstAttribute.axis == axis)
+        }.sorted { (installed[$0]?.id.age ?? 0) < (installed[$1]?.id.age ?? 0) }
+    }
+
+    // MARK: Fitting
+
+    /// Creates an engine of the constraints inside a view, whose size is sought.
+    init(
+        fitting view: View, to size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
+    ) {
+        root = view
+        isFitting = true
+        LayoutEngine.count += 1
+        view.updateConstraintsIfNeeded()
+        let box = box(of: view)
+        for constraint in view.allConstraints { install(constraint) }
+        for (variable, length, priority) in [(box.width, size.width, horizontal), (box.height, size.height, vertical)] {
+            let wish = LinearExpression([(variable, 1)], constant: -Double(length))
+            _ = try? solver.add(LinearConstraint(wish, .equal, priority.strength))
+        }
+        solve()
+        wrap()
+    }
+
+    /// The size of the root that was sought.
+    var size: CGSize { frame(of: box(of: root)).size }
+}
+
+/// The four variables of an item.
+@MainActor
+final class LayoutBox {
+    enum Kind {
+        /// Its frame is given.
+        case fixed
+        /// A guide at distances from its view's edges.
+        case inset
+        /// A view whose content has a size.
+        case content
+        /// The content of a scroll view, from its origin on.
+        case scrolled
+        case free
+    }
+
+    weak var item: (any LayoutItem)?
+    let minX: Variable
+    let minY: Variable
+    let width: Variable
+    let height: Variable
+    var kind = Kind.free
+    /// The constraints that follow from the item alone, and their constants.
+    var own: [ConstraintSolver.ID] = []
+    var constants: [Double] = []
+    /// The width for which the height of the content is known.
+    var knownWidth: Double?
+
+    init(_ item: any LayoutItem, _ solver: inout ConstraintSolver) {
+        self.item = item
+        (minX, minY) = (solver.addVariable(), solver.addVariable())
+        (width, height) = (solver.addVariable(), solver.addVariable())
+    }
+
+    var variables: [Variable] { [minX, minY, width, height] }
+}
+
+extension LayoutPriority {
+    var strength: LinearConstraint.Strength { self >= .required ? .required : .level(Double(rawValue)) }
+}
+
+extension LayoutConstraint.Relation {
+    var linear: LinearConstraint.Relation {
+        switch self {
+        case .lessThanOrEqual: .atMost
+        case .equal: .equal
+        case .greaterThanOrEqual: .atLeast
+        }
+    }
+}

@@ -1,0 +1,156 @@
+public import Drawing
+public import Foundation
+
+/// A rectangle of a view that constraints can refer to, and that draws nothing, like UIKit's `UILayoutGuide`.
+@MainActor
+open class LayoutGuide: LayoutItem {
+    /// The view whose coordinates the guide has.
+    public internal(set) weak var owningView: View?
+    public var identifier = ""
+    /// The guide's insets from its view's edges; nil for those whose rectangle is left to constraints.
+    let insets: (@MainActor (View) -> EdgeInsets)?
+
+    public init() { insets = nil }
+
+    init(_ identifier: String, of view: View, insets: (@MainActor (View) -> EdgeInsets)?) {
+        self.identifier = identifier
+        self.insets = insets
+        owningView = view
+    }
+
+    /// The rectangle in the view's coordinates, as of the last layout.
+    public var layoutFrame: CGRect {
+        guard let owningView else { return .zero }
+        if let engine = owningView.layoutEngine, let frame = engine.frame(of: self) { return frame }
+        return insets.map { owningView.bounds.inset(by: $0(owningView)) } ?? .zero
+    }
+}
+
+extension View {
+    public func addLayoutGuide(_ guide: LayoutGuide) {
+        guide.owningView?.removeLayoutGuide(guide)
+        guide.owningView = self
+        layoutState.guides.append(guide)
+    }
+
+    /// Removes a guide with the constraints that refer to it.
+    public func removeLayoutGuide(_ guide: LayoutGuide) {
+        guard guide.owningView === self else { return }
+        layoutEngine?.remove(guide)
+        layoutState.guides.removeAll { $0 === guide }
+        guide.owningView = nil
+    }
+
+    /// The guides that were added.
+    public var layoutGuides: [LayoutGuide] { knownLayoutState?.guides ?? [] }
+
+    /// The part of the view that no bar covers, by ``safeAreaInsets``.
+    public var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
+
+    /// The view less its ``layoutMargins``.
+    public var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }
+
+    /// The width at which text reads well within the margins: at most 672 points, in the middle.
+    public var readableContentGuide: LayoutGuide { systemGuide(.readable) }
+
+    /// The edge above a keyboard; there is none here, so that it is the bottom edge of the safe area.
+    public var keyboardLayoutGuide: LayoutGuide { systemGuide(.keyboard) }
+
+    /// The distance between the edges and the content, 8 points by default.
+    public var layoutMargins: EdgeInsets {
+        get { knownLayoutState?.margins ?? EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        set {
+            guard newValue != layoutMargins else { return }
+            layoutState.margins = newValue
+            layoutMarginsDidChange()
+            layoutEngine?.setNeedsUpdate()
+        }
+    }
+
+    /// The same by the direction of the layout.
+    public var directionalLayoutMargins: DirectionalEdgeInsets {
+        get {
+            let margins = layoutMargins
+            let (leading, trailing) = isRightToLeft ? (margins.right, margins.left) : (margins.left, margins.right)
+            return DirectionalEdgeInsets(top: margins.top, leading: leading, bottom: margins.bottom, trailing: trailing)
+        }
+        set {
+            let (left, right) =
+                isRightToLeft ? (newValue.trailing, newValue.leading) : (newValue.leading, newValue.trailing)
+            layoutMargins = EdgeInsets(top: newValue.top, left: left, bottom: newValue.bottom, right: right)
+        }
+    }
+
+    /// Whether the safe area's insets are added to the margins.
+    public var insetsLayoutMarginsFromSafeArea: Bool {
+        get { knownLayoutState?.insetsMargins ?? true }
+        set {
+            layoutState.insetsMargins = newValue
+            layoutEngine?.setNeedsUpdate()
+        }
+    }
+
+    private func systemGuide(_ kind: SystemGuide) -> LayoutGuide {
+        if let guide = layoutState.systemGuides[kind] { return guide }
+        let guide = LayoutGuide(kind.rawValue, of: self) { kind.insets(of: $0) }
+        layoutState.systemGuides[kind] = guide
+        return guide
+    }
+}
+
+/// The guides that every view has.
+enum SystemGuide: String {
+    case safeArea = "safeAreaLayoutGuide"
+    case margins = "layoutMarginsGuide"
+    case readable = "readableContentGuide"
+    case keyboard = "keyboardLayoutGuide"
+
+    /// The widest column of text, in points: UIKit's at the default text size.
+    private static let readableWidth = 672.0
+
+    @MainActor
+    func insets(of view: View) -> EdgeInsets {
+        switch self {
+        case .safeArea: return view.safeAreaInsets
+        case .margins: return view.marginInsets
+        case .readable:
+            let margins = view.marginInsets
+            let room = view.bounds.width - margins.left - margins.right
+            let rest = max(0, room - Self.readableWidth) / 2
+            return EdgeInsets(
+                top: margins.top, left: margins.left + rest, bottom: margins.bottom, right: margins.right + rest)
+        case .keyboard:
+            let bottom = view.safeAreaInsets.bottom
+            return EdgeInsets(top: view.bounds.height - bottom, left: 0, bottom: bottom, right: 0)
+        }
+    }
+}
+
+extension View {
+    /// The margins, with the safe area where they are inset from it.
+    fileprivate var marginInsets: EdgeInsets {
+        let (margins, safe) = (layoutMargins, insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero)
+        return EdgeInsets(
+            top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
+            right: margins.right + safe.right)
+    }
+}
+
+/// Insets by the direction of the layout, like UIKit's `NSDirectionalEdgeInsets`, in points.
+public struct DirectionalEdgeInsets: Hashable, Sendable {
+    public var top: Double
+    public var leading: Double
+    public var bottom: Double
+    public var trailing: Double
+
+    public static let zero = DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+
+    public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+
+    public init() { self = .zero }
+}

@@ -1,0 +1,215 @@
+import Drawing
+public import Foundation
+
+/// What Auto Layout knows of a view that uses it.
+@MainActor
+final class LayoutState {
+    /// The constraints that the view holds, in the order in which they were activated.
+    var constraints: [LayoutConstraint] = []
+    var guides: [LayoutGuide] = []
+    var systemGuides: [SystemGuide: LayoutGuide] = [:]
+    /// The guides of a scroll view.
+    var scrollGuides: (content: LayoutGuide, frame: LayoutGuide)?
+    /// Whether the view's frame and autoresizing mask are constraints of it.
+    var translatesMask = true
+    var needsUpdateConstraints = true
+    var margins: EdgeInsets?
+    var insetsMargins = true
+    var direction = SemanticContentAttribute.unspecified
+    var hugging: [LayoutConstraint.Axis: LayoutPriority] = [:]
+    var resistance: [LayoutConstraint.Axis: LayoutPriority] = [:]
+    /// The engine of the tree that begins with this view.
+    var engine: LayoutEngine?
+}
+
+/// The direction of a view's content, like UIKit's `UISemanticContentAttribute`.
+public enum SemanticContentAttribute: Int, Sendable {
+    case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+extension View {
+    /// The state of a view that uses Auto Layout; asking for it makes one.
+    var layoutState: LayoutState {
+        if let knownLayoutState { return knownLayoutState }
+        let state = LayoutState()
+        knownLayoutState = state
+        return state
+    }
+
+    /// The topmost view of the tree.
+    var layoutRoot: View {
+        var view = self
+        while let superview = view.superview { view = superview }
+        return view
+    }
+
+    /// The engine that solves the constraints of the view's tree, if it has any.
+    var layoutEngine: LayoutEngine? { engine(creating: false) }
+
+    func engine(creating isNew: Bool) -> LayoutEngine? {
+        guard isNew || LayoutEngine.isInUse else { return nil }
+        let root = layoutRoot
+        if let engine = root.knownLayoutState?.engine { return engine }
+        guard isNew else { return nil }
+        let engine = LayoutEngine(root: root)
+        root.layoutState.engine = engine
+        return engine
+    }
+
+    /// Called before the view leaves its superview: constraints across the cut end, the others leave with the view.
+    func leaveLayout() { layoutEngine?.lose(self) }
+
+    /// Called after the view has entered a superview.
+    func joinLayout() {
+        guard LayoutEngine.isInUse else { return }
+        LayoutEngine.updatesArePending = true
+        knownLayoutState?.engine = nil
+        let constraints = allConstraints
+        guard !constraints.isEmpty, let engine = engine(creating: true) else { return }
+        for constraint in constraints { engine.install(constraint) }
+    }
+
+    /// The constraints that this view and those inside it hold.
+    var allConstraints: [LayoutConstraint] {
+        (knownLayoutState?.constraints ?? []) + subviews.flatMap(\.allConstraints)
+    }
+
+    /// Whether leading is right.
+    var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+}
+
+/// The direction in which an interface runs, like UIKit's `UIUserInterfaceLayoutDirection`.
+public enum UserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight, rightToLeft
+}
+
+extension View {
+    // MARK: Constraints
+
+    /// The constraints that the view holds.
+    public var constraints: [LayoutConstraint] { knownLayoutState?.constraints ?? [] }
+
+    /// Whether the view's frame and autoresizing mask are constraints, as for views that are placed by their frames.
+    public var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { knownLayoutState?.translatesMask ?? true }
+        set {
+            guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+            layoutState.translatesMask = newValue
+            layoutEngine?.modeDidChange(of: self)
+        }
+    }
+
+    /// Activates a constraint in this view, which must contain its items.
+    public func addConstraint(_ constraint: LayoutConstraint) {
+        guard let ancestor = constraint.commonAncestor, ancestor.isDescendant(of: self) else {
+            return LayoutMessages.report(
+                "\(constraint) can't be added to \(layoutName), which does not contain its items")
+        }
+        constraint.activate(in: self)
+    }
+
+    public func addConstraints(_ constraints: [LayoutConstraint]) { for one in constraints { addConstraint(one) } }
+
+    public func removeConstraint(_ constraint: LayoutConstraint) {
+        if constraint.holder === self { constraint.deactivate() }
+    }
+
+    public func removeConstraints(_ constraints: [LayoutConstraint]) {
+        for one in constraints { removeConstraint(one) }
+    }
+
+    /// Returns the constraints that affect the view's place or size on an axis.
+    public func constraintsAffectingLayout(for axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
+        layoutEngine?.constraints(deciding: self, axis) ?? []
+    }
+
+    /// Whether other frames would meet the constraints as well as the present one.
+    public var hasAmbiguousLayout: Bool { layoutEngine?.isAmbiguous(self) ?? false }
+
+    /// Gives a view with an ambiguous layout another frame that meets the constraints as well.
+    public func exerciseAmbiguityInLayout() { layoutEngine?.exerciseAmbiguity(of: self) }
+
+    // MARK: The content's size
+
+    /// The value of a size that the content does not decide: -1, as in UIKit.
+    public static var noIntrinsicMetric: Double { -1 }
+
+    public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
+        knownLayoutState?.hugging[axis] ?? defaultHugging
+    }
+
+    /// Sets how much the view resists growing beyond its content; 250 by default, 251 for labels and images.
+    public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
+        layoutState.hugging[axis] = priority
+        layoutEngine?.contentDidChange(of: self)
+    }
+
+    public func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
+        knownLayoutState?.resistance[axis] ?? .defaultHigh
+    }
+
+    /// Sets how much the view resists becoming smaller than its content; 750 by default.
+    public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
+        layoutState.resistance[axis] = priority
+        layoutEngine?.contentDidChange(of: self)
+    }
+
+    /// Called by views whose content has changed its size.
+    public func invalidateIntrinsicContentSize() { layoutEngine?.contentDidChange(of: self) }
+
+    /// Returns the smallest size that the constraints inside allow, or the largest, near a size.
+    /// - Parameter targetSize: ``layoutFittingCompressedSize`` or ``layoutFittingExpandedSize``, or the size to come near.
+    public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// Returns the size that the constraints inside allow nearest to a size, each axis as important as its priority says.
+    public func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+        verticalFittingPriority vertical: LayoutPriority
+    ) -> CGSize {
+        LayoutEngine(fitting: self, to: targetSize, horizontal, vertical).size
+    }
+
+    /// The size that asks for the smallest one.
+    public static var layoutFittingCompressedSize: CGSize { .zero }
+    /// The size that asks for the largest one, in points.
+    public static var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
+
+    // MARK: Updates
+
+    /// Asks for ``updateConstraints()`` before the next layout.
+    public func setNeedsUpdateConstraints() {
+        layoutState.needsUpdateConstraints = true
+        LayoutEngine.updatesArePending = true
+        window?.layoutIsPending = true
+    }
+
+    public func needsUpdateConstraints() -> Bool { knownLayoutState?.needsUpdateConstraints ?? true }
+
+    /// Calls ``updateConstraints()`` of the views inside and of this one that asked for it, subviews first.
+    public func updateConstraintsIfNeeded() {
+        for view in subviews { view.updateConstraintsIfNeeded() }
+        guard layoutState.needsUpdateConstraints else { return }
+        layoutState.needsUpdateConstraints = false
+        if let owner { owner.updateConstraints(of: self) } else { updateConstraints() }
+    }
+
+    // MARK: Direction
+
+    /// The direction of the content; by default that of the interface.
+    public var semanticContentAttribute: SemanticContentAttribute {
+        get { knownLayoutState?.direction ?? .unspecified }
+        set {
+            guard newValue != semanticContentAttribute else { return }
+            layoutState.direction = newValue
+            layoutEngine?.reinstall(self)
+        }
+    }
+
+    /// The direction in which leading and trailing are meant: left to right, unless the view says otherwise.
+    public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+        semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    }
+}

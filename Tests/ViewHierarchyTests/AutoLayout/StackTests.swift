@@ -1,0 +1,134 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import ViewHierarchy
+
+@MainActor
+struct StackTests {
+    /// A view whose content is so large.
+    private final class Box: View {
+        private let size: CGSize
+
+        init(_ width: Double, _ height: Double) {
+            size = CGSize(width: width, height: height)
+            super.init(frame: .zero)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override var intrinsicContentSize: CGSize { size }
+    }
+
+    private let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+
+    /// Returns the frames of a row of boxes 40, 60 and 80 wide in a stack of 300 x 100.
+    private func frames(_ change: (StackView, [View]) -> Void = { _, _ in }) -> [CGRect] {
+        let views = [Box(40, 20), Box(60, 30), Box(80, 40)]
+        let stack = StackView(arrangedSubviews: views)
+        stack.spacing = 10
+        stack.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
+        root.addSubview(stack)
+        change(stack, views)
+        root.layoutIfNeeded()
+        return views.map(\.frame)
+    }
+
+    @Test func fillGivesTheRestToTheLeastHugging() {
+        let found = frames { $1[1].setContentHuggingPriority(LayoutPriority(100), for: .horizontal) }
+        #expect(
+            found == [
+                CGRect(x: 0, y: 0, width: 40, height: 100), CGRect(x: 50, y: 0, width: 160, height: 100),
+                CGRect(x: 220, y: 0, width: 80, height: 100),
+            ])
+    }
+
+    @Test func equally() {
+        let width = 280.0 / 3
+        for (index, frame) in frames({ stack, _ in stack.distribution = .fillEqually }).enumerated() {
+            #expect(abs(frame.minX - Double(index) * (width + 10)) < 1e-6 && abs(frame.width - width) < 1e-6)
+        }
+    }
+
+    @Test func inProportion() {
+        // 280 points in proportion to 40, 60 and 80.
+        let found = frames { stack, _ in stack.distribution = .fillProportionally }
+        for (frame, part) in zip(found, [40.0, 60, 80]) { #expect(abs(frame.width - 280 * part / 180) < 1e-6) }
+    }
+
+    @Test func equalGapsAndCenters() {
+        let spaced = frames { stack, _ in stack.distribution = .equalSpacing }
+        #expect(spaced.map(\.minX) == [0, 100, 220])
+        let centered = frames { stack, _ in stack.distribution = .equalCentering }
+        // Centers at 20 and 260: the middle one at 140.
+        #expect(centered.map(\.midX) == [20, 140, 260])
+    }
+
+    @Test func alignments() {
+        func tops(_ alignment: StackView.Alignment) -> [Double] {
+            frames { stack, _ in stack.alignment = alignment }.map { Double($0.minY) }
+        }
+        #expect(tops(.top) == [0, 0, 0])
+        #expect(tops(.center) == [40, 35, 30])
+        #expect(tops(.bottom) == [80, 70, 60])
+    }
+
+    @Test func marginsCustomSpacingAndHiding() {
+        let found = frames { stack, views in
+            stack.isLayoutMarginsRelativeArrangement = true
+            stack.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+            stack.setCustomSpacing(50, after: views[0])
+            views[2].setContentHuggingPriority(LayoutPriority(1), for: .horizontal)
+        }
+        #expect(
+            found == [
+                CGRect(x: 2, y: 1, width: 40, height: 96), CGRect(x: 92, y: 1, width: 60, height: 96),
+                CGRect(x: 162, y: 1, width: 134, height: 96),
+            ])
+        let hidden = frames { stack, views in
+            views[1].isHidden = true
+            views[2].setContentHuggingPriority(LayoutPriority(1), for: .horizontal)
+        }
+        #expect(hidden[2] == CGRect(x: 50, y: 0, width: 250, height: 100) && hidden[1].width == 0)
+    }
+
+    @Test func rightToLeft() {
+        let found = frames { stack, views in
+            for view in [stack] + views { view.semanticContentAttribute = .forceRightToLeft }
+            views[0].setContentHuggingPriority(LayoutPriority(1), for: .horizontal)
+        }
+        #expect(found.map(\.minX) == [160, 90, 0])
+    }
+
+    @Test func aColumnInAStackGetsItsSizeFromItsContent() {
+        let column = StackView(arrangedSubviews: [Box(40, 20), Box(70, 30)])
+        column.axis = .vertical
+        column.spacing = 5
+        #expect(column.systemLayoutSizeFitting(View.layoutFittingCompressedSize) == CGSize(width: 70, height: 55))
+    }
+
+    // MARK: Visual format
+
+    @Test func formats() {
+        let (a, b) = (View(frame: .zero), View(frame: .zero))
+        for view in [a, b] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(view)
+        }
+        let views: [String: Any] = ["a": a, "b": b]
+        LayoutConstraint.activate(
+            LayoutConstraint.constraints(
+                withVisualFormat: "H:|-[a(60)]-[b(>=a,<=200@700)]-(gap)-|", metrics: ["gap": 30], views: views)
+                + LayoutConstraint.constraints(withVisualFormat: "V:|[a(20)]-5-[b(==a)]", views: views))
+        root.layoutIfNeeded()
+        // 8 points of margin and between, 30 at the end: b is 194 wide.
+        #expect(a.frame == CGRect(x: 8, y: 0, width: 60, height: 20))
+        #expect(b.frame == CGRect(x: 76, y: 25, width: 194, height: 20))
+        var messages: [String] = []
+        let write = LayoutMessages.write
+        LayoutMessages.write = { messages.append($0) }
+        defer { LayoutMessages.write = write }
+        #expect(LayoutConstraint.constraints(withVisualFormat: "H:|-[c]", views: views).isEmpty)
+        #expect(messages.first?.contains("no view is called 'c'") == true)
+    }
+}
