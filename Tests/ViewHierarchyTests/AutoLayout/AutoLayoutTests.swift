@@ -1,4 +1,3 @@
-import Animator
 import Drawing
 import Foundation
 import Testing
