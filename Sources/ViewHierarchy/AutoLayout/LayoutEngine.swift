@@ -23,6 +23,8 @@ final class LayoutEngine {
     private var installed: [LayoutConstraint: Installed] = [:]
     /// Constraints that contradict others, until one of those changes; from the oldest to the newest.
     private(set) var broken: [LayoutConstraint] = []
+    /// Constraints that are to be added, in the order in which they were activated.
+    private var pending: [LayoutConstraint] = []
     private var owners: [ConstraintSolver.ID: LayoutConstraint] = [:]
     private var isDirty = true
 
@@ -43,10 +45,24 @@ final class LayoutEngine {
 
     // MARK: Constraints
 
-    /// Adds a constraint whose items are in the tree.
+    /// Adds a constraint whose items are in the tree, at the next update: until then, views can be set up in any order.
     func install(_ constraint: LayoutConstraint) {
-        guard installed[constraint] == nil, let equation = equation(of: constraint) else { return }
+        pending.append(constraint)
         setNeedsUpdate()
+    }
+
+    func uninstall(_ constraint: LayoutConstraint) {
+        pending.removeAll { $0 === constraint }
+        broken.removeAll { $0 === constraint }
+        guard let known = installed.removeValue(forKey: constraint) else { return }
+        solver.remove(known.id)
+        owners[known.id] = nil
+        retryBroken()
+        setNeedsUpdate()
+    }
+
+    private func add(_ constraint: LayoutConstraint) {
+        guard installed[constraint] == nil, let equation = equation(of: constraint) else { return }
         do {
             let id = try solver.add(
                 LinearConstraint(equation.expression, constraint.relation.linear, constraint.priority.strength))
@@ -58,15 +74,6 @@ final class LayoutEngine {
         }
     }
 
-    func uninstall(_ constraint: LayoutConstraint) {
-        broken.removeAll { $0 === constraint }
-        guard let known = installed.removeValue(forKey: constraint) else { return }
-        solver.remove(known.id)
-        owners[known.id] = nil
-        retryBroken()
-        setNeedsUpdate()
-    }
-
     func constantDidChange(_ constraint: LayoutConstraint) {
         setNeedsUpdate()
         guard let known = installed[constraint] else { return retryBroken() }
@@ -76,6 +83,7 @@ final class LayoutEngine {
     }
 
     func priorityDidChange(_ constraint: LayoutConstraint) {
+        if pending.contains(constraint) { return }
         uninstall(constraint)
         install(constraint)
     }
@@ -106,7 +114,7 @@ final class LayoutEngine {
 
     /// Called before a view leaves the tree.
     func lose(_ view: View) {
-        for constraint in Array(installed.keys) + broken {
+        for constraint in Array(installed.keys) + broken + pending {
             let inside = [constraint.firstItem, constraint.secondItem].compactMap { $0?.layoutView }.map {
                 $0.isDescendant(of: view)
             }
@@ -131,13 +139,13 @@ final class LayoutEngine {
     private func removeBox(_ key: ObjectIdentifier) {
         guard let box = boxes.removeValue(forKey: key) else { return }
         for id in box.own { solver.remove(id) }
-        _ = solver.solve()
+        solve()
         for variable in box.variables { solver.remove(variable) }
     }
 
     /// Removes a guide with all that refers to it.
     func remove(_ guide: LayoutGuide) {
-        for constraint in Array(installed.keys) + broken
+        for constraint in Array(installed.keys) + broken + pending
         where constraint.firstItem === guide || constraint.secondItem === guide {
             constraint.deactivate()
         }
@@ -247,14 +255,13 @@ final class LayoutEngine {
         refresh()
         guard isDirty else { return }
         isDirty = false
-        if shouldRetry {
-            shouldRetry = false
-            let again = broken
-            broken = []
-            solve()
-            for constraint in again { install(constraint) }
-            isDirty = false
-        }
+        solve()
+        let again = shouldRetry ? broken : []
+        if shouldRetry { broken = [] }
+        shouldRetry = false
+        let added = again + pending
+        pending = []
+        for constraint in added { add(constraint) }
         solve()
         wrap()
         for box in boxes.values {
@@ -396,7 +403,7 @@ final class LayoutEngine {
         LayoutEngine.count += 1
         view.updateConstraintsIfNeeded()
         let box = box(of: view)
-        for constraint in view.allConstraints { install(constraint) }
+        for constraint in view.allConstraints { add(constraint) }
         for (variable, length, priority) in [(box.width, size.width, horizontal), (box.height, size.height, vertical)] {
             let wish = LinearExpression([(variable, 1)], constant: -Double(length))
             _ = try? solver.add(LinearConstraint(wish, .equal, priority.strength))
