@@ -48,12 +48,12 @@ public func play(
     file: String = #filePath
 ) async throws -> PlayedTrace {
     var scene = scene
-    var settings = parameters.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value.text) }
+    var settings = SceneSettings(parameters.sorted { $0.key < $1.key }.map { SceneSetting($0.key, $0.value.text) })
     if reducedMotion {
         // Every stage supports it; a scene declares it if it has something of its own to reduce.
         let reduced = SceneParameter.reducedMotion
         if !scene.parameters.contains(where: { $0.name == reduced.name }) { scene.parameters.append(reduced) }
-        settings.append((reduced.name, "on"))
+        settings[.reducedMotion] = "on"
     }
     let document = try tape.document(TapeParser(scenes: [scene]), file: file)
     let played = document.tape

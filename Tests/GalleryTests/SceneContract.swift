@@ -97,7 +97,7 @@ struct SceneContract {
     /// The view whose tap opens the content, and the content's view.
     let opener: String
     let content: String
-    var settings: [(name: String, value: String)] = []
+    var settings: SceneSettings = [:]
     /// Whether the content is open, unless the existence of its view says so.
     var isOpen: ((Stage) -> Bool)?
     /// The button that closes it, besides Escape.
@@ -122,7 +122,7 @@ struct SceneContract {
     var follows: ((StageHand, Double) -> Bool)?
     let tapes: [String: TapeResult]
 
-    func hand(_ settings: [(name: String, value: String)] = [], isOpen: Bool = true) throws -> StageHand {
+    func hand(_ settings: SceneSettings = [:], isOpen: Bool = true) throws -> StageHand {
         let hand =
             scene.name == "photos"
             ? try StageHand(settings: settings) : try StageHand(scene: scene, settings: self.settings + settings)
@@ -343,7 +343,7 @@ struct SceneContract {
                 "catch": TapeResult(["turn", "return"], isOpen: false),
             ]),
         SceneContract(
-            scene: .qrMask, opener: "scan", content: "scanner", settings: [("camera", "rests")], closer: "close",
+            scene: .qrMask, opener: "scan", content: "scanner", settings: ["camera": "rests"], closer: "close",
             drag: Drag("scanner", threshold: 0.4, early: 0.1, by: down { $0.height }),
             catches: [.returning, .leaving],
             lifecycle: .over(content: "ScannerController", presenter: "DoorController"),

@@ -108,7 +108,7 @@ struct SceneContractTests {
         guard let follows = contract.follows else { return }
         // The mini player's curve is visible under the finger (rule D 2).
         for curve in scene == "mini-player" ? ["none"] : ["none", "ease-in-out"] {
-            let hand = try contract.hand([("curve", curve), ("threshold", "1")])
+            let hand = try contract.hand(["curve": curve, "threshold": "1"])
             for (drag, isOpening) in contract.drags {
                 if isOpening { hand.key("escape") }
                 hand.settle()
@@ -191,7 +191,7 @@ struct SceneContractTests {
         let contract = try contract(scene)
         // The fade's threshold is of the page's alpha.
         guard contract.follows != nil, let drag = contract.drag, scene != "interruptible-fade" else { return }
-        let hand = try contract.hand([("threshold", "0.8")])
+        let hand = try contract.hand(["threshold": "0.8"])
         let open = hand.picture
         drag.perform(hand, 0.7)
         hand.letGo()
@@ -203,7 +203,7 @@ struct SceneContractTests {
     func timing(scene: String) throws {
         let contract = try contract(scene)
         guard let follows = contract.follows else { return }
-        let hand = try contract.hand([("curve", "linear"), ("duration", "2")], isOpen: false)
+        let hand = try contract.hand(["curve": "linear", "duration": "2"], isOpen: false)
         let closed = hand.picture
         for isOpening in [true, false] {
             if isOpening {
@@ -229,7 +229,7 @@ struct SceneContractTests {
         guard let drag = contract.drag else { return }
         for (flight, place) in contract.catches.flatMap({ flight in contract.landings.map { (flight, $0) } }) {
             for moves in contract.follows == nil ? [false] : [false, true] {
-                let hand = try contract.hand([("curve", "linear"), ("duration", "1")], isOpen: flight != .opening)
+                let hand = try contract.hand(["curve": "linear", "duration": "1"], isOpen: flight != .opening)
                 if flight == .opening {
                     hand.tap(hand.stage.center(ofViewNamed: contract.opener) ?? .zero)
                     hand.wait(0.3)
@@ -402,7 +402,7 @@ struct SceneContractTests {
         let contract = try contract(scene)
         guard let follows = contract.follows, let place = contract.place, let drag = contract.drag else { return }
         let hand = try contract.hand(
-            [("reduced-motion", "on"), ("curve", "linear"), ("duration", "1")], isOpen: false)
+            ["reduced-motion": "on", "curve": "linear", "duration": "1"], isOpen: false)
         let closed = hand.picture
         let rest = place(hand.stage.size)
         hand.tap(try #require(hand.stage.center(ofViewNamed: contract.opener)))

@@ -31,7 +31,7 @@ struct LiveSessionTests {
                 return lanes
             },
             record: { [recorders] in recorders.make($0) }, boardPicture: LaneBoard.picture)
-        let choice = SceneChoice(scene: .photos, lanes: lanes.map { [(name: "curve", value: $0)] })
+        let choice = SceneChoice(scene: .photos, lanes: lanes.map { ["curve": $0] })
         return try LiveSession(settings: settings, choice: choice, paths: paths)
     }
 
@@ -400,7 +400,7 @@ struct LiveSessionTests {
         #expect(session.choice.scene.name == "tab-fade")
         #expect(session.lanes.now == .zero && session.factor == 0.5)
         let dark = SceneChoice(
-            scene: .photos, settings: [("reduced-motion", "on"), ("threshold", "0.5"), ("appearance", "dark")])
+            scene: .photos, settings: ["reduced-motion": "on", "threshold": "0.5", "appearance": "dark"])
         #expect(dark.opening(.tabFade).settings.map(\.name) == ["reduced-motion", "appearance"])
         #expect(dark.opening(.photos).settings.count == 3)
     }

@@ -23,7 +23,7 @@ struct PinchRecordingTests {
     }
 
     private static func lanes(_ curves: [String]) throws -> LaneSet {
-        let choice = SceneChoice(scene: .photos, lanes: curves.map { [(name: "curve", value: $0)] })
+        let choice = SceneChoice(scene: .photos, lanes: curves.map { ["curve": $0] })
         let lanes = try choice.open(
             size: size, scale: 2, photos: StageRun.photos(12),
             images: ImagePool(SyntheticImageLoading(isDetailed: false)))
@@ -95,7 +95,7 @@ struct PinchRecordingTests {
                 recorders.append(KeptRecording(request))
                 return recorders[recorders.count - 1]
             }, boardPicture: LaneBoard.picture)
-        let choice = SceneChoice(scene: .photos, lanes: curves.map { [(name: "curve", value: $0)] })
+        let choice = SceneChoice(scene: .photos, lanes: curves.map { ["curve": $0] })
         let session = try LiveSession(settings: settings, choice: choice, paths: [])
         let seen = SeenRecordings(session)
         let hand = Hand(session, interval: 0.0153)

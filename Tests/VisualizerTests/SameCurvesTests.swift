@@ -299,7 +299,7 @@ private final class KeptSessions {
     let choice = Scene.miniPlayer.plotChoice(nil)
 
     func lanes(_ scene: Scene, _ curves: [String]) throws -> LaneSet {
-        let choice = SceneChoice(scene: scene, lanes: curves.map { [(name: "curve", value: $0)] })
+        let choice = SceneChoice(scene: scene, lanes: curves.map { ["curve": $0] })
         return try open(choice)
     }
 
@@ -319,7 +319,7 @@ private final class KeptSessions {
                 self.recorders.append(recorder)
                 return recorder
             }, boardPicture: LaneBoard.picture)
-        let choice = SceneChoice(scene: scene, lanes: curves.map { [(name: "curve", value: $0)] })
+        let choice = SceneChoice(scene: scene, lanes: curves.map { ["curve": $0] })
         return try LiveSession(settings: settings, choice: choice, paths: [])
     }
 

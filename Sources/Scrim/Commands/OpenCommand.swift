@@ -227,7 +227,7 @@ struct OpenCommand: ParsableCommand {
     }
 
     /// The lanes of the last time, if the scene is the one they were made for.
-    private func lastLanes(_ memory: ShellMemory) throws -> [LaneList.Settings] {
+    private func lastLanes(_ memory: ShellMemory) throws -> [SceneSettings] {
         guard (scene ?? lastScene(memory)) == memory.scene, options.settings.isEmpty, !memory.lanes.isEmpty else {
             return []
         }

@@ -37,7 +37,8 @@ struct ScenePicturesCommand: ParsableCommand {
             }
             let words = scene.appearances
             for word in words.isEmpty ? [nil] : words.map(Optional.some) {
-                let settings = word.map { [(name: ScenePicture.parameter, value: $0)] } ?? []
+                var settings = SceneSettings()
+                settings[.appearance] = word
                 let lanes = try SceneChoice(scene: scene, settings: settings).open(
                     size: size, scale: scale, photos: photos.photos, images: pool)
                 lanes.finishLoading()

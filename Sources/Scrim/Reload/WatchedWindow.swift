@@ -53,15 +53,14 @@ final class WatchedWindow {
 
     private func forgetSettings() {
         state?.memory.lanes = ""
-        state?.settings = []
+        state?.settings = [:]
     }
 
     /// Returns the scene with the settings of the previous window.
     func choice() -> SceneChoice? {
         guard let state, let scene = RunningProgram.current.scene(named: state.memory.scene) else { return nil }
         let lanes = state.memory.lanes.isEmpty ? [] : (try? LaneList.lanes(parsing: state.memory.lanes)) ?? []
-        return SceneChoice(
-            scene: scene, settings: state.settings.map { ($0.name, $0.value) }, lanes: lanes, plot: state.plot)
+        return SceneChoice(scene: scene, settings: state.settings, lanes: lanes, plot: state.plot)
     }
 
     /// Connects the window with `scrim watch`.

@@ -32,7 +32,7 @@ package final class Reload {
     /// - Parameter most: The maximum number of input events of the last gesture.
     package func state(_ memory: ShellMemory, most: Int) -> WindowState {
         var state = WindowState(memory: memory)
-        state.settings = session.choice.settings.map { WindowState.Setting(name: $0.name, value: $0.value) }
+        state.settings = session.choice.settings
         state.plot = session.choice.plot
         state.photos = session.photoPaths.map(\.string)
         state.gesture = session.handedGesture(handedMotion, most: most)

@@ -55,8 +55,6 @@ final class LaneEditor: ThemedView, FocusContainer {
     /// The name of the last changed parameter.
     private var changed: String?
 
-    private static let curveName = "curve"
-    private static let durationName = "duration"
     private static let springHasNone = "A spring settles by itself: its own numbers say how long it takes"
     private static let bottomRoom = 20.0
 
@@ -76,7 +74,7 @@ final class LaneEditor: ThemedView, FocusContainer {
         addSubview(scroll)
         addSubview(title)
         addSubview(nothing)
-        curvePanel.onChange = { [weak self] in self?.change(Self.curveName, to: $0) }
+        curvePanel.onChange = { [weak self] in self?.change(SceneParameter.Name.curve.rawValue, to: $0) }
         curvePanel.onDuration = { [weak self] in self?.takeOver(duration: $0) }
         curvePanel.onMenu = { [weak self] in self?.open($0, "preset", chosen: $1, at: $2, $3) }
         parameterPanel.onChange = { [weak self] in self?.change($0, to: $1) }
@@ -125,7 +123,7 @@ final class LaneEditor: ThemedView, FocusContainer {
         let hidesCurve = curve == nil || part == .scene
         curvePanel.isHidden = hidesCurve
         if let curve {
-            let duration = parameters.first { $0.name == Self.durationName }
+            let duration = parameters[.duration]
             let seconds = duration.flatMap { try? $0.read(value($0)) }
             let motion = curve.motion.map { OwnMotion($0, number) }
             if case .number(let seconds) = seconds {
@@ -138,13 +136,13 @@ final class LaneEditor: ThemedView, FocusContainer {
         let shown = parameters.filter { parameter in
             switch part {
             case .all: true
-            case .curve: parameter.name == Self.durationName
-            case .scene: parameter.name != Self.durationName
+            case .curve: parameter.name == SceneParameter.Name.duration.rawValue
+            case .scene: parameter.name != SceneParameter.Name.duration.rawValue
             }
         }
         parameterPanel.show(
             shown, title: part == .all ? "Scene" : nil,
-            disabled: settles ? [Self.durationName: Self.springHasNone] : [:]
+            disabled: settles ? [SceneParameter.Name.duration.rawValue: Self.springHasNone] : [:]
         ) { value($0) }
         copyPanel.isHidden = hidesCurve
         nothing.isHidden = !hidesCurve || !parameterPanel.isHidden
@@ -173,13 +171,13 @@ final class LaneEditor: ThemedView, FocusContainer {
     /// Sets the scene's duration to the one written with a curve.
     private func takeOver(duration seconds: Double) {
         let text = DecimalText.text(seconds)
-        guard let parameter = parameters.first(where: { $0.name == Self.durationName }) else {
+        guard let parameter = parameters[.duration] else {
             return onMessage(
                 Message("This scene has no duration: the \(text) s of the curve are left out", isProblem: true))
         }
         do {
             _ = try parameter.read(text)
-            change(Self.durationName, to: text)
+            change(parameter.name, to: text)
         } catch {
             onMessage(Message("\(error)", isProblem: true))
         }

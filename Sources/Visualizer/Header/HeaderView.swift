@@ -24,7 +24,7 @@ final class HeaderView: ThemedView {
     ]
     /// The faces of commands without an icon.
     private static let words: [Command: ToolButton.Face] = [
-        .slowMotion: .word("1×"), .recordingForm: .menu(""), .help: .word("?"),
+        .slowMotion: .word(Command.slowMotion.label), .recordingForm: .menu(""), .help: .word(Command.help.label),
     ]
     private static let gap = 8.0
     private static let margin = 8.0

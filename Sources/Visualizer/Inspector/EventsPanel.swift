@@ -100,7 +100,7 @@ final class EventsPanel: ThemedView {
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
         list = EventList(theme)
         hint = Label(Lettering.small, theme.tertiaryText, lines: 0)
-        copy = Chip("Copy", theme, name: "inspector \(Command.copyLog)", tooltip: Command.copyLog.toolTip()) {
+        copy = Chip(Command.copyLog.label, theme, name: "inspector \(Command.copyLog)", tooltip: Command.copyLog.toolTip()) {
             perform(.copyLog)
         }
         super.init(theme, name: "events")

@@ -19,13 +19,11 @@ final class ViewsPanel: ThemedView {
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
         tree = ViewTree(theme)
         values = InspectedValuesView(theme)
-        let faces: [(Command, String, String)] = [
-            (.explode, "Explode", Command.explode.toolTip()),
-            (.pickView, "Pick", Command.pickView.toolTip() + ", or Alt press"),
-            (.copyValues, "Copy values", Command.copyValues.toolTip()),
-        ]
-        buttons = faces.map { command, title, tooltip in
-            (command, Chip(title, theme, name: "inspector \(command)", tooltip: tooltip) { perform(command) })
+        buttons = [Command.explode, .pickView, .copyValues].map { command in
+            let tooltip = command.toolTip() + (command == .pickView ? ", or Alt press" : "")
+            return (
+                command, Chip(command.label, theme, name: "inspector \(command)", tooltip: tooltip) { perform(command) }
+            )
         }
         super.init(theme, name: "views")
         scroll.addSubview(tree)

@@ -169,7 +169,7 @@ final class ShellView: ThemedView {
 
         static let all: [(title: String, choices: [RecordingChoice])] = [
             ("Record and save as", RecordingForm.ofRecordings.map { .form($0) }),
-            ("Save the last gesture", [.save(.trace), .save(.tape)]), ("Copy", [.copyFrame]),
+            (Command.saveGesture.entry.title, [.save(.trace), .save(.tape)]), ("Copy", [.copyFrame]),
         ]
 
         var title: String {

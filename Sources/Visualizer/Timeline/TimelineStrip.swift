@@ -31,8 +31,9 @@ final class TimelineStrip: ThemedView {
         edge = PanelEdge(.top, theme, name: "timeline edge")
         hint = Label(Lettering.small, theme.tertiaryText)
         let faces: [(Command, ToolButton.Face, String?)] = [
-            (.now, .word("Now"), nil), (.mark, .icon(.mark), nil), (.clearMarks, .word("Unmark"), nil),
-            (.wholeGesture, .icon(.fit), nil), (.checks, .icon(.check), nil), (.gestures, .menu("Gestures"), nil),
+            (.now, .word(Command.now.label), nil), (.mark, .icon(.mark), nil),
+            (.clearMarks, .word(Command.clearMarks.label), nil), (.wholeGesture, .icon(.fit), nil),
+            (.checks, .icon(.check), nil), (.gestures, .menu(Command.gestures.label), nil),
             (.timeline, .icon(.clear), "Hide the timeline"),
         ]
         buttons = faces.map { command, face, title in

@@ -128,7 +128,7 @@ struct LaneSetTests {
 
     @Test("a lane without settings is written as one of the scene's own curve")
     func plainLane() throws {
-        let text = LaneList.text(of: [[], [("curve", "linear")]])
+        let text = LaneList.text(of: [[:], ["curve": "linear"]])
         #expect(text == "none, linear")
         let choice = SceneChoice(scene: .photos, lanes: try LaneList.lanes(parsing: text))
         #expect(try choice.parameters()[0].curve("curve") == nil)
@@ -179,7 +179,7 @@ struct LaneSetTests {
     @Test("a lane's own setting overrides the common one, and another scene keeps only known settings")
     func settings() throws {
         let choice = SceneChoice(
-            scene: .photos, settings: [("curve", "linear"), ("appearance", "dark")],
+            scene: .photos, settings: ["curve": "linear", "appearance": "dark"],
             lanes: try LaneList.lanes(parsing: "duration=1, ease-out"))
         #expect(choice.value(of: "curve", lane: 0) == "linear" && choice.value(of: "curve", lane: 1) == "ease-out")
         #expect(choice.value(of: "duration", lane: 1) == nil)
