@@ -58,15 +58,15 @@ final class LaneEditor: ThemedView, FocusContainer {
     private static let springHasNone = "A spring settles by itself: its own numbers say how long it takes"
     private static let bottomRoom = 20.0
 
-    init(_ theme: Theme, keys: KeyFocus) {
+    init(keys: KeyFocus) {
         self.keys = keys
-        title = LaneTitle(theme)
-        column = PartStack(theme)
-        curvePanel = CurvePanel(theme, keys: keys)
-        parameterPanel = ParameterPanel(theme, keys: keys)
-        copyPanel = CopyPanel(theme)
-        nothing = Label(Lettering.small, theme.tertiaryText, lines: 0)
-        super.init(theme, name: "editor")
+        title = LaneTitle()
+        column = PartStack()
+        curvePanel = CurvePanel(keys: keys)
+        parameterPanel = ParameterPanel(keys: keys)
+        copyPanel = CopyPanel()
+        nothing = Label(Lettering.small, lines: 0)
+        super.init(name: "editor")
         column.add(curvePanel)
         column.add(parameterPanel, space: 8)
         column.add(copyPanel, space: 8)
@@ -84,7 +84,6 @@ final class LaneEditor: ThemedView, FocusContainer {
         let landing = LandingRecognizer()
         landing.onLanding = { [weak self] in self?.touched($0) }
         addGestureRecognizer(landing)
-        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -217,7 +216,7 @@ final class LaneEditor: ThemedView, FocusContainer {
     ) {
         guard let keys else { return }
         let place = anchor.convert(anchor.bounds, to: self)
-        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, theme, keys: keys) {
+        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, keys: keys) {
             if let chosen = $0 { choose(chosen) }
         }
         menu.opener = ownFocusedView
@@ -262,8 +261,8 @@ final class LaneTitle: ThemedView, EditorPart {
     static let height = 40.0
     private static let dot = 9.0
 
-    init(_ theme: Theme) {
-        super.init(theme, name: "lane title")
+    init() {
+        super.init(name: "lane title")
         isUserInteractionEnabled = false
     }
 
@@ -293,15 +292,15 @@ final class CopyPanel: PartStack {
 
     private static let columns = 3
 
-    init(_ theme: Theme) {
-        super.init(theme)
+    init() {
+        super.init()
         chips = Dialect.allCases.map { dialect in
             Chip(
-                dialect.shortTitle, theme, name: "copy \(dialect.rawValue)", tooltip: "Copy for \(dialect.title)"
+                dialect.shortTitle, name: "copy \(dialect.rawValue)", tooltip: "Copy for \(dialect.title)"
             ) { [weak self] in self?.copy(dialect) }
         }
         for chip in chips { chip.isEnabled = false }
-        add(SectionHeading("Copy curve as", theme))
+        add(SectionHeading("Copy curve as"))
         add(ChipFlow(chips, columns: Self.columns))
     }
 

@@ -23,9 +23,9 @@ final class ProblemPanel: ThemedView {
     private static let edge = 12.0
 
     /// - Parameter close: Called when its button closes it.
-    init(_ theme: Theme, close: @escaping @MainActor () -> Void) {
-        closer = ToolButton(.icon(.clear), theme, tooltip: "Close  Esc", name: "close problems", action: close)
-        super.init(theme, name: "problems")
+    init(close: @escaping @MainActor () -> Void) {
+        closer = ToolButton(.icon(.clear), tooltip: "Close  Esc", name: "close problems", action: close)
+        super.init(name: "problems")
         isHidden = true
         addSubview(closer)
     }
@@ -39,7 +39,7 @@ final class ProblemPanel: ThemedView {
         isHidden = list == nil
         for row in rows { row.removeFromSuperview() }
         rows = (list?.items ?? []).enumerated().map { index, item in
-            ProblemRow(item, theme, name: "problem \(index + 1)") { [weak self] in self?.open($0) }
+            ProblemRow(item, name: "problem \(index + 1)") { [weak self] in self?.open($0) }
         }
         for row in rows { addSubview(row) }
         superview?.setNeedsLayout()
@@ -95,11 +95,11 @@ private final class ProblemRow: ThemedControl {
     private static let mostLines = 4
 
     init(
-        _ item: ProblemList.Item, _ theme: Theme, name: String, open: @escaping @MainActor (SourcePlace) -> Void
+        _ item: ProblemList.Item, name: String, open: @escaping @MainActor (SourcePlace) -> Void
     ) {
         self.item = item
-        label = Label(Lettering.body, theme.text, lines: Self.mostLines)
-        super.init(theme, name: name, toolTip: item.place.map { "Open \($0.file)" }) {
+        label = Label(Lettering.body, lines: Self.mostLines)
+        super.init(name: name, toolTip: item.place.map { "Open \($0.file)" }) {
             if let place = item.place { open(place) }
         }
         isUserInteractionEnabled = item.place != nil

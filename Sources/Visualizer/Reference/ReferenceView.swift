@@ -32,9 +32,9 @@ final class ReferenceView: ThemedControl, DragTaking {
     private static let slop = 4.0
     private static let cross = 7.0
 
-    init(_ theme: Theme) {
+    init() {
         super.init(
-            theme, name: "reference", toolTip: "Drag: shift in time · press: mark a point · wheel: move, Ctrl: zoom")
+            name: "reference", toolTip: "Drag: shift in time · press: mark a point · wheel: move, Ctrl: zoom")
     }
 
     required init?(coder: NSCoder) { nil }
@@ -99,17 +99,17 @@ final class ReferenceCaption: ThemedView {
     private static let side = 24.0
 
     /// - Parameter perform: Called with the command of a control.
-    init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
+    init(perform: @escaping @MainActor (Command) -> Void) {
         let faces: [(Command, ToolButton.Face)] = [
             (.ghost, .icon(.outlines)), (.clearPoints, .word(Command.clearPoints.label)), (.closeReference, .icon(.clear)),
         ]
         buttons = faces.map { command, face in
             let tooltip = command.toolTip()
             return (
-                command, ToolButton(face, theme, tooltip: tooltip, name: "reference \(command)") { perform(command) }
+                command, ToolButton(face, tooltip: tooltip, name: "reference \(command)") { perform(command) }
             )
         }
-        super.init(theme, name: "reference caption")
+        super.init(name: "reference caption")
         for (_, button) in buttons { addSubview(button) }
     }
 

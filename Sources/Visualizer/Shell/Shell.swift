@@ -36,8 +36,8 @@ package final class Shell: WindowContent {
         let door = WindowDoor()
         let keys = KeyFocus()
         let root = door.enter {
-            let root = ShellView(
-                SceneGroup.groups(of: scenes), open: session.choice.scene, theme: model.look.theme, keys: keys)
+            let root = ShellView(SceneGroup.groups(of: scenes), open: session.choice.scene, keys: keys)
+            root.apply(model.look.theme)
             root.frame = model.window.bounds
             root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             model.window.addSubview(root)

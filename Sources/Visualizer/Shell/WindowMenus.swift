@@ -172,7 +172,7 @@ final class WindowMenus {
     private func askPresetName(_ presets: PresetFolder) {
         model.editing.finish()
         let preset = Preset(session.choice)
-        root.ask(NamePanel("Name of the preset", suggestion: session.choice.scene.title, root.theme, keys: keys)) {
+        root.ask(NamePanel("Name of the preset", suggestion: session.choice.scene.title, keys: keys)) {
             [weak self] name in
             if let fault = PresetFolder.fault(of: name) { return fault }
             do throws(PresetFolder.Failure) {
@@ -226,7 +226,7 @@ final class WindowMenus {
     }
 
     private func askName(of gesture: KeptGesture) {
-        let panel = NamePanel("Name of the gesture", suggestion: gesture.name, root.theme, keys: keys)
+        let panel = NamePanel("Name of the gesture", suggestion: gesture.name, keys: keys)
         root.ask(panel) { [model] name in
             if name.count > KeptGesture.longestName {
                 return "a name has \(KeptGesture.longestName) characters at most"

@@ -33,7 +33,8 @@ final class EditorHand: Pasteboard {
         self.scene = scene
         let frame = CGRect(x: 0, y: 0, width: width, height: height)
         window = Window(frame: frame)
-        editor = LaneEditor(theme, keys: keys)
+        editor = LaneEditor(keys: keys)
+        editor.apply(theme)
         window.pasteboard = self
         editor.frame = frame
         timeline.asCurrent { window.addSubview(editor) }
