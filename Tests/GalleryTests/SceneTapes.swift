@@ -96,7 +96,6 @@ extension StageHand {
         comeToRest(sourceLocation: sourceLocation)
     }
 
-
     /// The default size of the stage.
     nonisolated static let size = CGSize(width: 390, height: 844)
 

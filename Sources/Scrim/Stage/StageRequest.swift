@@ -70,7 +70,9 @@ struct StageRequest {
 
     /// The board around several lanes by default: dark, the initial appearance of the window, unless the scene is set
     /// to light.
-    var board: BoardAppearance { choice.value(of: .appearance, lane: 0).flatMap { BoardAppearance(rawValue: $0) } ?? .dark }
+    var board: BoardAppearance {
+        choice.value(of: .appearance, lane: 0).flatMap { BoardAppearance(rawValue: $0) } ?? .dark
+    }
 
     /// Opens the scene in all its lanes, at time zero.
     func open(photos: [FilePath], images: ImagePool) throws -> LaneSet {

@@ -62,8 +62,13 @@ extension Command {
         case .referenceEarlier: CommandEntry("Shift the reference a frame earlier", .sign("["))
         case .referenceLater: CommandEntry("Shift the reference a frame later", .sign("]"))
         case .openFiles: CommandEntry("Open photos, a tape, a film", .control("o"))
-        case .laneMenu: CommandEntry("Menu of the chosen lane", .key(.menu), .shift(.function(10)), help: "its menu, as a right click")
-        case .presets: CommandEntry("Presets of lanes", .control("p"), label: "Presets…", help: "presets: save, apply, delete", icon: .presets)
+        case .laneMenu:
+            CommandEntry(
+                "Menu of the chosen lane", .key(.menu), .shift(.function(10)), help: "its menu, as a right click")
+        case .presets:
+            CommandEntry(
+                "Presets of lanes", .control("p"), label: "Presets…", help: "presets: save, apply, delete",
+                icon: .presets)
         case .fullScreen: CommandEntry("Full screen", .key(.function(11)))
         case .restart: CommandEntry("Restart", .key("n"), help: "restart the scene", icon: .restart)
         case .replay: CommandEntry("Replay", .key(.space), help: "replay the last gesture", icon: .replay)
@@ -72,11 +77,17 @@ extension Command {
         case .addLane: CommandEntry("Add lane", .sign("+"), icon: .plus)
         case .removeLane: CommandEntry("Remove the chosen lane", .sign("-"), label: "Close")
         case .plottedView: CommandEntry("Plot another view", .key("v"))
-        case .outlines: CommandEntry("Outlines of the other lanes", .key("g"), help: "outlines of the other lanes in each", icon: .outlines)
-        case .predictions: CommandEntry("What a release would do now", .key("w"), help: "what a release would do now, and why", icon: .prediction)
+        case .outlines:
+            CommandEntry(
+                "Outlines of the other lanes", .key("g"), help: "outlines of the other lanes in each", icon: .outlines)
+        case .predictions:
+            CommandEntry(
+                "What a release would do now", .key("w"), help: "what a release would do now, and why",
+                icon: .prediction)
         case .fit: CommandEntry("Fit", .key("f"), help: "fit the window, or its own size", icon: .fit)
         case .record: CommandEntry("Record", .key("r"), help: "record, stop recording", icon: .record)
-        case .recordingForm: CommandEntry("Form of recordings, and more to save", .shift("r"), help: "its form, and more to save")
+        case .recordingForm:
+            CommandEntry("Form of recordings, and more to save", .shift("r"), help: "its form, and more to save")
         case .saveGesture: CommandEntry("Save the last gesture", .control("s"), icon: .save)
         case .copyFrame: CommandEntry("Copy what is seen as a picture", .control("c"), label: "Copy frame")
         case .slowMotion: CommandEntry("Slow motion", .key("s"), label: "1×", help: "slow motion: 1/2, 1/4, 1/10, 1")
@@ -89,12 +100,16 @@ extension Command {
         case .clearMarks: CommandEntry("Remove the marks", .shift("m"), label: "Unmark")
         case .wholeGesture: CommandEntry("See all of it", .key("z"), icon: .fit)
         case .gestures: CommandEntry("Earlier gestures", .key("h"), label: "Gestures")
-        case .checks: CommandEntry("Check each gesture", .key("c"), help: "check each gesture for faults, or not", icon: .check)
+        case .checks:
+            CommandEntry("Check each gesture", .key("c"), help: "check each gesture for faults, or not", icon: .check)
         case .timeline: CommandEntry("Timeline", .key("t"), help: "show or hide the timeline", icon: .timeline)
         case .sidebar: CommandEntry("Scenes", .key("b"), help: "show or hide the list", icon: .sidebar)
         case .inspector: CommandEntry("Inspector", .key("i"), icon: .inspector)
         case .nextSection: CommandEntry("The next section of the inspector", .shift("i"))
-        case .explode: CommandEntry("Pull the layers apart", .key("x"), label: "Explode", help: "pull the layers apart; drag to turn, wheel to pull", icon: .layers)
+        case .explode:
+            CommandEntry(
+                "Pull the layers apart", .key("x"), label: "Explode",
+                help: "pull the layers apart; drag to turn, wheel to pull", icon: .layers)
         case .pickView: CommandEntry("Select the view under the next press", .key("k"), label: "Pick")
         case .copyValues: CommandEntry("Copy what is known of the view", label: "Copy values")
         case .copyLog: CommandEntry("Copy these entries", label: "Copy")

@@ -101,7 +101,8 @@ final class ReferenceCaption: ThemedView {
     /// - Parameter perform: Called with the command of a control.
     init(perform: @escaping @MainActor (Command) -> Void) {
         let faces: [(Command, ToolButton.Face)] = [
-            (.ghost, .icon(.outlines)), (.clearPoints, .word(Command.clearPoints.label)), (.closeReference, .icon(.clear)),
+            (.ghost, .icon(.outlines)), (.clearPoints, .word(Command.clearPoints.label)),
+            (.closeReference, .icon(.clear)),
         ]
         buttons = faces.map { command, face in
             let tooltip = command.toolTip()
