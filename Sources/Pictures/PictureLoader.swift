@@ -1,5 +1,6 @@
 package import Drawing
 package import Foundation
+import Support
 package import SystemPackage
 
 /// Decodes pictures on its own threads, one per core, at low priority.

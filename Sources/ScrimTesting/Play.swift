@@ -1,7 +1,9 @@
 @_exported import Animator
+@_exported import Dialects
 @_exported import Drawing
 @_exported public import Foundation
 import MotionChecks
+import Pictures
 import Rasterizer
 import Recorder
 @_exported public import Staging

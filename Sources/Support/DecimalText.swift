@@ -39,7 +39,7 @@ package enum DecimalText {
     }
 
     /// Returns a fraction as a percentage that reads back as the same number.
-    static func percent(_ number: Double) -> String {
+    package static func percent(_ number: Double) -> String {
         // Shifts the point in the text: multiplication by 100 would add digits of rounding.
         for digits in 0...17 {
             let percentage = text(rounded(number * 100, digits: digits))

@@ -6,9 +6,9 @@ import Synchronization
 /// The caller is one of the threads and never waits for another to wake up: a late thread finds nothing to do.
 /// (Dispatch's `concurrentPerform` does wait, which on a busy machine costs more than the work.) One user at a time.
 /// The other threads are created at the first use and end after the pool is released.
-final class WorkerPool: Sendable {
+package final class WorkerPool<Failure: Error>: Sendable {
     /// The number of pieces that run at once, at least 1.
-    let threads: Int
+    package let threads: Int
     private let queue = BlockingQueue(Calls())
 
     /// The state that the threads share.
@@ -21,15 +21,15 @@ final class WorkerPool: Sendable {
         var isDismissed = false
     }
 
-    init(threads: Int) { self.threads = max(1, threads) }
+    package init(threads: Int) { self.threads = max(1, threads) }
 
     deinit { queue.change { $0.isDismissed = true } }
 
     /// Runs `work(piece, slot)` for each piece below `count`, returns when all are done, and throws the first error if
     /// any failed. No two pieces run at once in the same slot. Slots are in `0..<threads`.
-    func run(
-        _ count: Int, _ work: @escaping @Sendable (_ piece: Int, _ slot: Int) throws(RasterizerError) -> Void
-    ) throws(RasterizerError) {
+    package func run(
+        _ count: Int, _ work: @escaping @Sendable (_ piece: Int, _ slot: Int) throws(Failure) -> Void
+    ) throws(Failure) {
         if min(threads, count) <= 1 {
             for piece in 0..<max(0, count) { try work(piece, 0) }
             return
@@ -71,12 +71,12 @@ final class WorkerPool: Sendable {
 
     /// A set of pieces that threads take one by one.
     private final class Job: Sendable {
-        let failure = Mutex<RasterizerError?>(nil)
+        let failure = Mutex<Failure?>(nil)
         private let next = Atomic(0)
         private let count: Int
-        private let work: @Sendable (_ piece: Int, _ slot: Int) throws(RasterizerError) -> Void
+        private let work: @Sendable (_ piece: Int, _ slot: Int) throws(Failure) -> Void
 
-        init(count: Int, work: @escaping @Sendable (_ piece: Int, _ slot: Int) throws(RasterizerError) -> Void) {
+        init(count: Int, work: @escaping @Sendable (_ piece: Int, _ slot: Int) throws(Failure) -> Void) {
             self.count = count
             self.work = work
         }
@@ -86,7 +86,7 @@ final class WorkerPool: Sendable {
             while true {
                 let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 if piece >= count { return }
-                do throws(RasterizerError) {
+                do throws(Failure) {
                     try work(piece, slot)
                 } catch {
                     failure.withLock { if $0 == nil { $0 = error } }

@@ -1,4 +1,5 @@
 import Animator
+import Dialects
 import Drawing
 import Foundation
 import StageSupport

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@testable import Rasterizer
+@testable import Pictures
 
 @Suite struct AreaResamplerTests {
     /// Returns premultiplied pixels that differ everywhere.

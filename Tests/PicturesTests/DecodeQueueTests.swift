@@ -4,7 +4,7 @@ import Synchronization
 import SystemPackage
 import Testing
 
-@testable import Rasterizer
+@testable import Pictures
 
 /// The order of jobs.
 @Suite struct DecodeQueueTests {

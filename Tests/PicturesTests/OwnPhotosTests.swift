@@ -3,14 +3,14 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import Rasterizer
+@testable import Pictures
 
 /// The photos that the program shows when it is given none.
 @Suite struct OwnPhotosTests {
     @Test("24 or more, each of at most 150 KB and 1,600 pixels")
     func limits() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/Photos")
+            .deletingLastPathComponent().appending(path: "Assets/Photos")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".jpg") }
         #expect(names.count >= 24)
         for name in names {

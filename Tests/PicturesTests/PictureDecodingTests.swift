@@ -4,7 +4,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import Rasterizer
+@testable import Pictures
 
 /// The results of valid files.
 @Suite struct PictureDecodingTests {

@@ -4,7 +4,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import Rasterizer
+@testable import Pictures
 
 /// A temporary folder of generated pictures, removed after the test.
 final class PictureFolder {

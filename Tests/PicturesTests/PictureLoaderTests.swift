@@ -3,7 +3,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import Rasterizer
+@testable import Pictures
 
 /// The order and delivery of requests.
 @MainActor @Suite struct PictureLoaderTests {

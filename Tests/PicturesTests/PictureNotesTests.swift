@@ -3,7 +3,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import Rasterizer
+@testable import Pictures
 
 /// Metadata costs nothing, and what describes the picture is applied.
 @Suite struct PictureNotesTests {

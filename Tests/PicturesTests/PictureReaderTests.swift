@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Testing
 
-@testable import Rasterizer
+@testable import Pictures
 
 @MainActor
 @Suite("The reader of pictures by name")

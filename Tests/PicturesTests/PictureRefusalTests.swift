@@ -4,7 +4,7 @@ import Glibc
 import SystemPackage
 import Testing
 
-@testable import Rasterizer
+@testable import Pictures
 
 /// The errors of files that can't be shown.
 @Suite struct PictureRefusalTests {

@@ -3,7 +3,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import Rasterizer
+@testable import Pictures
 
 /// TIFFs that libtiff doesn't convert to colors itself.
 @Suite struct SampleTIFFTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Rasterizer
+@testable import Support
 
 @Suite("Blocking queue")
 struct BlockingQueueTests {

@@ -1,7 +1,7 @@
 import RandomSupport
 import Testing
 
-@testable import Timing
+@testable import Support
 
 @Suite("Numbers as decimals")
 struct DecimalTextTests {

@@ -1,4 +1,5 @@
 package import Drawing
+public import Support
 public import Timing
 public import ViewHierarchy
 
@@ -256,7 +257,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 }
 
 /// A misuse of an animator: reported, never fatal.
-public struct AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct AnimationError: ExplainedError, Sendable {
     /// The call.
     public let operation: String
     /// The reason why the call was wrong.
@@ -272,5 +273,5 @@ public struct AnimationError: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     /// The whole message in one line.
-    public var description: String { "\(operation): \(cause); \(remedy)" }
+    public var description: String { message() }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 package import Rasterizer
 package import Staging
+import Support
 import Synchronization
 import Timing
 

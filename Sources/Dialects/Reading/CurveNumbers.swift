@@ -1,3 +1,6 @@
+import Support
+import Timing
+
 /// The labeled numbers of a list, each with a known label, given once and within its limits.
 struct CurveNumbers {
     /// The allowed range of a number.

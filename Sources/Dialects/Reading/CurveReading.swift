@@ -1,3 +1,6 @@
+import Support
+public import Timing
+
 /// A curve read from text, with the duration given beside it.
 ///
 /// Reads `.easeInOut(duration: 0.35)`, `{ duration: 0.35, ease: "easeInOut" }` and
@@ -7,7 +10,7 @@ public struct CurveReading: Hashable, Sendable {
     /// The duration in the text, in seconds above 0; nil if there is none, and for springs, which have their own.
     public let duration: Double?
 
-    /// Reads the same text as ``TimingCurve/init(parsing:)``, including the duration.
+    /// Reads the same text as `TimingCurve(parsing:)`, including the duration.
     /// - Throws: A ``CurveError`` with the column of the error.
     public init(parsing text: String) throws(CurveError) {
         var first: CurveReading?

@@ -1,3 +1,5 @@
+import Timing
+
 /// A scanner over a curve's text.
 struct CurveScanner {
     private let text: String

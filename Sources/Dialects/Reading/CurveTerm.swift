@@ -1,3 +1,6 @@
+import Support
+import Timing
+
 /// A part of a curve's text: a number, a word, or a list with or without a name.
 struct CurveTerm {
     indirect enum Content {

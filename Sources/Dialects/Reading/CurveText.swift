@@ -1,3 +1,5 @@
+import Timing
+
 /// A parsed curve text: a name, a name and a list, or a list.
 ///
 /// Reads the functions of CSS, Swift, Kotlin, Dart and JavaScript: labels with a colon or an equals sign, parentheses,

@@ -1,3 +1,6 @@
+import Support
+import Timing
+
 /// A reader of springs in all dialects.
 struct SpringReader {
     /// The system whose terms are used.

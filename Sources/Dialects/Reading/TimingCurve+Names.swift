@@ -1,3 +1,5 @@
+public import Timing
+
 extension TimingCurve {
     /// The named curves without arguments, in display order.
     public static let named: [(name: String, curve: TimingCurve)] =

@@ -1,3 +1,6 @@
+import Support
+public import Timing
+
 extension TimingCurve {
     /// Reads a curve from text.
     ///

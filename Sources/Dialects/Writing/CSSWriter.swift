@@ -1,3 +1,4 @@
+import Support
 import Timing
 
 /// Writes curves as CSS easing functions, for `transition` and `animation`.

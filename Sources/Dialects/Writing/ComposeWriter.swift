@@ -1,3 +1,4 @@
+import Support
 import Timing
 
 /// Writes curves as Jetpack Compose animation specs and easings, in single precision.

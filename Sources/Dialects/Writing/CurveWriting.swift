@@ -1,3 +1,4 @@
+import Support
 import Timing
 
 /// The members that the writers for all systems share.

@@ -1,3 +1,4 @@
+import Support
 import Timing
 
 /// A polyline with few points that follows a curve within ``bound``; all points but the last are on the curve.

@@ -1,3 +1,4 @@
+import Support
 import Timing
 
 /// Writes curves as transition objects for Motion, the animation library for the web.

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 package import Timing
 
 /// A curve as another system's code, with notes on what the code does not express.

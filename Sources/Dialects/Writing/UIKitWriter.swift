@@ -1,3 +1,4 @@
+import Support
 import Timing
 
 /// Writes curves as timing parameters for `UIViewPropertyAnimator`, or as keyframes if none fit.

@@ -2,6 +2,7 @@ package import Drawing
 import Foundation
 package import Recorder
 import Staging
+import Support
 import Timing
 
 /// The differences between two pictures of a golden's sheet.

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Pictures
 package import Staging
 import Timing
 

@@ -1,3 +1,4 @@
+import Pictures
 import Staging
 
 /// Writes a film in the format that its name indicates.

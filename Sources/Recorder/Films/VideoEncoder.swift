@@ -1,6 +1,7 @@
 import ChildPrograms
 import Foundation
 import Glibc
+import Pictures
 import Synchronization
 
 /// Encodes MP4 (H.264) and WebM (VP9) with ffmpeg, which receives the frames' planes on its standard input. Each frame

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Glibc
+import Pictures
 import Staging
 
 /// Writes a self-contained page with the film, the trace, the settings and the tape.

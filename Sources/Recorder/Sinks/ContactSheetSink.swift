@@ -1,6 +1,7 @@
 package import Drawing
 import Foundation
 import Staging
+import Support
 import Timing
 
 /// Writes one PNG with some of the frames side by side: up to ``ContactSheet/limit`` evenly spaced ones, or every n-th.

@@ -1,5 +1,6 @@
 package import Drawing
 package import Foundation
+import Pictures
 package import Staging
 import SystemPackage
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Drawing
 import Foundation
+import Pictures
 import Rasterizer
 import Sessions
 import Staging

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Dialects
 import Foundation
 import Recorder
 import Staging

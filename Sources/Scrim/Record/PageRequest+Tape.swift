@@ -4,6 +4,7 @@ import Dialects
 import Foundation
 import Recorder
 import Staging
+import Support
 import SystemPackage
 import Timing
 

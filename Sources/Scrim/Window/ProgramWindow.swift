@@ -2,6 +2,7 @@ import Boards
 import Desktop
 import Foundation
 import Logging
+import Pictures
 import Rasterizer
 import Recorder
 import Sessions

@@ -4,6 +4,7 @@ import Glibc
 import Rasterizer
 import Scrim
 import Sessions
+import Support
 import Synchronization
 
 /// Runs a ``WatchPlan``: feeds it events and performs its actions.

@@ -1,4 +1,5 @@
 package import Staging
+import Support
 import Timing
 
 /// The state of a lane, and the outcome of its last gesture.

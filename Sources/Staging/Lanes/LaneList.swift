@@ -1,4 +1,5 @@
 import Foundation
+public import Support
 
 /// Reads and writes lanes as text. Lanes are separated by commas. Each is a curve with optional settings after
 /// semicolons, as in `linear, ease-out; duration=0.4`.
@@ -65,12 +66,13 @@ public enum LaneList {
 }
 
 /// The reason why a text is not a list of lanes.
-public struct LaneListError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct LaneListError: ExplainedError, Sendable {
     public let cause: String
 
     init(_ cause: String) { self.cause = cause }
 
-    public var description: String {
-        "\(cause); write curves with commas between them, such as linear, ease-out; duration=0.4"
-    }
+    /// The whole message in one line.
+    public var description: String { message() }
+
+    public var remedy: String { "write curves with commas between them, such as linear, ease-out; duration=0.4" }
 }

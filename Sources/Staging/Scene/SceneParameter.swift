@@ -1,4 +1,6 @@
+import Dialects
 public import Foundation
+public import Support
 public import Timing
 
 /// A parameter of a scene: `Set NAME VALUE` in a tape, `--set NAME=VALUE` on the command line.
@@ -176,7 +178,7 @@ extension TimingCurve?: SceneParameterReadable {
 }
 
 /// The reason why a parameter cannot have a value.
-public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SceneParameterError: ExplainedError, Sendable {
     public let cause: String
     public let remedy: String
 
@@ -185,7 +187,8 @@ public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConver
         self.remedy = remedy
     }
 
-    public var description: String { remedy.isEmpty ? cause : "\(cause); \(remedy)" }
+    /// The whole message in one line.
+    public var description: String { message() }
 }
 
 /// All problems with the settings of a scene's parameters.

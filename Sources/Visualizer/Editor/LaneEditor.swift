@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Sessions
 import Staging
+import Support
 import Timing
 import ViewHierarchy
 import Widgets

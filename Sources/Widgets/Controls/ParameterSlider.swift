@@ -1,6 +1,7 @@
 import Drawing
 package import Foundation
 package import Staging
+import Support
 import Timing
 package import ViewHierarchy
 

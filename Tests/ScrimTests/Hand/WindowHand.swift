@@ -2,6 +2,7 @@ import CX11
 import ChildPrograms
 import Drawing
 import Foundation
+import Pictures
 import Rasterizer
 import ScrimGallery
 import ShellSupport

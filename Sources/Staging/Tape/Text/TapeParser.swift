@@ -1,3 +1,4 @@
+import Support
 public import SystemPackage
 import Timing
 

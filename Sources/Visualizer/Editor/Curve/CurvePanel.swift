@@ -1,5 +1,7 @@
+import Dialects
 import Drawing
 import Foundation
+import Support
 import Timing
 import ViewHierarchy
 import Widgets

@@ -8,7 +8,6 @@ import Timing
 import ViewHierarchy
 
 @testable import Sessions
-@testable import Visualizer
 
 @Suite("The history of a gesture's moments")
 @MainActor

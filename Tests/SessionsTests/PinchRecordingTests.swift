@@ -1,14 +1,15 @@
+import Boards
 import Drawing
 import Foundation
 import Recorder
 import ScrimGallery
+import SessionSupport
 import StageSupport
 import Staging
 import Testing
 import Timing
 import ViewHierarchy
 
-@testable import Boards
 @testable import Sessions
 
 /// A pinch in the window, by fingers or by the wheel with Ctrl, is recorded: the tape that is kept plays it again, number

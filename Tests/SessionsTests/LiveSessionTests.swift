@@ -1,7 +1,9 @@
+import Boards
 import Drawing
 import Foundation
 import Recorder
 import ScrimGallery
+import SessionSupport
 import StageSupport
 import Staging
 import SystemPackage
@@ -9,7 +11,6 @@ import Testing
 import Timing
 import ViewHierarchy
 
-@testable import Boards
 @testable import Sessions
 
 @Suite("The window's session")

@@ -1,15 +1,16 @@
+import Boards
 import Drawing
 import Foundation
 import RandomSupport
 import Recorder
 import ScrimGallery
+import SessionSupport
 import StageSupport
 import Staging
 import Testing
 import Timing
 import ViewHierarchy
 
-@testable import Boards
 @testable import Sessions
 
 /// Rule I.3: curves are functions of stage time.

@@ -1,54 +1,54 @@
-import Drawing
-import Recorder
-import Staging
+import Boards
+package import Drawing
+package import Recorder
+package import Staging
 import Synchronization
 
-@testable import Boards
-@testable import Sessions
+@testable package import Sessions
 
 /// A recorder that keeps its tape.
-final class KeptRecording: LiveRecorder, Sendable {
+package final class KeptRecording: LiveRecorder, Sendable {
     private struct Kept {
         var progress: Double?
         var tape: Tape?
         var outcome: Result<SavedOutput, any Error & Sendable>?
     }
 
-    let request: RecordingRequest
+    package let request: RecordingRequest
     private let kept = Mutex(Kept())
 
-    init(_ request: RecordingRequest) { self.request = request }
+    package init(_ request: RecordingRequest) { self.request = request }
 
-    var progress: Double? { kept.withLock(\.progress) }
-    var tape: Tape? { kept.withLock(\.tape) }
-    var outcome: Result<SavedOutput, any Error & Sendable>? { kept.withLock(\.outcome) }
+    package var progress: Double? { kept.withLock(\.progress) }
+    package var tape: Tape? { kept.withLock(\.tape) }
+    package var outcome: Result<SavedOutput, any Error & Sendable>? { kept.withLock(\.outcome) }
 
-    func finish(_ tape: Tape) { kept.withLock { $0.tape = tape } }
+    package func finish(_ tape: Tape) { kept.withLock { $0.tape = tape } }
 
     /// Reports progress.
-    func advance(to part: Double) { kept.withLock { $0.progress = part } }
+    package func advance(to part: Double) { kept.withLock { $0.progress = part } }
 
-    func cancel() -> Bool {
+    package func cancel() -> Bool {
         if outcome == nil { end(.failure(CancelledRecording(tape: "recordings/a.tape"))) }
         return true
     }
 
-    func end(_ outcome: Result<SavedOutput, any Error & Sendable>) { kept.withLock { $0.outcome = outcome } }
+    package func end(_ outcome: Result<SavedOutput, any Error & Sendable>) { kept.withLock { $0.outcome = outcome } }
 }
 
 /// The frames and events of a session's recordings, as the lanes were at their moments.
 @MainActor
-final class SeenRecordings {
-    struct Run {
-        var pictures: [DisplayList] = []
-        var frames: [TraceFrame] = []
-        var events: [TraceEvent] = []
+package final class SeenRecordings {
+    package struct Run {
+        package var pictures: [DisplayList] = []
+        package var frames: [TraceFrame] = []
+        package var events: [TraceEvent] = []
     }
 
     /// The recordings with at least one frame, in order.
-    private(set) var all: [Run] = []
+    package private(set) var all: [Run] = []
 
-    init(_ session: LiveSession) {
+    package init(_ session: LiveSession) {
         session.onFrame = { [weak self, unowned session] in self?.see($0, session) }
         follow(session)
         session.onBegin = { [weak self, unowned session] in self?.follow(session) }
@@ -79,29 +79,33 @@ final class SeenRecordings {
 
 /// A sink that keeps pictures and the trace.
 @MainActor
-final class FrameCapture: FrameSink {
-    var header: TraceHeader?
-    var pictures: [DisplayList] = []
-    var frames: [TraceFrame] = []
-    var events: [TraceEvent] = []
+package final class FrameCapture: FrameSink {
+    package init() {}
 
-    var needsPixels: Bool { false }
-    var showsFinger: Bool { false }
-    func begin(_ info: RecordingInfo) { header = info.header }
-    func take(_ frame: RecordedFrame) {
+    package var header: TraceHeader?
+    package var pictures: [DisplayList] = []
+    package var frames: [TraceFrame] = []
+    package var events: [TraceEvent] = []
+
+    package var needsPixels: Bool { false }
+    package var showsFinger: Bool { false }
+    package func begin(_ info: RecordingInfo) { header = info.header }
+    package func record(_ frame: RecordedFrame) {
         pictures.append(frame.list)
         frames += frame.trace
         events += frame.events
     }
-    func finish() {}
-    func deliver() {}
-    func abandon() {}
+    package func finish() {}
+    package func deliver() {}
+    package func abandon() {}
 }
 
 /// Never called, because no sink needs pixels.
 @MainActor
-final class NoPainter: FramePainter {
-    func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
+package final class NoPainter: FramePainter {
+    package init() {}
+
+    package func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
         throw RecordingError(operation: "drawing", cause: "nothing draws in this test")
     }
 }

@@ -4,7 +4,6 @@ import Staging
 import Testing
 import Timing
 
-@testable import Boards
 @testable import Sessions
 
 @Suite("The history of a gesture")
