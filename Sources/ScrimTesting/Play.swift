@@ -121,7 +121,7 @@ private final class PlayedFrames: FrameSink {
 
     func begin(_ info: RecordingInfo) { header = info.header }
 
-    func take(_ frame: RecordedFrame) {
+    func record(_ frame: RecordedFrame) {
         events += frame.events
         table += frame.trace
         let stages = lanes.stages

@@ -44,7 +44,7 @@ struct MomentRecordTests {
                 _ = played.lanes.displayList()
             }
             played.advance(to: event.time)
-            played.take(event, keepsPassing: false)
+            played.handle(event, keepsPassing: false)
             time = event.time.seconds
         }
         played.advance(to: FrameTime(seconds: end))
@@ -122,7 +122,7 @@ struct MomentRecordTests {
         #expect(abs((played.moments?.start ?? 0) - 0.5) < 1e-9)
         for event in pull(from: CGPoint(x: 195, y: 200), by: 420, at: 5) {
             played.advance(to: event.time)
-            played.take(event, keepsPassing: false)
+            played.handle(event, keepsPassing: false)
         }
         #expect(abs((played.moments?.start ?? 0) - 5) < 1e-9)
     }

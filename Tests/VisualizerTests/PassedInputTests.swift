@@ -166,7 +166,7 @@ struct PassedInputTests {
             for played in [session.played, full.played] {
                 played.advance(to: session.lanes.now + (played === full.played ? 0 : 0.05))
                 if change.isDown, step == 4 {
-                    played.take(InputEvent(time: played.lanes.now, action: up), keepsPassing: true)
+                    played.handle(InputEvent(time: played.lanes.now, action: up), keepsPassing: true)
                 }
             }
         }

@@ -30,7 +30,7 @@ final class VideoEncoder: FilmWriter {
         }
     }
 
-    func take(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError) {
+    func encode(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError) {
         let picture = if isUnchanged, let latest { latest } else { VideoPicture(pixels, like: latest) }
         latest = picture
         try pipeline.add(picture)

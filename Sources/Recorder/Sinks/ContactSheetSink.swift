@@ -36,7 +36,7 @@ package final class ContactSheetSink: FrameSink {
         lanes = info.header.lanes.count
     }
 
-    package func take(_ frame: RecordedFrame) throws(RecordingError) {
+    package func record(_ frame: RecordedFrame) throws(RecordingError) {
         guard sample.append((frame.list, frame.time)) else {
             throw SheetOptions.refusal(destination)
         }

@@ -78,7 +78,7 @@ final class WatchedWindow {
         self.play = play
         shell.tools.onWake = { [weak self] in self?.takeMessages() }
         shell.tools.onChange = { [weak self] in self?.send(most: Self.mostUnasked) }
-        if let state { shell.take(state) }
+        if let state { shell.restore(state) }
         connection.read { [inbox] message in
             inbox.put([message])
             wake()
@@ -97,10 +97,10 @@ final class WatchedWindow {
     func reportFree() { send(most: Self.mostUnasked) }
 
     private func takeMessages() {
-        for message in inbox.take() { take(message) }
+        for message in inbox.take() { handle(message) }
     }
 
-    private func take(_ message: WatchMessage?) {
+    private func handle(_ message: WatchMessage?) {
         guard let shell else { return }
         switch message {
         case .handOver?:

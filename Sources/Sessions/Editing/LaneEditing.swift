@@ -43,7 +43,7 @@ package final class LaneEditing {
     }
 
     /// Starts another change for undo, unless the event continues a drag or a held key.
-    package func take(_ event: WindowEvent) { edits.take(event, at: session.now) }
+    package func handle(_ event: WindowEvent) { edits.handle(event, at: session.now) }
 
     // MARK: Lanes
 

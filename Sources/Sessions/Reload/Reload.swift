@@ -50,9 +50,9 @@ package final class Reload {
     }
 
     /// Replays the gesture of another window, and compares its motion.
-    package func take(_ gesture: WindowState.Gesture) {
+    package func replay(_ gesture: WindowState.Gesture) {
         do throws(TapeErrors) {
-            try session.take(gesture, at: session.now)
+            try session.replay(gesture, at: session.now)
             comparer.before = gesture.motion
             awaited = gesture.motion
         } catch {

@@ -124,7 +124,7 @@ package final class Scrubbing {
     // MARK: Keys
 
     /// Handles a key that has a meaning only while a moment is shown.
-    package func take(_ key: KeyPress) -> Bool {
+    package func handle(_ key: KeyPress) -> Bool {
         guard playhead.isScrubbed, !key.hasControl else { return false }
         let frames = key.hasShift ? Self.bigStep : 1
         switch key.key {

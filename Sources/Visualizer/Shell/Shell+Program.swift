@@ -60,13 +60,13 @@ extension Shell {
     /// Replaces another window, and replays its gesture immediately.
     ///
     /// The scene, lanes, size and appearance are those of this window's initializer.
-    package func take(_ state: WindowState) {
+    package func restore(_ state: WindowState) {
         door.enter {
             model.panels.fitsStages = state.fitsStages
             model.editing.restore(state.chosenLane)
             // The gesture is replayed on stages of their size here.
             display.arrange()
-            if let gesture = state.gesture { model.reload.take(gesture) }
+            if let gesture = state.gesture { model.reload.replay(gesture) }
         }
     }
 
