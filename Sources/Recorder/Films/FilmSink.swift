@@ -82,7 +82,7 @@ package enum FilmForm: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Writes a film of a recording's frames. Call ``take(_:isUnchanged:)`` for each frame in order, then ``finish()`` or
+/// Writes a film of a recording's frames. Call ``encode(_:isUnchanged:)`` for each frame in order, then ``finish()`` or
 /// ``stop()``.
 protocol FilmWriter: AnyObject {
     /// - Parameter pixels: The pixels, valid only during the call.
