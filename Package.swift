@@ -274,7 +274,8 @@ let package = Package(
                 "Staging", "Transitions", "ViewHierarchy", "Dialects", "Drawing", "Timing", "Support", system,
             ],
             swiftSettings: strict),
-        .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "Drawing"], swiftSettings: strict),
+        .testTarget(
+            name: "WidgetsTests", dependencies: ["Widgets", "ViewHierarchy", "Drawing"], swiftSettings: strict),
         .testTarget(
             name: "BoardsTests",
             dependencies: [

@@ -66,6 +66,8 @@ open class ThemedView: View, Themed {
 
     open override func didMoveToWindow() { inheritTheme() }
 
+    open override func didMoveToSuperview() { inheritTheme() }
+
     open override func didAddSubview(_ subview: View) { passTheme(to: subview) }
 }
 
@@ -111,6 +113,8 @@ open class ThemedControl: Control, Themed, Hoverable {
     }
 
     open override func didMoveToWindow() { inheritTheme() }
+
+    open override func didMoveToSuperview() { inheritTheme() }
 
     open override func didAddSubview(_ subview: View) { passTheme(to: subview) }
 }
