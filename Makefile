@@ -101,7 +101,7 @@ sanitize:
 		swift build --build-tests $(DEBUG_BUILD) --sanitize $$kind --scratch-path .build-$$kind && \
 		.ci/expect '^\+ scrim record' Tests/Soak/sanitize $$kind .build-$$kind/debug/scrim 2 && \
 		.ci/expect 'with [1-9][0-9]* tests' Tests/Soak/sanitize $$kind .build-$$kind/debug/ScrimPackageTests.xctest \
-			'^(RasterizerTests|RecorderTests|DesktopTests)' \
+			'^(RasterizerTests|PicturesTests|RecorderTests|DesktopTests)' \
 		|| exit 1; \
 	done
 

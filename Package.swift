@@ -23,9 +23,10 @@ let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift
 /// The modules that `Scrim` and `UIKit` export. A product names them all, and so do our own targets that import it:
 /// SwiftPM compiles a target again only where a module has changed that it depends on directly, and what it compiled
 /// before has the old layout of views in it.
-let library = ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions", "Staging"]
+let kit = ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions"]
+let library = kit + ["Dialects", "Staging"]
 let exported = library.map { Target.Dependency(stringLiteral: $0) }
-let exportedByUIKit = Array(exported.dropLast())
+let exportedByUIKit = kit.map { Target.Dependency(stringLiteral: $0) }
 
 /// The folders of what `scrim new` writes.
 let templates = ["card", "navigation", "photo", "ported", "uikit"]
@@ -37,8 +38,8 @@ let package = Package(
         .library(name: "Scrim", targets: ["Scrim"] + library),
         .library(name: "ScrimAnimator", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator"]),
         .library(name: "ScrimTransitions", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions"]),
-        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"] + library.dropLast()),
-        .library(name: "ScrimRasterizer", targets: ["Rasterizer"]),
+        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"] + kit),
+        .library(name: "ScrimRasterizer", targets: ["Rasterizer", "Pictures"]),
         .library(name: "ScrimTesting", targets: ["ScrimTesting"] + library),
     ],
     dependencies: [
@@ -59,32 +60,43 @@ let package = Package(
         .systemLibrary(name: "CFriBidi"),
         .systemLibrary(name: "CDBus"),
 
-        .target(name: "Timing", swiftSettings: optimized),
+        .target(name: "Support", swiftSettings: optimized),
+        .target(name: "Timing", dependencies: ["Support"], swiftSettings: optimized),
+        .target(name: "Dialects", dependencies: ["Timing", "Support"], swiftSettings: strict),
         .target(name: "Constraints", swiftSettings: optimized),
-        .target(name: "Dialects", dependencies: ["Timing"], swiftSettings: strict),
         .target(name: "Drawing", dependencies: [system], swiftSettings: optimized),
-        .target(name: "Plotting", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
-        .target(name: "ViewHierarchy", dependencies: ["Constraints", "Drawing", "Timing"], swiftSettings: optimized),
-        .target(name: "Animator", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: optimized),
+        .target(name: "Plotting", dependencies: ["Support", "Drawing", "Timing"], swiftSettings: strict),
         .target(
-            name: "Transitions", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
+            name: "ViewHierarchy", dependencies: ["Support", "Constraints", "Drawing", "Timing"],
+            swiftSettings: optimized),
+        .target(
+            name: "Animator", dependencies: ["Support", "ViewHierarchy", "Drawing", "Timing"], swiftSettings: optimized),
+        .target(
+            name: "Transitions", dependencies: ["Support", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .target(
             name: "UIKit", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .target(name: "_Testing_UIKit", dependencies: ["UIKit"] + exportedByUIKit, swiftSettings: strict),
         .target(
-            name: "Staging", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system],
+            name: "Staging",
+            dependencies: [
+                "Support", "Dialects", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+            ],
             swiftSettings: strict),
         .target(
+            name: "Pictures", dependencies: ["Drawing", "Support", "CPictures", "CSDL2", system],
+            resources: [.embedInCode("plain-inks.icc")], swiftSettings: optimized),
+        .target(
             name: "Rasterizer",
-            dependencies: ["Drawing", "CCairo", "CSDL2", "CPictures", "CHarfBuzz", "CFriBidi", system],
-            resources: [.embedInCode("Loading/plain-inks.icc")], swiftSettings: optimized),
+            dependencies: ["Pictures", "Drawing", "Support", "CCairo", "CSDL2", "CHarfBuzz", "CFriBidi", system],
+            swiftSettings: optimized),
         .target(name: "ChildPrograms", dependencies: [subprocess, system], swiftSettings: strict),
         .target(
             name: "Recorder",
             dependencies: [
-                "Rasterizer", "Staging", "ChildPrograms", "Drawing", "Timing", "CDeflate", "CGIF", "CImageQuant",
+                "Support", "Pictures", "Rasterizer", "Staging", "ChildPrograms", "Drawing", "Timing", "CDeflate",
+                "CGIF", "CImageQuant",
                 "CWebP",
                 system,
             ],
@@ -92,34 +104,42 @@ let package = Package(
         .target(
             name: "MotionChecks",
             dependencies: [
-                "Recorder", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
+                "Support", "Recorder", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing",
+                "Timing",
                 system,
             ],
             swiftSettings: optimized),
         .target(
             name: "Desktop",
-            dependencies: ["Rasterizer", "Staging", "ViewHierarchy", "Drawing", "Timing", "CSDL2", "CDBus", system],
+            dependencies: [
+                "Support", "Rasterizer", "Staging", "ViewHierarchy", "Drawing", "Timing", "CSDL2", "CDBus", system,
+            ],
             swiftSettings: strict),
         .target(
             name: "Sessions",
-            dependencies: ["Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system],
+            dependencies: [
+                "Support", "Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+            ],
             swiftSettings: strict),
         .target(
-            name: "Widgets", dependencies: ["Staging", "ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
+            name: "Widgets", dependencies: ["Support", "Staging", "ViewHierarchy", "Drawing", "Timing"],
+            swiftSettings: strict),
         .target(
             name: "Boards",
-            dependencies: ["Sessions", "Widgets", "Staging", "ViewHierarchy", "Drawing", "Timing"],
+            dependencies: ["Support", "Sessions", "Widgets", "Staging", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .target(
             name: "Visualizer",
             dependencies: [
-                "Boards", "Sessions", "Widgets", "Staging", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
+                "Support", "Boards", "Sessions", "Widgets", "Staging", "ViewHierarchy", "Dialects", "Drawing", "Timing",
+                system,
             ],
             swiftSettings: strict),
         .target(
             name: "Scrim",
             dependencies: [
-                "Visualizer", "Boards", "Sessions", "Desktop", "MotionChecks", "Recorder", "ChildPrograms",
+                "Support", "Pictures", "Visualizer", "Boards", "Sessions", "Desktop", "MotionChecks", "Recorder",
+                "ChildPrograms",
                 "Rasterizer",
                 "Staging", "Plotting", "Dialects",
                 "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
@@ -131,7 +151,8 @@ let package = Package(
         .target(
             name: "ScrimTesting",
             dependencies: [
-                "MotionChecks", "Recorder", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy",
+                "Support", "Dialects", "Pictures", "MotionChecks", "Recorder", "Rasterizer", "Staging", "Transitions",
+                "Animator", "ViewHierarchy",
                 "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
@@ -141,7 +162,7 @@ let package = Package(
         .executableTarget(
             name: "ScrimTool",
             dependencies: [
-                "ScrimGallery", "Scrim", "Sessions", "Rasterizer", "ChildPrograms",
+                "Support", "ScrimGallery", "Scrim", "Sessions", "Rasterizer", "ChildPrograms",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), system,
             ] + exported,
             swiftSettings: strict),
@@ -185,12 +206,13 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "PicturesBenchmark",
-            dependencies: ["BenchmarkFigures", "CVips", "Rasterizer", "Drawing", subprocess, system],
+            dependencies: ["Pictures", "BenchmarkFigures", "CVips", "Rasterizer", "Drawing", subprocess, system],
             path: "Benchmarks/Pictures", swiftSettings: strict),
         .executableTarget(
             name: "LanesBenchmark",
             dependencies: [
-                "BenchmarkFigures", "Visualizer", "Boards", "Sessions", "ScrimGallery", "Staging", "Rasterizer",
+                "Pictures", "BenchmarkFigures", "Visualizer", "Boards", "Sessions", "ScrimGallery", "Staging",
+                "Rasterizer",
                 "Drawing",
                 "Timing", system,
             ],
@@ -199,12 +221,14 @@ let package = Package(
         .systemLibrary(name: "CX11", path: "Tests/CX11"),
         .systemLibrary(name: "CVips", path: "Tests/CVips"),
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
-        .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing"], swiftSettings: strict),
+        .testTarget(name: "SupportTests", dependencies: ["RandomSupport", "Support"], swiftSettings: strict),
+        .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing", "Dialects"], swiftSettings: strict),
         .testTarget(
             name: "ConstraintsTests", dependencies: ["RandomSupport", "Constraints"], exclude: ["oracle"],
             resources: [.copy("Systems/systems.json")], swiftSettings: strict),
         .testTarget(name: "DialectsTests", dependencies: ["Dialects", "Timing"], swiftSettings: strict),
-        .testTarget(name: "PlottingTests", dependencies: ["Plotting", "Drawing", "Timing"], swiftSettings: strict),
+        .testTarget(
+            name: "PlottingTests", dependencies: ["Dialects", "Plotting", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(
             name: "ViewHierarchyTests", dependencies: ["RandomSupport", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
@@ -217,7 +241,8 @@ let package = Package(
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging", "Transitions", "Animator",
+                "Dialects", "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging", "Transitions",
+                "Animator",
                 "ViewHierarchy",
                 "Drawing", "Timing", system,
             ],
@@ -240,10 +265,32 @@ let package = Package(
                 "Timing", system,
             ],
             path: "Tests/ShellSupport", swiftSettings: optimized),
+        .target(
+            name: "SessionSupport",
+            dependencies: ["Boards", "Sessions", "Recorder", "Staging", "Drawing"], path: "Tests/SessionSupport",
+            swiftSettings: optimized),
+        .testTarget(
+            name: "SessionsTests",
+            dependencies: [
+                "SessionSupport", "StageSupport", "RandomSupport", "Boards", "Sessions", "ScrimGallery", "Recorder",
+                "Staging", "Transitions", "ViewHierarchy", "Dialects", "Drawing", "Timing", "Support", system,
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WidgetsTests", dependencies: ["Widgets", "ViewHierarchy", "Drawing"], swiftSettings: strict),
+        .testTarget(
+            name: "BoardsTests",
+            dependencies: [
+                "StageSupport", "RandomSupport", "Boards", "Sessions", "Widgets", "ScrimGallery", "Staging", "Drawing",
+                "Timing",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "VisualizerTests",
             dependencies: [
-                "RandomSupport", "Visualizer", "Boards", "Sessions", "Widgets", "ShellSupport", "StageSupport",
+                "SessionSupport", "Support", "RandomSupport", "Visualizer", "Boards", "Sessions", "Widgets",
+                "ShellSupport",
+                "StageSupport",
                 "ScrimGallery", "Recorder", "Staging", "Transitions", "Animator", "ViewHierarchy", "Dialects",
                 "Drawing", "Timing", system,
             ],
@@ -251,7 +298,8 @@ let package = Package(
         .testTarget(
             name: "ScrimTests",
             dependencies: [
-                "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport", "ShellSupport", "StageSupport", "Visualizer",
+                "Support", "Pictures", "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport", "ShellSupport",
+                "StageSupport", "Visualizer",
                 "Boards",
                 "Sessions", "Widgets",
                 "ScrimGallery",
@@ -286,11 +334,15 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "PicturesTests", dependencies: ["RandomSupport", "Pictures", "Support", "Drawing", "CVips", system],
+            swiftSettings: optimized),
+        .testTarget(
             name: "RasterizerTests",
-            dependencies: ["RandomSupport", "Rasterizer", "Drawing", "CCairo", "CVips", system],
+            dependencies: ["Support", "RandomSupport", "Rasterizer", "Pictures", "Drawing", "CCairo", system],
             exclude: ["Goldens"], swiftSettings: optimized),
         .testTarget(
-            name: "AnimatorTests", dependencies: ["RandomSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            name: "AnimatorTests",
+            dependencies: ["Dialects", "RandomSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .testTarget(
             name: "TransitionsTests",

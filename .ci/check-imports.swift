@@ -8,7 +8,8 @@ import Foundation
 let arrows: [String: [String]] = [
     "CSDL2": [], "CCairo": [], "CPictures": [], "CDeflate": [], "CHarfBuzz": [], "CFriBidi": [],
     "CGIF": [], "CImageQuant": [], "CWebP": [], "CDBus": [],
-    "Timing": [],
+    "Support": [],
+    "Timing": ["Support"],
     "Constraints": [],
     "Dialects": ["Timing"],
     "SystemPackage": [],
@@ -17,8 +18,9 @@ let arrows: [String: [String]] = [
     "ViewHierarchy": ["Constraints", "Drawing", "Timing"],
     "Animator": ["ViewHierarchy"],
     "Transitions": ["Animator"],
-    "Staging": ["Transitions", "Animator"],
-    "Rasterizer": ["Drawing", "CCairo", "CSDL2", "CPictures", "CHarfBuzz", "CFriBidi"],
+    "Staging": ["Transitions", "Animator", "Dialects"],
+    "Pictures": ["Drawing", "Support", "CSDL2", "CPictures"],
+    "Rasterizer": ["Pictures", "CCairo", "CSDL2", "CHarfBuzz", "CFriBidi"],
     "Subprocess": [],
     "ChildPrograms": ["Subprocess", "SystemPackage"],
     "Recorder": ["Rasterizer", "Staging", "ChildPrograms", "CDeflate", "CGIF", "CImageQuant", "CWebP"],
@@ -27,7 +29,7 @@ let arrows: [String: [String]] = [
     "Sessions": ["Staging"],
     "Widgets": ["Staging"],
     "Boards": ["Sessions", "Widgets"],
-    "Visualizer": ["Boards", "Dialects"],
+    "Visualizer": ["Boards"],
     "ArgumentParser": [], "Logging": [],
     "Scrim": [
         "Visualizer", "Desktop", "MotionChecks", "Plotting", "ArgumentParser", "Logging", "CCairo", "CPictures",
@@ -194,8 +196,9 @@ let places: [String: (column: Double, row: Double)] = [
     "Widgets": (2, 3), "MotionChecks": (3, 3), "Recorder": (3, 4), "ChildPrograms": (4, 5),
     "Desktop": (5, 3), "ScrimTesting": (3, 0),
     "Staging": (2, 4),
-    "Dialects": (0, 4), "_Testing_UIKit": (1, 4), "UIKit": (1, 5), "Transitions": (2, 5), "Rasterizer": (3.5, 6),
-    "Animator": (2, 6), "Plotting": (0.5, 7), "ViewHierarchy": (2, 7), "Timing": (1.4, 8), "Drawing": (2.6, 8),
+    "Dialects": (0, 5), "_Testing_UIKit": (1, 4), "UIKit": (1, 5), "Transitions": (2, 5), "Rasterizer": (3.5, 6),
+    "Animator": (2, 6), "Plotting": (0.5, 7), "ViewHierarchy": (2, 7), "Pictures": (3.5, 7), "Timing": (1.4, 8),
+    "Drawing": (2.6, 8), "Support": (2, 9),
 ]
 
 /// C libraries and products of other packages have no box of their own: the boxes of their users name them.

@@ -48,7 +48,7 @@ final class DrivenWindow {
             size: Workshop.stageSize, fps: Self.fps, scale: Workshop.decodingScale,
             open: { choice, _ in try workshop.open(choice) }, record: { _ in throw Refusal() },
             boardPicture: LaneBoard.picture)
-        let choice = SceneChoice(scene: gesture.scene, lanes: curves.map { [(name: "curve", value: $0)] })
+        let choice = SceneChoice(scene: gesture.scene, lanes: curves.map { ["curve": $0] })
         session = try LiveSession(settings: settings, choice: choice, paths: [])
         if isWhole {
             shell = Shell(

@@ -2,6 +2,7 @@ import BenchmarkFigures
 import CVips
 import Drawing
 import Foundation
+import Pictures
 import Rasterizer
 import Subprocess
 import SystemPackage

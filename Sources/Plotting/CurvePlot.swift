@@ -1,5 +1,6 @@
 package import Drawing
 package import Foundation
+import Support
 package import Timing
 
 /// A plot of curves: their values and, below, their velocities over the same time axis.

@@ -1,4 +1,5 @@
 @_exported import Animator
+@_exported import Dialects
 @_exported import Drawing
 public import Foundation
 @_exported import Staging

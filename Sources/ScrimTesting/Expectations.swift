@@ -1,4 +1,5 @@
 public import Foundation
+import Support
 public import Testing
 import Timing
 

@@ -1,7 +1,9 @@
 @_exported import Animator
+@_exported import Dialects
 @_exported import Drawing
 @_exported public import Foundation
 import MotionChecks
+import Pictures
 import Rasterizer
 import Recorder
 @_exported public import Staging
@@ -48,12 +50,12 @@ public func play(
     file: String = #filePath
 ) async throws -> PlayedTrace {
     var scene = scene
-    var settings = parameters.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value.text) }
+    var settings = SceneSettings(parameters.sorted { $0.key < $1.key }.map { SceneSetting($0.key, $0.value.text) })
     if reducedMotion {
         // Every stage supports it; a scene declares it if it has something of its own to reduce.
         let reduced = SceneParameter.reducedMotion
         if !scene.parameters.contains(where: { $0.name == reduced.name }) { scene.parameters.append(reduced) }
-        settings.append((reduced.name, "on"))
+        settings[.reducedMotion] = "on"
     }
     let document = try tape.document(TapeParser(scenes: [scene]), file: file)
     let played = document.tape
@@ -119,7 +121,7 @@ private final class PlayedFrames: FrameSink {
 
     func begin(_ info: RecordingInfo) { header = info.header }
 
-    func take(_ frame: RecordedFrame) {
+    func record(_ frame: RecordedFrame) {
         events += frame.events
         table += frame.trace
         let stages = lanes.stages

@@ -1,5 +1,6 @@
 public import Foundation
 public import Staging
+import Support
 import SystemPackage
 import Timing
 

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Recorder
 public import Staging
+import Support
 import Testing
 import Timing
 

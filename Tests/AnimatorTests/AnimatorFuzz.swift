@@ -43,7 +43,7 @@ final class RandomCalls {
     }
 
     /// A change of a property: a value, or keyframes.
-    fileprivate struct Change: CustomStringConvertible {
+    struct Change: CustomStringConvertible {
         let property: Int
         let value: SIMD2<Double>
         var frames: [(time: Double, value: SIMD2<Double>)]?
@@ -393,31 +393,6 @@ final class RandomCalls {
             } else {
                 set(change.property, change.value)
             }
-        }
-    }
-}
-
-extension ReferenceCurve {
-    /// The same curve as the animator takes it.
-    fileprivate static func parameters(_ index: Int) -> any TimingCurveProvider {
-        switch index {
-        case 0: TimingCurve.linear
-        case 1: CubicTimingParameters(animationCurve: .easeInOut)
-        case 2: CubicTimingParameters()
-        case 3: TimingCurve.bezier(CubicBezier(nearestTo: 0.2, -0.5, 0.5, 1.6))
-        case 4: SpringTimingParameters(dampingRatio: 0.6)
-        case 5: SpringTimingParameters(dampingRatio: 1)
-        default:
-            SpringTimingParameters(
-                mass: 1, stiffness: 200, damping: 16, initialVelocity: CGVector(dx: 2, dy: index == 6 ? 2 : 1))
-        }
-    }
-}
-
-extension ReferenceWorld {
-    fileprivate func set(_ changes: [RandomCalls.Change], in run: ReferenceRun, begin: Double) {
-        for change in changes {
-            set(change.property, change.value, in: run, begin: begin, frames: change.frames)
         }
     }
 }

@@ -11,7 +11,7 @@ import ViewHierarchy
 @MainActor
 struct AppearanceTests {
     private func hand(_ appearance: String?, photos: Int = 12) throws -> StageHand {
-        try StageHand(photos: photos, settings: appearance.map { [("appearance", $0)] } ?? [])
+        try StageHand(photos: photos, settings: appearance.map { ["appearance": $0] } ?? [:])
     }
 
     private func brightness(_ color: Color?) throws -> Double {
@@ -34,9 +34,9 @@ struct AppearanceTests {
     @Test("the grid's text is legible in light and dark", arguments: ["light", "dark"])
     func texts(appearance: String) throws {
         let stage = try StageRun.stage(
-            paths: ["/photos/bad.jpg"], settings: [("appearance", appearance)])
+            paths: ["/photos/bad.jpg"], settings: ["appearance": appearance])
         stage.finishLoading()
-        for stage in [stage, try StageRun.stage(paths: [], settings: [("appearance", appearance)])] {
+        for stage in [stage, try StageRun.stage(paths: [], settings: ["appearance": appearance])] {
             let grid = try #require(stage.rootViewController.view.subviews.first as? ScrollView)
             let shown = grid.labels.filter { !$0.isHidden }
             #expect(!shown.isEmpty)

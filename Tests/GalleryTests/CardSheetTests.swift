@@ -10,7 +10,7 @@ import ViewHierarchy
 @MainActor
 @Suite("The card sheet")
 struct CardSheetTests {
-    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+    private func hand(_ settings: SceneSettings = [:], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .cardSheet, size: size, settings: settings).tapping("add")
     }
 
@@ -95,7 +95,7 @@ struct CardSheetTests {
 
     @Test("a set curve moves the sheet, and the day behind it follows")
     func curve() throws {
-        let hand = try StageHand(scene: .cardSheet, settings: [("curve", "linear"), ("duration", "1")])
+        let hand = try StageHand(scene: .cardSheet, settings: ["curve": "linear", "duration": "1"])
         try hand.tap(view: "add", waiting: 0.5)
         #expect(abs(sheet(hand).minY - 447) < 12)
         #expect(abs((hand.now.views["sheet"]?.velocity.dy ?? 0) + 794) < 1)
@@ -110,7 +110,7 @@ struct CardSheetTests {
 
     @Test("with reduced motion the sheet fades in place", arguments: ["none", "linear"])
     func reducedMotion(curve: String) throws {
-        let hand = try StageHand(scene: .cardSheet, settings: [("reduced-motion", "on"), ("curve", curve)])
+        let hand = try StageHand(scene: .cardSheet, settings: ["reduced-motion": "on", "curve": curve])
         try hand.tap(view: "add", waiting: 0.2)
         #expect(sheet(hand).minY == 50)
         #expect((0.05..<0.95).contains(hand.now.views["sheet"]?.alpha ?? 0))

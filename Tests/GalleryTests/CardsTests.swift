@@ -16,7 +16,7 @@ struct CardsTests {
     static let border = 844.0 / 5
 
     func hand(
-        isOpen: Bool = true, _ settings: [(name: String, value: String)] = [],
+        isOpen: Bool = true, _ settings: SceneSettings = [:],
         size: CGSize = CGSize(width: 390, height: 844)
     ) throws -> StageHand {
         let hand = try StageHand(scene: .cards, size: size, settings: settings)
@@ -76,7 +76,7 @@ struct CardsTests {
 
     @Test("above 0.3 it finishes while the finger is down, at a speed of 0.6 (rules D 1, D 3)")
     func aboveThreshold() throws {
-        let hand = try hand(isOpen: false, [("duration", "1"), ("curve", "linear")])
+        let hand = try hand(isOpen: false, ["duration": "1", "curve": "linear"])
         let closed = hand.picture
         for isUp in [false, true] {
             pull(hand, by: 0.303)
@@ -98,7 +98,7 @@ struct CardsTests {
 
     @Test("with reduced motion a card fades without a finger, and still follows one")
     func reducedMotion() throws {
-        let hand = try hand([("reduced-motion", "on"), ("curve", "linear"), ("duration", "1")])
+        let hand = try hand(["reduced-motion": "on", "curve": "linear", "duration": "1"])
         let open = hand.picture
         let rest = top(hand, "card")
         lift(hand, by: 100)
@@ -154,7 +154,7 @@ extension CardsTests {
         "above a fifth of the height a card leaves, otherwise it returns, in 0.3 s each",
         arguments: [(-1.0, "return"), (1, "leave")])
     func throwing(beyond: Double, verdict: String) throws {
-        let hand = try hand([("duration", "2")])
+        let hand = try hand(["duration": "2"])
         let before = hand.picture
         lift(hand, by: Self.border + beyond)
         hand.release()
@@ -185,7 +185,7 @@ extension CardsTests {
 
     @Test("a card is caught as it leaves or returns, and dragged from there", arguments: [100.0, 200])
     func caughtCard(rise: Double) throws {
-        let hand = try hand([(name: "flight", value: "1")])
+        let hand = try hand(["flight": "1"])
         let rest = top(hand, "card")
         let before = hand.picture
         lift(hand, by: rise)
@@ -208,7 +208,7 @@ extension CardsTests {
         "a touch-down stops a card in flight, and a lift without a move lets it continue",
         arguments: [100.0, 200])
     func stoppedCard(rise: Double) throws {
-        let hand = try hand([("flight", "1")])
+        let hand = try hand(["flight": "1"])
         lift(hand, by: rise)
         hand.release()
         hand.wait(0.2)
@@ -248,7 +248,7 @@ extension CardsTests {
 
     @Test("sideways drags have no effect, and a second card stays while the first returns")
     func directions() throws {
-        let hand = try hand([(name: "flight", value: "1")])
+        let hand = try hand(["flight": "1"])
         let before = hand.picture
         hand.press(view: "card")
         hand.drag(120, -50, in: 0.2)

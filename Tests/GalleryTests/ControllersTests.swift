@@ -1,4 +1,5 @@
 import Animator
+import Dialects
 import Drawing
 import Foundation
 import StageSupport
@@ -175,9 +176,9 @@ struct ControllersTests {
     @Test("a flight has the set duration")
     func flightDuration() throws {
         let bouncy = "spring(duration: 0.4, bounce: 0.3)"
-        let cases: [([(name: String, value: String)], Double?)] = [
-            ([], 0.604), ([("curve", "linear"), ("duration", "0.4")], 0.4),
-            ([("curve", bouncy)], try TimingCurve(parsing: bouncy).duration), ([("reduced-motion", "on")], 0.5),
+        let cases: [(SceneSettings, Double?)] = [
+            ([:], 0.604), (["curve": "linear", "duration": "0.4"], 0.4),
+            (["curve": bouncy], try TimingCurve(parsing: bouncy).duration), (["reduced-motion": "on"], 0.5),
         ]
         for (settings, seconds) in cases {
             let hand = try StageHand(settings: settings)

@@ -13,7 +13,7 @@ struct DiffusionTests {
     private static let buttonRadius = 22.0
 
     private func hand(
-        _ settings: StageHand.Settings = [], size: CGSize = StageHand.size, isOpen: Bool = false
+        _ settings: SceneSettings = [:], size: CGSize = StageHand.size, isOpen: Bool = false
     ) throws -> StageHand {
         let hand = try StageHand(scene: .diffusion, size: size, settings: settings)
         if isOpen { hand.tap(view: "play 3") }
@@ -68,7 +68,7 @@ struct DiffusionTests {
 
     @Test("curve and duration are the set ones")
     func parameters() throws {
-        let hand = try hand([("curve", "linear"), ("duration", "2")])
+        let hand = try hand(["curve": "linear", "duration": "2"])
         let far = place(hand).far
         begin(hand, after: 0.5)
         let radius = try #require(circle(hand)).radius
@@ -77,7 +77,7 @@ struct DiffusionTests {
 
     @Test("an overshooting curve never inverts the circle")
     func overshoots() throws {
-        let hand = try hand([("curve", "spring(dampingRatio: 0.3, duration: 0.6)")], isOpen: true)
+        let hand = try hand(["curve": "spring(dampingRatio: 0.3, duration: 0.6)"], isOpen: true)
         hand.key("escape")
         var least = Double.infinity
         while hand.now.phase != .idle || hand.view("timer") != nil {
@@ -136,7 +136,7 @@ struct DiffusionTests {
 
     @Test("with reduced motion there is no circle, unless a finger drags")
     func reducedMotion() throws {
-        let hand = try hand([("reduced-motion", "on")])
+        let hand = try hand(["reduced-motion": "on"])
         begin(hand)
         #expect(circle(hand) == nil)
         hand.settle()

@@ -13,7 +13,7 @@ struct DraggablePlayerTests {
     /// The distance from the bar to the top, in points.
     private static let travel = 844.0 - 50
 
-    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+    private func hand(_ settings: SceneSettings = [:], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .draggablePlayer, size: size, settings: settings)
     }
 
@@ -30,7 +30,7 @@ struct DraggablePlayerTests {
 
     @Test("dragged to its end and cancelled, it returns in twice the duration (rule D 1)")
     func cancelledAtTheEnd() throws {
-        let hand = try hand([("duration", "1")])
+        let hand = try hand(["duration": "1"])
         hand.tap(view: "bar")
         pull(hand, by: 1)
         #expect(hand.now.fraction > 0.999)
@@ -57,7 +57,7 @@ struct DraggablePlayerTests {
         "the speed of the rest is 1 - percent, which sets its time (rule D 1)",
         arguments: [(0.25, 0.25 / 0.75), (0.5, 1), (0.8, 1), (1, 0)])
     func completionSpeed(part: Double, durations: Double) throws {
-        let hand = try hand([("duration", "1")])
+        let hand = try hand(["duration": "1"])
         pull(hand, by: part)
         hand.letGo()
         let continued = try #require(hand.events.first { $0.name == .transitionContinued }).time

@@ -11,7 +11,7 @@ import ViewHierarchy
 @Suite("The edge swipe")
 struct EdgeSwipeTests {
     /// Returns a hand on an open record.
-    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+    private func hand(_ settings: SceneSettings = [:], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .edgeSwipe, size: size, settings: settings).tapping("record 4")
     }
 
@@ -27,7 +27,7 @@ struct EdgeSwipeTests {
 
     @Test("the cover jumps from its row to the page, which fades in, within 0.3 s")
     func pushes() throws {
-        let hand = try StageHand(scene: .edgeSwipe, settings: [("curve", "linear")])
+        let hand = try StageHand(scene: .edgeSwipe, settings: ["curve": "linear"])
         hand.tap(try #require(hand.stage.center(ofViewNamed: "record 4")))
         let start = cover(hand)
         #expect(start == CGRect(x: 16, y: 44 + 40 + 3 * 92 + 10, width: 72, height: 72))
@@ -91,7 +91,7 @@ struct EdgeSwipeTests {
 
     @Test("a released pop is caught at the edge without a jump, and the release decides again")
     func caught() throws {
-        let hand = try hand([("duration", "1"), ("curve", "linear")])
+        let hand = try hand(["duration": "1", "curve": "linear"])
         swipe(hand, to: 0.6)
         hand.release()
         hand.wait(0.05)
@@ -122,7 +122,7 @@ struct EdgeSwipeTests {
 
     @Test("with reduced motion nothing jumps")
     func reducedMotion() throws {
-        let hand = try StageHand(scene: .edgeSwipe, settings: [("reduced-motion", "on")])
+        let hand = try StageHand(scene: .edgeSwipe, settings: ["reduced-motion": "on"])
         try hand.tap(view: "record 4", waiting: 0.15)
         #expect(cover(hand) == CGRect(x: 78, y: 68, width: 234, height: 234))
     }

@@ -49,7 +49,7 @@ struct FoundSequencesTests {
         arguments: ["pull-to-dismiss", "mini-player", "diffusion"])
     func creepingLists(name: String) throws {
         let scene = try #require(SceneGallery.scene(named: name))
-        let stage = try StageRun.stage(scene, settings: [("threshold", "0.27")])
+        let stage = try StageRun.stage(scene, settings: ["threshold": "0.27"])
         let tape = try Tape(parsing: "Scene \(name)\n" + Self.creeping)
         for case .event(let event) in tape.statements {
             let time = FrameTime.zero + event.time.seconds

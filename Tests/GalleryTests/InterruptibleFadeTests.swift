@@ -13,7 +13,7 @@ struct InterruptibleFadeTests {
     /// The distance of a full fade, in points.
     private static let travel = 844.0 / 2
 
-    private func hand(_ settings: StageHand.Settings = [], isOpen: Bool = false) throws -> StageHand {
+    private func hand(_ settings: SceneSettings = [:], isOpen: Bool = false) throws -> StageHand {
         let hand = try StageHand(scene: .interruptibleFade, settings: settings)
         if isOpen { hand.tap(view: "print 1") }
         return hand
@@ -38,7 +38,7 @@ struct InterruptibleFadeTests {
 
     @Test("a tap fades the page in, a close button out, over 0.8 s by the set curve", arguments: ["linear", "none"])
     func fades(curve: String) throws {
-        let hand = try hand([("curve", curve)])
+        let hand = try hand(["curve": curve])
         let room = hand.picture
         begin(hand, after: 0.2)
         let expected = curve == "linear" ? 0.25 : TimingCurve.easeInOut.value(atFraction: 0.25)
@@ -68,7 +68,7 @@ struct InterruptibleFadeTests {
 
     @Test("the same animator runs from beginning to end: caught repeatedly, nothing jumps (rule A 5)")
     func sameAnimator() throws {
-        let hand = try hand([("duration", "3")])
+        let hand = try hand(["duration": "3"])
         begin(hand, after: 1.4)
         for (index, travel) in [60.0, -30, 45, -160].enumerated() {
             let seen = alpha(hand)

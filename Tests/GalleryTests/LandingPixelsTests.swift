@@ -25,7 +25,7 @@ struct LandingPixelsTests {
     func samePixels(form: PictureForm, stage: (scale: Double, width: Double)) throws {
         let hand = try StageHand(
             form, photos: 9, size: CGSize(width: stage.width, height: 600), scale: stage.scale, isDetailed: true,
-            settings: [("curve", "ease-out")])
+            settings: ["curve": "ease-out"])
         hand.open(5)
         hand.key("escape")
         var flight = hand.stage.displayList()

@@ -30,7 +30,7 @@ struct LandingTests {
     func endTogether() throws {
         for curve in ["none", "linear", "ease-out", "spring(duration: 0.4, bounce: 0.3)"] {
             for progress in [0.15, 0.5, 0.9] {
-                let hand = try StageHand(.landscape, settings: [("curve", curve)])
+                let hand = try StageHand(.landscape, settings: ["curve": curve])
                 hand.tapTile(5)
                 #expect(Self.areTogether(try Self.land(hand).ends), "opening with \(curve)")
                 #expect(hand.now.dimming?.alpha == 1)
@@ -100,7 +100,7 @@ struct LandingTests {
         for number in [1, 5, 9] {
             // With a curve that ends at rest the frame just before the end equals it to a thousandth of a point.
             let hand = try StageHand.opened(
-                form, number: number, size: CGSize(width: width, height: 844), settings: [("curve", "ease-out")])
+                form, number: number, size: CGSize(width: width, height: 844), settings: ["curve": "ease-out"])
             hand.key("escape")
             let flight = try #require(Self.pictures(try Self.land(hand).before, number).last)
             let tiles = Self.pictures(hand.stage.displayList(), number)

@@ -13,7 +13,7 @@ struct MiniPlayerTests {
     /// The distance from the bar to the player's position, in points.
     private static let travel = 844.0 - 50 - 60
 
-    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+    private func hand(_ settings: SceneSettings = [:], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .miniPlayer, size: size, settings: settings)
     }
 
@@ -52,7 +52,7 @@ struct MiniPlayerTests {
 
     @Test("an eased curve differs from the finger by exactly its difference from a line (rule D 2)")
     func leavesTheFinger() throws {
-        let hand = try hand([("curve", "ease-in-out")])
+        let hand = try hand(["curve": "ease-in-out"])
         hand.press(view: "bar")
         hand.drag(0, -10, in: 0.1)
         var largest = 0.0

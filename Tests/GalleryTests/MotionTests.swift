@@ -36,7 +36,7 @@ struct MotionTests {
     }
 
     /// Plays a flight, and returns its samples.
-    private static func play(_ flight: Flight, _ settings: [(name: String, value: String)]) throws -> [Sample] {
+    private static func play(_ flight: Flight, _ settings: SceneSettings) throws -> [Sample] {
         let hand = try StageHand(settings: settings)
         let tile = try #require(hand.stage.center(ofViewNamed: "tile 5"))
         if flight != .opening { hand.open() }
@@ -61,7 +61,7 @@ struct MotionTests {
 
     @Test("a linear curve moves both animators evenly over its duration, in every flight", arguments: Flight.allCases)
     func linear(flight: Flight) throws {
-        let samples = try Self.play(flight, [("curve", "linear"), ("duration", "0.4")])
+        let samples = try Self.play(flight, ["curve": "linear", "duration": "0.4"])
         #expect((48...49).contains(samples.count))
         for sample in samples {
             #expect(abs(sample.photo - sample.time / 0.4) < 1e-6)
@@ -72,7 +72,7 @@ struct MotionTests {
     @Test("a curve replaces the spring in both animators", arguments: Flight.allCases)
     func curves(flight: Flight) throws {
         for curve in ["ease-in-out", "cubic-bezier(0.3, 1.5, 0.6, 1)", "spring(duration: 0.4, bounce: 0.3)"] {
-            for sample in try Self.play(flight, [("curve", curve)]) {
+            for sample in try Self.play(flight, ["curve": curve]) {
                 #expect(abs(sample.photo - sample.dimming) < 1e-3, "\(curve) at \(sample.time)")
             }
         }
@@ -81,7 +81,7 @@ struct MotionTests {
     @Test("the spring has mass 4.5, stiffness 1300, damping 95: an overshoot of 8.3 %, settled in 0.604 s")
     func spring() throws {
         for flight in [Flight.opening, .closing] {
-            let samples = try Self.play(flight, [])
+            let samples = try Self.play(flight, [:])
             let farthest = try #require(samples.map(\.photo).max())
             #expect(abs(farthest - 1.083) < 0.003)
             #expect(abs(Double(samples.count) / StageHand.rate - 0.604) < 0.017)
@@ -92,7 +92,7 @@ struct MotionTests {
         "with the spring the dimming is as fast, starts as softly, is monotone and stays in its range",
         arguments: Flight.allCases)
     func dimming(flight: Flight) throws {
-        let samples = try Self.play(flight, [])
+        let samples = try Self.play(flight, [:])
         for sample in samples {
             #expect(abs(min(sample.photo, 1) - sample.dimming) < 0.3, "at \(sample.time)")
             #expect((-1e-9...1).contains(sample.dimming))
@@ -103,7 +103,7 @@ struct MotionTests {
 
     // MARK: - Reduced motion
 
-    private static let reduced: [(name: String, value: String)] = [("reduced-motion", "on")]
+    private static let reduced: SceneSettings = ["reduced-motion": "on"]
 
     @Test("with reduced motion a photo opens in place, by fading in")
     func reducedOpening() throws {

@@ -10,7 +10,7 @@ import ViewHierarchy
 @MainActor
 @Suite("The manually moved screen")
 struct NowPlayingTests {
-    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+    private func hand(_ settings: SceneSettings = [:], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .nowPlaying, size: size, settings: settings).tapping("song 1")
     }
 
@@ -31,7 +31,7 @@ struct NowPlayingTests {
 
     @Test("a tap slides it up with ease-out, with its velocity reported, uncovered over its presenter")
     func comes() throws {
-        let hand = try StageHand(scene: .nowPlaying, settings: [("duration", "1")])
+        let hand = try StageHand(scene: .nowPlaying, settings: ["duration": "1"])
         hand.tap(try #require(hand.stage.center(ofViewNamed: "song 1")))
         var last = 844.0
         for step in 1...10 {
@@ -92,7 +92,7 @@ struct NowPlayingTests {
 
     @Test("outside the cone it returns with ease-out, and back inside the finger leads it from its position")
     func strays() throws {
-        let hand = try hand([("duration", "1")])
+        let hand = try hand(["duration": "1"])
         grip(hand)
         hand.drag(0, 200, in: 0.3)
         hand.drag(300, 0, in: 1.0 / 120)
@@ -162,7 +162,7 @@ struct NowPlayingTests {
 
     @Test("it is caught while it presents, returns or dismisses, and moved on from there", arguments: [0, 1, 2])
     func caught(flight: Int) throws {
-        let settings = [("duration", "1")].map { (name: $0.0, value: $0.1) }
+        let settings: SceneSettings = ["duration": "1"]
         let hand = flight == 0 ? try StageHand(scene: .nowPlaying, settings: settings) : try hand(settings)
         if flight == 0 {
             hand.tap(try #require(hand.stage.center(ofViewNamed: "song 1")))
@@ -200,7 +200,7 @@ struct NowPlayingTests {
 
     @Test("with reduced motion it fades without a finger, and still follows one")
     func reducedMotion() throws {
-        let hand = try StageHand(scene: .nowPlaying, settings: [("reduced-motion", "on")])
+        let hand = try StageHand(scene: .nowPlaying, settings: ["reduced-motion": "on"])
         let songs = hand.picture
         try hand.tap(view: "song 1", waiting: 0.15)
         #expect(top(hand) == 0)

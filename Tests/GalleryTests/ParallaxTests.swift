@@ -10,7 +10,7 @@ import ViewHierarchy
 @MainActor
 @Suite("The parallax walkthrough")
 struct ParallaxTests {
-    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+    private func hand(_ settings: SceneSettings = [:], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .parallax, size: size, settings: settings)
     }
 
@@ -39,7 +39,7 @@ struct ParallaxTests {
 
     @Test("two fingers that drag the first page out and flick it back leave it at a page")
     func twoFingers() throws {
-        let hand = try hand([("duration", "0.48")])
+        let hand = try hand(["duration": "0.48"])
         for (time, id, phase, x, y) in [
             (0.0, 1, PointerPhase.down, 3.1, 487.1), (0.016666, 1, .move, 18.7, 487.1), (0.141661, 2, .down, 80, 561),
             (0.174993, 1, .up, 60.7, 487.1), (4.957783, 1, .down, 174, 408), (4.973783, 1, .move, 133.6, 461.5),
@@ -55,7 +55,7 @@ struct ParallaxTests {
 
     @Test("a finger that rests on the pages during a resize doesn't hold them between two")
     func resizedUnderAFinger() throws {
-        let hand = try hand([("curve", "ease-in")])
+        let hand = try hand(["curve": "ease-in"])
         let next = try #require(hand.stage.center(ofViewNamed: "next"))
         for phase in [PointerPhase.down, .up] { hand.stage.handle(.pointer(id: 1, phase: phase, location: next)) }
         hand.wait(0.3)
@@ -137,7 +137,7 @@ struct ParallaxTests {
 
     @Test("the button turns by curve and duration, and a finger catches the turn at its position")
     func button() throws {
-        let hand = try hand([("curve", "linear"), ("duration", "1")])
+        let hand = try hand(["curve": "linear", "duration": "1"])
         try hand.tap(view: "next", waiting: 0.5)
         let before = position(hand)
         #expect(abs(before - 0.5) < 0.02)
@@ -172,7 +172,7 @@ struct ParallaxTests {
 
     @Test("with reduced motion the button cross-fades in place, and a drag still leads")
     func reducedMotion() throws {
-        let hand = try hand([("reduced-motion", "on")])
+        let hand = try hand(["reduced-motion": "on"])
         let first = hand.picture
         try hand.tap(view: "next", waiting: 0.2)
         #expect(left(hand, "words") == -390)

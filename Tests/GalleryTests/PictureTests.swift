@@ -57,7 +57,7 @@ struct PictureTests {
 
     @Test("the picture is never distorted", arguments: PictureForm.allCases)
     func undistorted(form: PictureForm) throws {
-        for settings in [[], [(name: "reduced-motion", value: "on")]] {
+        for settings: SceneSettings in [[:], ["reduced-motion": "on"]] {
             let hand = try StageHand(form, settings: settings)
             var drawn = 0
             var worst = 0.0

@@ -55,7 +55,7 @@ struct PullToDismissTests {
 
     @Test("a touch-down beside it in flight has no effect")
     func beside() throws {
-        let hand = try StageHand(scene: .pullToDismiss, settings: [("duration", "1")])
+        let hand = try StageHand(scene: .pullToDismiss, settings: ["duration": "1"])
         try hand.tap(view: "story 1", waiting: 0.2)
         hand.press(CGPoint(x: 195, y: 20))
         hand.drag(0, 300, in: 0.2)

@@ -11,9 +11,9 @@ import ViewHierarchy
 @Suite("The scanner's mask")
 struct QRMaskTests {
     private func hand(
-        _ settings: [(name: String, value: String)] = [], camera: String = "rests", isOpen: Bool = true
+        _ settings: SceneSettings = [:], camera: String = "rests", isOpen: Bool = true
     ) throws -> StageHand {
-        let hand = try StageHand(scene: .qrMask, settings: settings + [("camera", camera)])
+        let hand = try StageHand(scene: .qrMask, settings: settings + ["camera": camera] as SceneSettings)
         if isOpen { hand.tap(view: "scan") }
         return hand
     }
@@ -158,7 +158,7 @@ struct QRMaskTests {
 
     @Test("it slides up over a dimming of 0.5, by the set curve and duration")
     func slides() throws {
-        let hand = try hand([("curve", "linear"), ("duration", "1")], isOpen: false)
+        let hand = try hand(["curve": "linear", "duration": "1"], isOpen: false)
         try hand.tap(view: "scan", waiting: 0.25)
         #expect(abs(scanner(hand).minY - 844 * 0.75) < 1e-6)
         hand.settle()
@@ -186,7 +186,7 @@ struct QRMaskTests {
 
     @Test("with reduced motion no line sweeps")
     func reducedMotion() throws {
-        let hand = try hand([("reduced-motion", "on")], camera: "wanders")
+        let hand = try hand(["reduced-motion": "on"], camera: "wanders")
         #expect(try parts(hand)[1].isHidden)
     }
 

@@ -93,11 +93,22 @@ struct SceneContract {
         case opening, returning, leaving
     }
 
+    /// How a scene's motion is led, where it is not by a transition that a drag drives from its beginning.
+    enum Kind {
+        /// A touch scrubs a running fade, which continues when the touch is cancelled.
+        case scrubbed
+        /// Pages are scrolled, which is no transition.
+        case scrolled
+        /// A sheet reports when the user dismisses it.
+        case reporting
+    }
+
     let scene: Scene
+    var kinds: Set<Kind> = []
     /// The view whose tap opens the content, and the content's view.
     let opener: String
     let content: String
-    var settings: [(name: String, value: String)] = []
+    var settings: SceneSettings = [:]
     /// Whether the content is open, unless the existence of its view says so.
     var isOpen: ((Stage) -> Bool)?
     /// The button that closes it, besides Escape.
@@ -122,7 +133,7 @@ struct SceneContract {
     var follows: ((StageHand, Double) -> Bool)?
     let tapes: [String: TapeResult]
 
-    func hand(_ settings: [(name: String, value: String)] = [], isOpen: Bool = true) throws -> StageHand {
+    func hand(_ settings: SceneSettings = [:], isOpen: Bool = true) throws -> StageHand {
         let hand =
             scene.name == "photos"
             ? try StageHand(settings: settings) : try StageHand(scene: scene, settings: self.settings + settings)
@@ -267,7 +278,7 @@ struct SceneContract {
                 "catch": TapeResult(["open", "close"], isOpen: false),
             ]),
         SceneContract(
-            scene: .cardSheet, opener: "add", content: "sheet", closer: "cancel",
+            scene: .cardSheet, kinds: [.reporting], opener: "add", content: "sheet", closer: "cancel",
             drag: Drag("form", early: 0.1, late: 0.75, by: down { $0.height - 50 }),
             lifecycle: .over(content: "EventController", presenter: "DayController"),
             place: sheetPlace, base: ("day", whole),
@@ -276,7 +287,7 @@ struct SceneContract {
                 "cancel": TapeResult(["ask", "ask"], isOpen: false), "catch": TapeResult([], isOpen: true),
             ]),
         SceneContract(
-            scene: .interruptibleFade, opener: "print 1", content: "page",
+            scene: .interruptibleFade, kinds: [.scrubbed], opener: "print 1", content: "page",
             drag: Drag(threshold: 0.5, by: down { $0.height / 2 }) { beginFade($0, "close", alpha: 1) },
             opening: Drag(threshold: 0.5, by: up { $0.height / 2 }) { beginFade($0, "print 1", alpha: 0) },
             verdicts: ("show", "dismiss"), catches: Flight.allCases,
@@ -330,7 +341,7 @@ struct SceneContract {
             place: { CGRect(x: 0, y: 0, width: $0.width, height: $0.height - 49) },
             tapes: ["complete": TapeResult([], isOpen: false)]),
         SceneContract(
-            scene: .parallax, opener: "next", content: "words",
+            scene: .parallax, kinds: [.scrolled], opener: "next", content: "words",
             isOpen: { $0.view(named: "pages")?.bounds.minX ?? 0 > 0 },
             drag: Drag(threshold: 0.5, early: 0.3, waitsForRelease: false, by: right) { hand in
                 hand.press(CGPoint(x: hand.stage.size.width * 0.25, y: hand.stage.size.height * 0.7))
@@ -343,7 +354,7 @@ struct SceneContract {
                 "catch": TapeResult(["turn", "return"], isOpen: false),
             ]),
         SceneContract(
-            scene: .qrMask, opener: "scan", content: "scanner", settings: [("camera", "rests")], closer: "close",
+            scene: .qrMask, opener: "scan", content: "scanner", settings: ["camera": "rests"], closer: "close",
             drag: Drag("scanner", threshold: 0.4, early: 0.1, by: down { $0.height }),
             catches: [.returning, .leaving],
             lifecycle: .over(content: "ScannerController", presenter: "DoorController"),

@@ -10,20 +10,20 @@ import ViewHierarchy
 @MainActor
 @Suite("The contract of every scene")
 struct SceneContractTests {
-    private nonisolated static let scenes = SceneGallery.scenes.map(\.name)
+    nonisolated static let scenes = SceneGallery.scenes.map(\.name)
     private nonisolated static let tapes = scenes.flatMap { scene in
         ["complete", "cancel", "catch"].map { (scene, $0) }
     }
 
-    private func contract(_ scene: String) throws -> SceneContract {
+    func contract(_ scene: String) throws -> SceneContract {
         try #require(SceneContract.all.first { $0.scene.name == scene })
     }
 
     @Test("each tape shows the behavior in its name at every frame rate, and ends", arguments: tapes)
     func tapes(scene: String, tape: String) throws {
         let contract = try contract(scene)
-        // A fade between tabs can't be led or caught.
-        guard let expected = contract.tapes[tape] else { return #expect(scene == "tab-fade") }
+        // What can't be dragged can't be cancelled or caught.
+        guard let expected = contract.tapes[tape] else { return #expect(contract.drag == nil && tape != "complete") }
         let run = try SceneTapes.run("\(scene)-\(tape)")
         #expect(run.verdicts == expected.verdicts)
         #expect(contract.isOpen(run.stage) == expected.isOpen)
@@ -39,8 +39,7 @@ struct SceneContractTests {
         #expect(hand.now.phase == .interactive)
         hand.letGo()
         #expect(contract.isOpen(hand.stage) && hand.picture == before)
-        // A fade whose touch is cancelled continues.
-        if scene != "interruptible-fade" {
+        if !contract.kinds.contains(.scrubbed) {
             drag.perform(hand, drag.waitsForRelease ? drag.late : drag.early)
             hand.cancel()
             hand.comeToRest()
@@ -78,7 +77,7 @@ struct SceneContractTests {
     @Test("buttons and Escape dismiss plainly, also after a drag that was released (rules A 3, A 4)", arguments: scenes)
     func plain(scene: String) throws {
         let contract = try contract(scene)
-        guard let drag = contract.drag, scene != "parallax", scene != "interruptible-fade" else { return }
+        guard let drag = contract.drag, contract.kinds.isDisjoint(with: [.scrubbed, .scrolled]) else { return }
         for closer in contract.closer.map({ [$0, nil] }) ?? [nil] {
             let hand = try contract.hand(isOpen: false)
             let closed = hand.picture
@@ -92,8 +91,7 @@ struct SceneContractTests {
             #expect(!contract.isOpen(hand.stage) && hand.picture == closed)
             #expect(hand.objects(of: "transitionCompleted").last == "completed")
             #expect(hand.objects(of: "transitionPaused").count == paused)
-            // A sheet reports dismissals by the user.
-            let isReported = scene == "card-sheet" && closer == nil
+            let isReported = contract.kinds.contains(.reporting) && closer == nil
             #expect(hand.objects(of: "verdict").count == verdicts + (isReported ? 1 : 0))
         }
     }
@@ -108,7 +106,7 @@ struct SceneContractTests {
         guard let follows = contract.follows else { return }
         // The mini player's curve is visible under the finger (rule D 2).
         for curve in scene == "mini-player" ? ["none"] : ["none", "ease-in-out"] {
-            let hand = try contract.hand([("curve", curve), ("threshold", "1")])
+            let hand = try contract.hand(["curve": curve, "threshold": "1"])
             for (drag, isOpening) in contract.drags {
                 if isOpening { hand.key("escape") }
                 hand.settle()
@@ -173,7 +171,7 @@ struct SceneContractTests {
             guard let threshold = drag.threshold else { continue }
             for part in [threshold - 0.003, threshold + 0.003] {
                 drag.perform(hand, part)
-                if scene != "parallax", part < threshold || drag.waitsForRelease {
+                if !contract.kinds.contains(.scrolled), part < threshold || drag.waitsForRelease {
                     #expect(hand.now.phase == .interactive && abs(hand.now.fraction - part) < 1e-6)
                 }
                 hand.letGo()
@@ -189,9 +187,9 @@ struct SceneContractTests {
     @Test("the threshold is a parameter", arguments: scenes)
     func thresholdParameter(scene: String) throws {
         let contract = try contract(scene)
-        // The fade's threshold is of the page's alpha.
-        guard contract.follows != nil, let drag = contract.drag, scene != "interruptible-fade" else { return }
-        let hand = try contract.hand([("threshold", "0.8")])
+        // A fade that is scrubbed has a threshold of its own: half of the alpha.
+        guard contract.follows != nil, let drag = contract.drag, !contract.kinds.contains(.scrubbed) else { return }
+        let hand = try contract.hand(["threshold": "0.8"])
         let open = hand.picture
         drag.perform(hand, 0.7)
         hand.letGo()
@@ -203,7 +201,7 @@ struct SceneContractTests {
     func timing(scene: String) throws {
         let contract = try contract(scene)
         guard let follows = contract.follows else { return }
-        let hand = try contract.hand([("curve", "linear"), ("duration", "2")], isOpen: false)
+        let hand = try contract.hand(["curve": "linear", "duration": "2"], isOpen: false)
         let closed = hand.picture
         for isOpening in [true, false] {
             if isOpening {
@@ -229,7 +227,7 @@ struct SceneContractTests {
         guard let drag = contract.drag else { return }
         for (flight, place) in contract.catches.flatMap({ flight in contract.landings.map { (flight, $0) } }) {
             for moves in contract.follows == nil ? [false] : [false, true] {
-                let hand = try contract.hand([("curve", "linear"), ("duration", "1")], isOpen: flight != .opening)
+                let hand = try contract.hand(["curve": "linear", "duration": "1"], isOpen: flight != .opening)
                 if flight == .opening {
                     hand.tap(hand.stage.center(ofViewNamed: contract.opener) ?? .zero)
                     hand.wait(0.3)
@@ -264,99 +262,6 @@ struct SceneContractTests {
                 #expect(hand.objects(of: "verdict").last == verdict, "\(flight)")
             }
         }
-    }
-
-    // MARK: Lifecycle
-
-    /// Returns the lifecycle calls of both controllers since an event, without `viewDidLoad`.
-    private func received(_ hand: StageHand, since first: Int, _ content: String, _ presenter: String) -> [String] {
-        let names = [content: "content", presenter: "presenter"]
-        return hand.events.dropFirst(first).filter { $0.name != "viewDidLoad" && $0.name.text.hasPrefix("view") }
-            .compactMap { event in names[event.object].map { "\($0) \(event.name)" } }
-    }
-
-    @Test("controllers receive appearance calls in order, and again after a cancelled dismissal", arguments: scenes)
-    func lifecycle(scene: String) throws {
-        let contract = try contract(scene)
-        let (content, presenter): (String, String)
-        let expected: [String]
-        let appears = ["content viewWillAppear", "content viewDidAppear"]
-        let leaves = ["content viewWillDisappear", "content viewDidDisappear"]
-        let opens = [
-            "presenter viewWillDisappear", "content viewWillAppear", "presenter viewDidDisappear",
-            "content viewDidAppear",
-        ]
-        let starts = ["content viewWillDisappear", "presenter viewWillAppear"]
-        let goes = ["content viewDidDisappear", "presenter viewDidAppear"]
-        switch contract.lifecycle {
-        case .none: return
-        case .byHand(let first, let second):
-            (content, presenter) = (first, second)
-            expected = appears + leaves
-        case .over(let first, let second):
-            (content, presenter) = (first, second)
-            expected = appears + ["content viewWillDisappear"] + appears + leaves
-        case .covering(let first, let second):
-            (content, presenter) = (first, second)
-            let cancelled = [
-                "content viewWillAppear", "presenter viewWillDisappear", "content viewDidAppear",
-                "presenter viewDidDisappear",
-            ]
-            expected = opens + starts + cancelled + starts + goes
-        case .pushed(let first, let second):
-            (content, presenter) = (first, second)
-            let cancelled = [
-                "presenter viewWillDisappear", "presenter viewDidDisappear", "content viewWillAppear",
-                "content viewDidAppear",
-            ]
-            expected = opens + starts + cancelled + starts + goes
-        }
-        let hand = try contract.hand(isOpen: false)
-        let drag = try #require(contract.drag)
-        let first = hand.events.count
-        hand.tap(view: contract.opener)
-        for part in [drag.early, drag.late] {
-            drag.perform(hand, part)
-            hand.letGo()
-        }
-        #expect(received(hand, since: first, content, presenter) == expected)
-        #expect(hand.lifecycle(of: content).count { $0 == "viewDidLoad" } == 1)
-        #expect(hand.lifecycle(of: content).first == "viewDidLoad")
-    }
-
-    @Test("content whose presentation a finger cancels receives its disappearance", arguments: scenes)
-    func cancelledPresentation(scene: String) throws {
-        let contract = try contract(scene)
-        guard let opening = contract.opening else { return }
-        let content: String
-        let presenter: String
-        var expected = [
-            "content viewWillAppear", "content viewWillDisappear", "content viewDidDisappear",
-            "content viewWillAppear", "content viewDidAppear",
-        ]
-        switch contract.lifecycle {
-        case .over(let first, let second): (content, presenter) = (first, second)
-        case .covering(let first, let second):
-            (content, presenter) = (first, second)
-            expected = [
-                "presenter viewWillDisappear", "content viewWillAppear", "content viewWillDisappear",
-                "presenter viewWillAppear", "content viewDidDisappear", "presenter viewDidAppear",
-                "presenter viewWillDisappear", "content viewWillAppear", "presenter viewDidDisappear",
-                "content viewDidAppear",
-            ]
-        case .pushed, .byHand, .none: return
-        }
-        let hand = try contract.hand(isOpen: false)
-        let closed = hand.picture
-        let first = hand.events.count
-        for part in [opening.early, opening.late] {
-            opening.perform(hand, part)
-            hand.letGo()
-            #expect(contract.isOpen(hand.stage) == (part == opening.late))
-            #expect((hand.picture == closed) == (part == opening.early))
-        }
-        #expect(received(hand, since: first, content, presenter) == expected)
-        #expect(hand.lifecycle(of: content).count { $0 == "viewDidLoad" } == contract.loads)
     }
 
     // MARK: Sizes
@@ -402,7 +307,7 @@ struct SceneContractTests {
         let contract = try contract(scene)
         guard let follows = contract.follows, let place = contract.place, let drag = contract.drag else { return }
         let hand = try contract.hand(
-            [("reduced-motion", "on"), ("curve", "linear"), ("duration", "1")], isOpen: false)
+            ["reduced-motion": "on", "curve": "linear", "duration": "1"], isOpen: false)
         let closed = hand.picture
         let rest = place(hand.stage.size)
         hand.tap(try #require(hand.stage.center(ofViewNamed: contract.opener)))

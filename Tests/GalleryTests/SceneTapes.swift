@@ -96,8 +96,6 @@ extension StageHand {
         comeToRest(sourceLocation: sourceLocation)
     }
 
-    typealias Settings = [(name: String, value: String)]
-
     /// The default size of the stage.
     nonisolated static let size = CGSize(width: 390, height: 844)
 
@@ -134,7 +132,7 @@ extension StageHand {
     /// Returns a hand on the photos scene with one open photo.
     static func opened(
         _ form: PictureForm = .landscape, number: Int = 5, photos: Int = 12,
-        size: CGSize = StageHand.size, settings: Settings = []
+        size: CGSize = StageHand.size, settings: SceneSettings = [:]
     ) throws -> StageHand {
         let hand = try StageHand(form, photos: photos, size: size, settings: settings)
         hand.open(number)

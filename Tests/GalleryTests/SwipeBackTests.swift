@@ -11,7 +11,7 @@ import ViewHierarchy
 @Suite("The full-page swipe")
 struct SwipeBackTests {
     /// Returns a hand on an open story.
-    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+    private func hand(_ settings: SceneSettings = [:], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .swipeBack, size: size, settings: settings).tapping("story 1")
     }
 
@@ -21,7 +21,7 @@ struct SwipeBackTests {
 
     @Test("a push slides the page in from the right over contents that move by half, within 0.4 s")
     func pushes() throws {
-        let hand = try StageHand(scene: .swipeBack, settings: [("curve", "linear")])
+        let hand = try StageHand(scene: .swipeBack, settings: ["curve": "linear"])
         try hand.tap(view: "story 1", waiting: 0.2)
         #expect(abs(left(hand) - 195) < 1)
         #expect(abs(left(hand, "contents") + 97.5) < 1)
@@ -69,7 +69,7 @@ struct SwipeBackTests {
         "a transition begun by a tap is caught without a jump, and the release decides again",
         arguments: [(true, 30.0, "return"), (true, 230, "pop"), (false, -230, "return"), (false, 30, "pop")])
     func caught(isPush: Bool, travel: Double, verdict: String) throws {
-        let settings = [(name: "duration", value: "1"), (name: "curve", value: "linear")]
+        let settings: SceneSettings = ["duration": "1", "curve": "linear"]
         let hand = isPush ? try StageHand(scene: .swipeBack, settings: settings) : try hand(settings)
         hand.tap(try #require(hand.stage.center(ofViewNamed: isPush ? "story 1" : "leave")))
         hand.wait(isPush ? 0.75 : 0.5)
@@ -96,7 +96,7 @@ struct SwipeBackTests {
 
     @Test("with reduced motion the contents stay in place")
     func reducedMotion() throws {
-        let hand = try StageHand(scene: .swipeBack, settings: [("reduced-motion", "on")])
+        let hand = try StageHand(scene: .swipeBack, settings: ["reduced-motion": "on"])
         try hand.tap(view: "story 1", waiting: 0.1)
         #expect(left(hand, "contents") == 0)
     }

@@ -10,7 +10,7 @@ import ViewHierarchy
 @MainActor
 @Suite("Tabs that fade")
 struct TabFadeTests {
-    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+    private func hand(_ settings: SceneSettings = [:], size: CGSize = StageHand.size) throws -> StageHand {
         try StageHand(scene: .tabFade, size: size, settings: settings)
     }
 
@@ -18,7 +18,7 @@ struct TabFadeTests {
 
     @Test("a tap fades the other page in over 0.4 s, by the set curve", arguments: ["linear", "none"])
     func fades(curve: String) throws {
-        let hand = try hand([("curve", curve)])
+        let hand = try hand(["curve": curve])
         #expect(alpha(hand, "records") == 1)
         #expect(alpha(hand, "stories") == nil)
         hand.press(view: "tab 2")

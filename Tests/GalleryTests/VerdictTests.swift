@@ -11,7 +11,7 @@ import ViewHierarchy
 struct VerdictTests {
     @Test("the threshold is a parameter")
     func distanceParameter() throws {
-        let hand = try StageHand.opened(settings: [("distance", "0.6")])
+        let hand = try StageHand.opened(settings: ["distance": "0.6"])
         hand.release(at: 0.58)
         #expect(hand.objects(of: "verdict") == ["return"])
     }
@@ -95,7 +95,7 @@ struct VerdictTests {
         arguments: [(200.0, 0.0), (-200, 0), (0, -200), (0, 200), (-120, -120)])
     func anyDirection(dx: Double, dy: Double) throws {
         for seconds in [0.4, 0.1] {
-            let hand = try StageHand.opened(settings: [("direction", "any")])
+            let hand = try StageHand.opened(settings: ["direction": "any"])
             hand.pressPhoto()
             hand.drag(dx, dy, in: seconds)
             #expect(hand.now.phase == .interactive)
@@ -108,7 +108,7 @@ struct VerdictTests {
 
     @Test("with any direction a flick back towards the start returns")
     func anyDirectionBack() throws {
-        let hand = try StageHand.opened(settings: [("direction", "any")])
+        let hand = try StageHand.opened(settings: ["direction": "any"])
         hand.pressPhoto()
         hand.drag(300, 0, in: 0.6)
         hand.wait(0.2)

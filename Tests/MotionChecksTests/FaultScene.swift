@@ -57,14 +57,14 @@ extension MotionRun {
     /// Plays a tape on a scene, and checks its frames.
     @MainActor
     static func playing(
-        _ text: String, on scene: Scene, settings: [(name: String, value: String)] = [], fps: Double = 60
+        _ text: String, on scene: Scene, settings: SceneSettings = [:], fps: Double = 60
     ) throws -> MotionRun {
         try playing(Tape(parsing: text), on: scene, settings: settings, fps: fps)
     }
 
     @MainActor
     static func playing(
-        _ tape: Tape, on scene: Scene, settings: [(name: String, value: String)] = [], fps: Double = 60
+        _ tape: Tape, on scene: Scene, settings: SceneSettings = [:], fps: Double = 60
     ) throws -> MotionRun {
         let lanes = LaneSet([try StageRun.stage(scene, settings: tape.parameters + settings)])
         let sink = MotionSink(lanes)

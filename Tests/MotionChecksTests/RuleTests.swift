@@ -21,8 +21,8 @@ struct RuleTests {
         """
 
     private func findings(_ fault: Fault, _ allowances: [TapeAllowance] = []) throws -> [Finding] {
-        var settings = [(name: "fault", value: fault.rawValue)]
-        if fault == .motion { settings.append(("reduced-motion", "on")) }
+        var settings: SceneSettings = ["fault": fault.rawValue]
+        if fault == .motion { settings["reduced-motion"] = "on" }
         return MotionChecks.findings(
             in: try MotionRun.playing(Self.tape, on: .faults, settings: settings), MotionLimits(allowances))
     }
@@ -42,7 +42,7 @@ struct RuleTests {
 
     @Test("nothing is found with reduced motion if the scene fades")
     func reduced() throws {
-        let run = try MotionRun.playing(Self.tape, on: .faults, settings: [("reduced-motion", "on")])
+        let run = try MotionRun.playing(Self.tape, on: .faults, settings: ["reduced-motion": "on"])
         #expect(run.asksForLessMotion && MotionChecks.findings(in: run).isEmpty)
     }
 
@@ -62,8 +62,8 @@ struct RuleTests {
         arguments: Fault.allCases)
     func traces(fault: Fault) throws {
         guard let rule = fault.rule, !rule.needsRun else { return }
-        var settings = [(name: "fault", value: fault.rawValue)]
-        if fault == .motion { settings.append(("reduced-motion", "on")) }
+        var settings: SceneSettings = ["fault": fault.rawValue]
+        if fault == .motion { settings["reduced-motion"] = "on" }
         let run = try MotionRun.playing(Self.tape, on: .faults, settings: settings)
         let trace = Trace(header: run.header, frames: run.frames.map(\.row), events: run.events)
         let read = try Trace(json: Data(TraceJSONWriter.text(of: trace).utf8))

@@ -31,7 +31,7 @@ struct WindowGestureTests {
         hand.lift()
         hand.wait(3)
         let request = try #require(asked.last)
-        let run = try MotionRun.playing(request.tape, on: .faults, settings: [("fault", fault.rawValue)])
+        let run = try MotionRun.playing(request.tape, on: .faults, settings: ["fault": fault.rawValue])
         return (request, MotionChecks.findings(in: run, MotionLimits(request.tape.allowances)))
     }
 
@@ -58,7 +58,7 @@ struct WindowGestureTests {
     @Test("a report in JSON has all that the window shows of a finding")
     func report() throws {
         let run = try MotionRun.playing(
-            "Scene faults\nTap go\nWait settled\n", on: .faults, settings: [("fault", "jump")])
+            "Scene faults\nTap go\nWait settled\n", on: .faults, settings: ["fault": "jump"])
         let findings = MotionChecks.findings(in: run)
         let text = try CheckFormat.json.report([CheckedFile(name: "-", findings: findings)])
         let problems = try CheckFormat.problems(json: Data(text.utf8))

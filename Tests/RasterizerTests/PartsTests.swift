@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Foundation
+import Support
 import Synchronization
 import Testing
 
@@ -43,7 +44,7 @@ struct PartsTests {
     func pool(threads: Int) throws {
         let runs = Mutex([Int](repeating: 0, count: 200))
         let busy = Mutex([Bool](repeating: false, count: threads))
-        try WorkerPool(threads: threads).run(200) { piece, slot throws(RasterizerError) in
+        try WorkerPool<RasterizerError>(threads: threads).run(200) { piece, slot throws(RasterizerError) in
             #expect(
                 busy.withLock { slots in
                     defer { slots[slot] = true }
@@ -59,7 +60,7 @@ struct PartsTests {
     func failing(threads: Int) {
         let error = RasterizerError(operation: "testing", cause: "piece 3", remedy: "none")
         #expect(throws: error) {
-            try WorkerPool(threads: threads).run(10) { piece, _ throws(RasterizerError) in
+            try WorkerPool<RasterizerError>(threads: threads).run(10) { piece, _ throws(RasterizerError) in
                 if piece == 3 { throw error }
             }
         }

@@ -28,7 +28,7 @@ struct PictureTests {
         init(showsFinger: Bool = false) { self.showsFinger = showsFinger }
 
         func begin(_ info: RecordingInfo) {}
-        func take(_ frame: RecordedFrame) { all.append(frame) }
+        func record(_ frame: RecordedFrame) { all.append(frame) }
         func finish() {}
         func deliver() {}
         func abandon() {}

@@ -212,7 +212,7 @@ struct RecordingTests {
             let error = #expect(throws: RecordingError.self) {
                 for index in 0..<100 {
                     let painted = try painter.paint(list, scale: 1)
-                    try sink.take(RecordedFrame(index: index, time: 0, list: list, pixels: painted.pixels))
+                    try sink.record(RecordedFrame(index: index, time: 0, list: list, pixels: painted.pixels))
                 }
                 try sink.finish()
             }

@@ -34,7 +34,7 @@ struct StreamingTests {
                 return 0xFF00_0000 | state >> 8
             }
             try pixels.withUnsafeBufferPointer { pixels in
-                try sink.take(
+                try sink.record(
                     RecordedFrame(
                         index: index, time: Double(index) / 50, list: DisplayList(size: size),
                         pixels: FramePixels(

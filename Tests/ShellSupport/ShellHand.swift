@@ -43,7 +43,7 @@ package struct ShellHand {
                 return lanes
             },
             record: record, copy: copy, boardPicture: LaneBoard.picture)
-        let choice = SceneChoice(scene: scene, lanes: lanes.map { [(name: "curve", value: $0)] })
+        let choice = SceneChoice(scene: scene, lanes: lanes.map { ["curve": $0] })
         shell = Shell(
             session: try LiveSession(settings: settings, choice: choice, paths: []), scenes: SceneGallery.scenes,
             size: size, memory: memory)

@@ -26,7 +26,7 @@ package final class StageHand {
 
     package init(
         _ form: PictureForm = .landscape, photos: Int = 12, size: CGSize = CGSize(width: 390, height: 844),
-        scale: Double = 2, isDetailed: Bool = false, settings: [(name: String, value: String)] = []
+        scale: Double = 2, isDetailed: Bool = false, settings: SceneSettings = [:]
     ) throws {
         self.form = form
         stage = try StageRun.stage(
@@ -38,7 +38,7 @@ package final class StageHand {
     /// Creates a hand on a stage of a scene without photos.
     package init(
         scene: Scene, size: CGSize = CGSize(width: 390, height: 844),
-        settings: [(name: String, value: String)] = []
+        settings: SceneSettings = [:]
     ) throws {
         form = .landscape
         stage = try StageRun.stage(scene, size: size, paths: [], settings: settings)

@@ -31,7 +31,7 @@ package struct StageRun {
     package static func stage(
         _ description: Scene = .photos, size: CGSize = CGSize(width: 390, height: 844), scale: Double = 2,
         paths: [FilePath] = photos(12),
-        isDetailed: Bool = false, settings: [(name: String, value: String)] = []
+        isDetailed: Bool = false, settings: SceneSettings = [:]
     ) throws -> Stage {
         return Stage(
             description, size: size, scale: scale,

@@ -1,3 +1,4 @@
+import Dialects
 import Foundation
 import RandomSupport
 import Testing

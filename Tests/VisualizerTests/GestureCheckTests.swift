@@ -1,5 +1,6 @@
 import Foundation
 import ScrimGallery
+import SessionSupport
 import ShellSupport
 import StageSupport
 import Staging

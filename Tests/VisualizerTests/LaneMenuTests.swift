@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import ScrimGallery
+import SessionSupport
 import ShellSupport
 import Staging
 import SystemPackage

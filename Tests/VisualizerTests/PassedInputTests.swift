@@ -116,7 +116,7 @@ struct PassedInputTests {
         Change("two are exchanged", kept: [1, 0, 2]) { $0.lanes.swapAt(0, 1) },
         Change("one is removed", kept: [0, 2], isDown: true) { $0.lanes.remove(at: 1) },
         Change("one is duplicated", kept: [0, 1, nil, 2]) { $0.lanes.insert($0.lanes[1], at: 2) },
-        Change("all", kept: [nil, nil, nil]) { $0.settings.append(("duration", "0.33")) },
+        Change("all", kept: [nil, nil, nil]) { $0.settings["duration"] = "0.33" },
         // Begins at rest in the others, and catches this one in flight.
         Change("one that does not come to rest between two gestures", kept: [nil, nil, nil], pause: 0.9) {
             $0 = $0.setting("duration", to: "2", lane: 0)
@@ -166,7 +166,7 @@ struct PassedInputTests {
             for played in [session.played, full.played] {
                 played.advance(to: session.lanes.now + (played === full.played ? 0 : 0.05))
                 if change.isDown, step == 4 {
-                    played.take(InputEvent(time: played.lanes.now, action: up), keepsPassing: true)
+                    played.handle(InputEvent(time: played.lanes.now, action: up), keepsPassing: true)
                 }
             }
         }

@@ -46,7 +46,7 @@ struct ReloadTests {
         let motion = try #require(gesture.motion)
         #expect(motion.isWhole && motion.lanes.count == 2 && motion.lanes[0].count > 20)
         let second = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
-        second.shell.take(try Self.sent(state))
+        second.shell.restore(try Self.sent(state))
         #expect(second.shell.session.isReplaying)
         second.wait(0.3)
         // In flight, each lane has the outline of the earlier motion.
@@ -67,7 +67,7 @@ struct ReloadTests {
     func different() throws {
         let (_, state) = try Self.used(lanes: ["linear"])
         let changed = try ShellHand(.miniPlayer, lanes: ["spring(dampingRatio: 0.5, duration: 0.8)"])
-        changed.shell.take(state)
+        changed.shell.restore(state)
         changed.wait(3)
         let difference = try #require(
             changed.shell.model.reload.comparer.comparison(
@@ -95,7 +95,7 @@ struct ReloadTests {
         var other = state
         other.gesture = lifted
         let hand = try ShellHand(.miniPlayer, lanes: ["linear"])
-        hand.shell.take(other)
+        hand.shell.restore(other)
         hand.wait(1)
         #expect(texts(hand).contains("moves nothing now"))
     }

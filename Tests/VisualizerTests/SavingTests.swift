@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Recorder
 import ScrimGallery
+import SessionSupport
 import ShellSupport
 import StageSupport
 import Staging

@@ -1,4 +1,5 @@
 public import Foundation
+import Support
 import Timing
 public import ViewHierarchy
 

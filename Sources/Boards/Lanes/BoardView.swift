@@ -15,13 +15,6 @@ package final class BoardView: ThemedView {
     package private(set) var stages: [StageView] = []
     package private(set) var captions: [LaneCaption] = []
 
-    package init(_ theme: Theme) {
-        super.init(theme)
-        apply(theme)
-    }
-
-    package required init?(coder: NSCoder) { nil }
-
     /// Creates a lane for each frame, and lays the lanes out.
     /// - Parameter stages: The frames of the stages, in the board's coordinates.
     package func show(stages places: [CGRect], captions captionPlaces: [CGRect]) {
@@ -38,8 +31,7 @@ package final class BoardView: ThemedView {
         let index = stages.count
         let stage = StageView(frame: .zero)
         stage.accessibilityIdentifier = "lane \(index + 1)"
-        stage.apply(theme)
-        let caption = LaneCaption(theme, name: "caption \(index + 1)") { [weak self] in self?.choose(index) }
+        let caption = LaneCaption(name: "caption \(index + 1)") { [weak self] in self?.choose(index) }
         stages.append(stage)
         captions.append(caption)
         addSubview(stage)

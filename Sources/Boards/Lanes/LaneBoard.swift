@@ -30,8 +30,9 @@ package final class LaneBoard {
         self.bezel = bezel
         var theme = style.appearance == .dark ? Theme.dark : Theme.light
         if let background { theme.board = background }
-        board = BoardView(theme)
-        plot = PlotView(theme)
+        board = BoardView()
+        board.apply(theme)
+        plot = PlotView()
         board.showsOutlines = style.showsOutlines
         plot.isCompared = true
         timeline.asCurrent {

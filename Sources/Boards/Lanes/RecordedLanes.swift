@@ -51,7 +51,7 @@ extension RecordedLanes: RecordableStage {
     package func center(ofViewNamed name: String) -> CGPoint? { lanes.center(ofViewNamed: name) }
 
     package func handle(_ action: InputAction) {
-        played.take(InputEvent(time: lanes.now, action: action), keepsPassing: false)
+        played.handle(InputEvent(time: lanes.now, action: action), keepsPassing: false)
     }
 
     package var isMoving: Bool { lanes.isMoving }

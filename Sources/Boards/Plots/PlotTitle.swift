@@ -18,9 +18,9 @@ package final class PlotTitle: ThemedControl {
     /// - Parameters:
     ///   - tooltip: The effect of a press, or nil without one.
     ///   - action: The action of a press, or nil for a title without one.
-    package init(_ theme: Theme, tooltip: String? = nil, action: (@MainActor () -> Void)? = nil) {
+    package init(tooltip: String? = nil, action: (@MainActor () -> Void)? = nil) {
         opensList = action != nil
-        super.init(theme, name: "plot title", toolTip: tooltip, action: action)
+        super.init(name: "plot title", toolTip: tooltip, action: action)
         isUserInteractionEnabled = opensList
     }
 

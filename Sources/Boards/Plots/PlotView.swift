@@ -27,10 +27,10 @@ final class PlotView: ThemedView {
     private static let readoutHeight = 40.0
     private static let gap = 10.0
 
-    init(_ theme: Theme) {
-        title = PlotTitle(theme)
-        hint = Label(Lettering.small, theme.tertiaryText, lines: 0)
-        super.init(theme, name: "plot")
+    init() {
+        title = PlotTitle()
+        hint = Label(Lettering.small, lines: 0)
+        super.init(name: "plot")
         hint.textAlignment = .center
         addSubview(title)
         addSubview(hint)

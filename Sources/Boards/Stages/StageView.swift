@@ -1,5 +1,6 @@
 package import Drawing
 package import Foundation
+import Support
 import Timing
 package import ViewHierarchy
 package import Widgets

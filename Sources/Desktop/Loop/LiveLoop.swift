@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 package import Rasterizer
 package import Staging
+import Support
 import Synchronization
 import Timing
 
@@ -177,7 +178,7 @@ package final class LiveLoop {
         if pixelsAreLost { window.forgetPixels() }
         pixelsAreLost = false
         try window.show(renderer.surface, damage: damage.rects, layout: layout)
-        pace.take(clock.now.seconds)
+        pace.record(clock.now.seconds)
         onFirstFrame?()
         onFirstFrame = nil
         if window.isPacedByDisplay { lastFrame = clock.now.seconds }
@@ -282,7 +283,7 @@ package struct FramePace: CustomStringConvertible {
     private var count = 0
 
     /// Records that a frame is shown.
-    mutating func take(_ time: Double) {
+    mutating func record(_ time: Double) {
         defer { last = time }
         guard let last else { return }
         let interval = time - last

@@ -1,15 +1,16 @@
 import CSDL2
 import Staging
+import Support
 
 /// An error of the display, the window or its input.
-package struct DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct DisplayError: ExplainedError, Sendable {
     /// The operation that failed, such as `open a window`.
     package let operation: String
     /// The system's message.
     package let cause: String
     package let remedy: String
 
-    package var description: String { "can't \(operation): \(cause); \(remedy)" }
+    package var description: String { message(about: "can't \(operation)") }
 }
 
 /// Converts SDL's statuses to errors.

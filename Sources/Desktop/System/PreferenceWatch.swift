@@ -52,11 +52,11 @@ package final class PreferenceWatch: Sendable {
             bus.receive("type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)'")
             if let call = BusMessage.call("ReadAll", of: Self.interface, at: Self.path, to: Self.name) {
                 call.append([.array(DesktopSettings.namespaces.map { .text($0) }, of: "s")])
-                if let answer = bus.answer(to: call, within: Self.patience) { self?.take(answer, onChange) }
+                if let answer = bus.answer(to: call, within: Self.patience) { self?.handle(answer, onChange) }
             }
             while let message = bus.next() {
                 guard let self else { return }
-                if message.isSignal("SettingChanged", of: Self.interface) { take(message, onChange) }
+                if message.isSignal("SettingChanged", of: Self.interface) { handle(message, onChange) }
             }
         }
         thread.name = "desktop preferences"
@@ -84,7 +84,7 @@ package final class PreferenceWatch: Sendable {
     }
 
     /// Applies the settings of an answer or a signal.
-    private func take(_ message: BusMessage, _ onChange: @Sendable () -> Void) {
+    private func handle(_ message: BusMessage, _ onChange: @Sendable () -> Void) {
         let changes = Self.settings(in: message.arguments)
         let isNew = state.withLock { state in
             for (key, value) in changes { state.portal[key] = value }

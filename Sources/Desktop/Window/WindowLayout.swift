@@ -1,4 +1,5 @@
 package import Foundation
+import Support
 import Timing
 
 /// The placement of the picture in the window: complete, undistorted and centered, at the largest scale that fits.

@@ -19,7 +19,7 @@ package final class GoldenRun: FrameSink {
 
     package func begin(_ info: RecordingInfo) { trace = Trace(header: info.header) }
 
-    package func take(_ frame: RecordedFrame) {
+    package func record(_ frame: RecordedFrame) {
         trace?.frames += frame.trace
         trace?.events += frame.events
         lists.append(frame.list)

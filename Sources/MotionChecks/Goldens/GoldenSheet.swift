@@ -2,6 +2,7 @@ package import Drawing
 import Foundation
 package import Recorder
 import Staging
+import Support
 import Timing
 
 /// The differences between two pictures of a golden's sheet.
@@ -169,7 +170,7 @@ package struct GoldenGhosts {
             try sink.begin(RecordingInfo(header: header, views: []))
             for (index, list) in lists.enumerated() {
                 let painted = try painter.paint(list, scale: Self.filmScale)
-                try sink.take(
+                try sink.record(
                     RecordedFrame(
                         index: index, time: Double(index) / header.fps, list: list, pixels: painted.pixels,
                         isUnchanged: index > 0 && painted.isUnchanged))

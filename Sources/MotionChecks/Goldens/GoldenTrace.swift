@@ -1,6 +1,7 @@
 import Drawing
 package import Foundation
 package import Staging
+import Support
 import Timing
 
 /// The reference for a tape's run: the rounded frame of each view at each tenth of a second.

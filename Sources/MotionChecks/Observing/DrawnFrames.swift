@@ -20,7 +20,7 @@ package final class DrawnFrames: FrameSink {
 
     package func begin(_ info: RecordingInfo) {}
 
-    package func take(_ frame: RecordedFrame) {
+    package func record(_ frame: RecordedFrame) {
         guard let number = frame.trace.first?.frame, numbers.contains(number) else { return }
         frames[number] = (frame.list, frame.stages)
     }

@@ -27,7 +27,7 @@ package final class MotionSink: FrameSink {
 
     package func begin(_ info: RecordingInfo) { header = info.header }
 
-    package func take(_ frame: RecordedFrame) {
+    package func record(_ frame: RecordedFrame) {
         events += frame.events
         for row in frame.trace where frames.indices.contains(row.lane) {
             frames[row.lane].append(MotionFrame(row: row, seen: observers[row.lane].observe(row)))

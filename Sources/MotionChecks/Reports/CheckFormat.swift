@@ -1,5 +1,6 @@
 package import Foundation
 import Staging
+import Support
 import Timing
 
 /// The formats of a report of findings.

@@ -1,5 +1,6 @@
 package import Foundation
 package import Staging
+import Support
 import Timing
 
 /// A violation of a rule.

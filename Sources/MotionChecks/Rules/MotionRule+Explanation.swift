@@ -1,4 +1,5 @@
 package import Staging
+import Support
 import Timing
 
 // The meaning of each rule, and the reason for its limit.

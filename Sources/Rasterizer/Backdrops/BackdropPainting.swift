@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Support
 
 /// Fills in the backdrops of a frame. Each backdrop is a blurred picture of everything drawn before it, made only where
 /// that content has changed since the last frame. Belongs to one renderer.
@@ -21,7 +22,7 @@ struct BackdropPainting {
     mutating func fill(
         _ items: inout [PreparedItem], _ changes: Changes, background: Color, frame: PixelRect,
         damage: inout DamagedRegion,
-        painter: (FramePainting) throws(RasterizerError) -> Void, pool: WorkerPool
+        painter: (FramePainting) throws(RasterizerError) -> Void, pool: WorkerPool<RasterizerError>
     ) throws(RasterizerError) {
         var come = changes.come
         for position in items.indices {
@@ -112,7 +113,7 @@ struct BackdropBlur: @unchecked Sendable {
     }
 
     /// Returns the blurred picture and its position. The surface must be opaque wherever the backdrop reads it.
-    func run(on surface: Surface, by pool: WorkerPool) throws(RasterizerError) -> ImageSource {
+    func run(on surface: Surface, by pool: WorkerPool<RasterizerError>) throws(RasterizerError) -> ImageSource {
         let small = Rows(width: read.width, height: read.height)
         let wide = Rows(width: written.width, height: read.height)
         try pool.run(pieces(read.height)) { piece, _ throws(RasterizerError) in

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Pictures
 
 /// The caches that a renderer keeps between frames to draw faster. They don't affect the color of any pixel.
 final class DrawingCaches {

@@ -1,5 +1,6 @@
 public import Drawing
 import Foundation
+import Support
 
 /// Draws display lists into its surface, and only where a list differs from the previous one.
 ///
@@ -16,7 +17,7 @@ public final class Renderer: @unchecked Sendable {
     public let surface: Surface
 
     private let caches: DrawingCaches
-    private let pool: WorkerPool
+    private let pool: WorkerPool<RasterizerError>
     private let scratch: [Scratch]
     private var drawn: Drawn?
     private var still: StillLayer?

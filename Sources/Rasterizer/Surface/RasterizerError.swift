@@ -1,8 +1,9 @@
 import CCairo
 import CSDL2
+public import Support
 
 /// An error in drawing, measuring or preparing content, with a remedy.
-public struct RasterizerError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct RasterizerError: ExplainedError, Sendable {
     /// The operation that failed, such as "opening a font".
     public let operation: String
     /// The cause, in the words of the library that reported it.
@@ -16,7 +17,8 @@ public struct RasterizerError: Error, Hashable, Sendable, CustomStringConvertibl
         self.remedy = remedy
     }
 
-    public var description: String { "\(operation): \(cause); \(remedy)" }
+    /// The whole message in one line.
+    public var description: String { message() }
 }
 
 /// The result of a C call, for `check`.

@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Foundation
+import Pictures
 
 /// Measures and draws lines of text with a library's fonts. One thread at a time can use it. Each renderer and text
 /// measurer has its own, so that none waits for another.

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Pictures
 package import Staging
 import Timing
 
@@ -50,7 +51,7 @@ package struct Recording {
                 let takers = sinks.filter { $0.showsFinger == showsFinger }
                 guard !takers.isEmpty else { continue }
                 let picture = drawing.picture(of: list, showingFinger: showsFinger)
-                for sink in takers { sink.take(screenshot: name, picture.list) }
+                for sink in takers { sink.record(screenshot: name, picture.list) }
             }
         }
     }
@@ -118,7 +119,7 @@ package struct Recording {
                 frame.trace = trace
                 frame.events = events
                 frame.isHidden = isHidden
-                for sink in takers { try sink.take(frame) }
+                for sink in takers { try sink.record(frame) }
             }
         }
     }
@@ -146,7 +147,7 @@ package struct Recording {
         }
 
         func picture(of list: DisplayList, showingFinger: Bool) -> PictureComposer.Picture {
-            composer.take(input.input[taken...])
+            composer.handle(input.input[taken...])
             taken = input.input.count
             return composer.picture(of: list, showingFinger: showingFinger)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Timing
 
 /// The estimated size of a recording.

@@ -1,3 +1,4 @@
+import Pictures
 import Staging
 
 /// Writes a film in the format that its name indicates.
@@ -41,9 +42,9 @@ package final class FilmSink: FrameSink {
         }
     }
 
-    package func take(_ frame: RecordedFrame) throws(RecordingError) {
+    package func record(_ frame: RecordedFrame) throws(RecordingError) {
         guard let pixels = frame.pixels else { return }
-        try film?.writer.take(pixels, isUnchanged: frame.isUnchanged)
+        try film?.writer.encode(pixels, isUnchanged: frame.isUnchanged)
     }
 
     package func finish() throws(RecordingError) { try film?.writer.finish() }
@@ -81,11 +82,11 @@ package enum FilmForm: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Writes a film of a recording's frames. Call ``take(_:isUnchanged:)`` for each frame in order, then ``finish()`` or
+/// Writes a film of a recording's frames. Call ``encode(_:isUnchanged:)`` for each frame in order, then ``finish()`` or
 /// ``stop()``.
 protocol FilmWriter: AnyObject {
     /// - Parameter pixels: The pixels, valid only during the call.
-    func take(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError)
+    func encode(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError)
 
     /// Completes the file.
     func finish() throws(RecordingError)
@@ -111,7 +112,7 @@ private final class DelayedFrameWriter: FilmWriter {
         self.rate = rate
     }
 
-    func take(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError) {
+    func encode(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError) {
         let time = Double(frames) / rate
         frames += 1
         var changed: FilmPicture?

@@ -1,4 +1,5 @@
 import Rasterizer
+import Support
 
 /// Encodes jobs concurrently on several threads, and writes the results one by one in the order of the jobs.
 ///

@@ -1,6 +1,7 @@
 import ChildPrograms
 import Foundation
 import Glibc
+import Pictures
 import Synchronization
 
 /// Encodes MP4 (H.264) and WebM (VP9) with ffmpeg, which receives the frames' planes on its standard input. Each frame
@@ -29,7 +30,7 @@ final class VideoEncoder: FilmWriter {
         }
     }
 
-    func take(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError) {
+    func encode(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError) {
         let picture = if isUnchanged, let latest { latest } else { VideoPicture(pixels, like: latest) }
         latest = picture
         try pipeline.add(picture)

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Rasterizer
 import Staging
+import Support
 import Synchronization
 package import SystemPackage
 import Timing

@@ -1,8 +1,9 @@
 import Glibc
+import Support
 import SystemPackage
 
 /// An error that prevents something from being recorded.
-package struct RecordingError: Error, Sendable, Hashable {
+package struct RecordingError: ExplainedError, Sendable {
     package enum Fault: Sendable, Hashable {
         /// The request cannot be fulfilled. Nothing has begun.
         case request
@@ -26,6 +27,9 @@ package struct RecordingError: Error, Sendable, Hashable {
         self.remedy = remedy
     }
 
+    /// The whole message in one line.
+    package var description: String { message() }
+
     /// Creates an error for an `errno` value about `path`.
     init(_ fault: Fault = .failure, operation: String, code: Int32, path: FilePath) {
         let text = String(cString: strerror(code))
@@ -46,9 +50,4 @@ package struct RecordingError: Error, Sendable, Hashable {
         default: ""
         }
     }
-}
-
-extension RecordingError: CustomStringConvertible {
-    /// The whole message in one line.
-    package var description: String { "\(operation): \(cause)" + (remedy.isEmpty ? "" : "; \(remedy)") }
 }

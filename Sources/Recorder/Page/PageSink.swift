@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Glibc
+import Pictures
 import Staging
 
 /// Writes a self-contained page with the film, the trace, the settings and the tape.
@@ -75,7 +76,7 @@ package final class PageSink: FrameSink {
         }
     }
 
-    package func take(_ frame: RecordedFrame) throws(RecordingError) {
+    package func record(_ frame: RecordedFrame) throws(RecordingError) {
         guard var page, let pixels = frame.pixels else { return }
         self.page = nil
         defer { self.page = page }
@@ -83,7 +84,7 @@ package final class PageSink: FrameSink {
         page.events += frame.events
         let part = page.layout.part(of: pixels)
         if page.frames == 0 { page.size = (part.width, part.height) }
-        try page.encoder.take(part, isUnchanged: frame.isUnchanged)
+        try page.encoder.encode(part, isUnchanged: frame.isUnchanged)
         page.frames += 1
     }
 

@@ -25,7 +25,7 @@ package struct FingerMarks {
     private static let fadeDuration = 0.22
 
     /// Adds an event. A hovering mouse and a wheel leave no mark.
-    mutating func take(_ event: InputEvent) {
+    mutating func handle(_ event: InputEvent) {
         guard case .pointer(let id, let phase, let location) = event.action else { return }
         let time = event.time.seconds
         switch phase {
@@ -60,7 +60,7 @@ package struct FingerMarks {
     /// Returns the marks of the input up to a time, in each stage.
     package static func items(of input: [InputEvent], at time: FrameTime, in stages: [CGRect]) -> [DisplayItem] {
         var marks = FingerMarks()
-        for event in input.prefix(while: { $0.time <= time }) { marks.take(event) }
+        for event in input.prefix(while: { $0.time <= time }) { marks.handle(event) }
         marks.advance(to: time.seconds)
         var canvas = Canvas()
         marks.draw(at: time.seconds, in: stages, on: &canvas)

@@ -24,11 +24,11 @@ final class PictureComposer {
     }
 
     /// Adds events, in the order of time.
-    func take(_ events: ArraySlice<InputEvent>) {
-        for event in events { fingers.take(event) }
+    func handle(_ events: ArraySlice<InputEvent>) {
+        for event in events { fingers.handle(event) }
     }
 
-    /// Returns the current picture. Fingers require the events, which ``take(_:)`` receives.
+    /// Returns the current picture. Fingers require the events, which ``record(_:)`` receives.
     /// - Parameter list: The stage's display list.
     func picture(of list: DisplayList, showingFinger: Bool) -> Picture {
         var list = list

@@ -18,7 +18,7 @@ package final class ViewBoundsSink: FrameSink {
 
     package func begin(_ info: RecordingInfo) throws(RecordingError) {}
 
-    package func take(_ frame: RecordedFrame) throws(RecordingError) {
+    package func record(_ frame: RecordedFrame) throws(RecordingError) {
         bounds = CGRect(origin: .zero, size: frame.stages.first?.size ?? .zero)
         for lane in frame.trace {
             names.formUnion(lane.views.filter { $0.value.alpha > 0 }.keys)

@@ -1,6 +1,7 @@
 package import Drawing
 import Foundation
 import Staging
+import Support
 import Timing
 
 /// Writes one PNG with some of the frames side by side: up to ``ContactSheet/limit`` evenly spaced ones, or every n-th.
@@ -35,7 +36,7 @@ package final class ContactSheetSink: FrameSink {
         lanes = info.header.lanes.count
     }
 
-    package func take(_ frame: RecordedFrame) throws(RecordingError) {
+    package func record(_ frame: RecordedFrame) throws(RecordingError) {
         guard sample.append((frame.list, frame.time)) else {
             throw SheetOptions.refusal(destination)
         }

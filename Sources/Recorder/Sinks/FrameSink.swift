@@ -1,5 +1,6 @@
 package import Drawing
 package import Foundation
+import Pictures
 package import Staging
 import SystemPackage
 
@@ -21,11 +22,11 @@ package protocol FrameSink: AnyObject {
     func begin(_ info: RecordingInfo) throws(RecordingError)
 
     /// Receives a frame. Its pixels are valid only during the call.
-    func take(_ frame: RecordedFrame) throws(RecordingError)
+    func record(_ frame: RecordedFrame) throws(RecordingError)
 
     /// Receives the display list at a `Screenshot` of the tape, even before `begin` if it precedes the recording's
     /// start.
-    func take(screenshot name: String, _ list: DisplayList)
+    func record(screenshot name: String, _ list: DisplayList)
 
     /// Completes the output, still under its hidden name.
     func finish() throws(RecordingError)
@@ -40,7 +41,7 @@ package protocol FrameSink: AnyObject {
 extension FrameSink {
     package var takesHidden: Bool { false }
 
-    package func take(screenshot name: String, _ list: DisplayList) {}
+    package func record(screenshot name: String, _ list: DisplayList) {}
 }
 
 /// The properties of all frames of a recording.

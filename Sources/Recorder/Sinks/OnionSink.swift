@@ -66,7 +66,7 @@ package final class OnionSink: FrameSink {
             remedy: names.isEmpty ? "" : "write one of these after --onion: \(names.sorted().joined(separator: ", "))")
     }
 
-    package func take(_ frame: RecordedFrame) throws(RecordingError) {
+    package func record(_ frame: RecordedFrame) throws(RecordingError) {
         if samples.isEmpty {
             samples = frame.stages.map { _ in FrameSample(every: every, limit: Self.limit) }
             latest = frame.stages.map { _ in nil }

@@ -58,7 +58,7 @@ package final class PNGSequenceSink: FrameSink {
         }
     }
 
-    package func take(_ frame: RecordedFrame) throws(RecordingError) {
+    package func record(_ frame: RecordedFrame) throws(RecordingError) {
         guard let pipeline, let pixels = frame.pixels else { return }
         if frame.isUnchanged, let last {
             return try pipeline.add(.copy(Copy(frame: frame.index, earlier: last)))

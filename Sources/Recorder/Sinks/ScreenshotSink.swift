@@ -28,9 +28,9 @@ final class ScreenshotSink: FrameSink {
         scale = info.header.scale
     }
 
-    func take(_ frame: RecordedFrame) {}
+    func record(_ frame: RecordedFrame) {}
 
-    func take(screenshot name: String, _ list: DisplayList) {
+    func record(screenshot name: String, _ list: DisplayList) {
         if name == self.name { self.list = list }
     }
 

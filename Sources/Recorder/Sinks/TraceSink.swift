@@ -36,7 +36,7 @@ package final class TraceSink: FrameSink {
         try file?.write(writer.beginning())
     }
 
-    package func take(_ frame: RecordedFrame) throws(RecordingError) {
+    package func record(_ frame: RecordedFrame) throws(RecordingError) {
         for lane in frame.trace { if let text = writer?.frame(lane) { try file?.write(text) } }
         events += frame.events
     }

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Logging
 import MotionChecks
+import Pictures
 import Rasterizer
 import Recorder
 import Staging

@@ -6,6 +6,7 @@ import Rasterizer
 import Recorder
 import Sessions
 import Staging
+import Support
 import SystemPackage
 
 /// Checks the gestures of a window, the newest only, in a child process of low priority that runs `scrim check`.

@@ -5,6 +5,7 @@ import MotionChecks
 import Rasterizer
 import Recorder
 import Staging
+import Support
 import SystemPackage
 import Timing
 

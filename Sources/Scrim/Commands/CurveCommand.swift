@@ -5,6 +5,7 @@ import Foundation
 import Plotting
 import Rasterizer
 import Recorder
+import Support
 import SystemPackage
 import Timing
 

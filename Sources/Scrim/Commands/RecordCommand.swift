@@ -4,6 +4,7 @@ import Drawing
 import Foundation
 import Glibc
 import Logging
+import Pictures
 import Rasterizer
 import Recorder
 import Staging

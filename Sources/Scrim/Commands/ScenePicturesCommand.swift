@@ -1,6 +1,7 @@
 import ArgumentParser
 import Drawing
 import Foundation
+import Pictures
 import Rasterizer
 import Sessions
 import Staging
@@ -37,7 +38,8 @@ struct ScenePicturesCommand: ParsableCommand {
             }
             let words = scene.appearances
             for word in words.isEmpty ? [nil] : words.map(Optional.some) {
-                let settings = word.map { [(name: ScenePicture.parameter, value: $0)] } ?? []
+                var settings = SceneSettings()
+                settings[.appearance] = word
                 let lanes = try SceneChoice(scene: scene, settings: settings).open(
                     size: size, scale: scale, photos: photos.photos, images: pool)
                 lanes.finishLoading()

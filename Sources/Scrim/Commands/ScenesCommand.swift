@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Staging
+import Support
 import Timing
 
 /// The command `scrim scenes`, which lists the scenes.

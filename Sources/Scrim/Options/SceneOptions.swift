@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Dialects
 import Foundation
 import Recorder
 import Staging
@@ -14,8 +15,8 @@ struct SceneOptions: ParsableArguments {
         name: .customLong("set"),
         help: ArgumentHelp(
             "Sets a parameter of the scene; \(RunningProgram.current.name) scenes lists them.", valueName: "key=value"),
-        transform: SettingOption.init)
-    var settings: [SettingOption] = []
+        transform: SceneSetting.init(argument:))
+    var settings: [SceneSetting] = []
 
     @Option(
         help: ArgumentHelp(
@@ -73,25 +74,21 @@ extension SceneOptions {
     }
 }
 
-/// A setting in the form `key=value`.
-struct SettingOption {
-    let name: String
-    let value: String
-
-    init(_ text: String) throws {
+extension SceneSetting {
+    /// Reads `key=value`.
+    fileprivate init(argument text: String) throws {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
             throw ValidationError(
                 "write a name and a value, such as curve=ease-out; \(RunningProgram.current.name) scenes lists the names"
             )
         }
-        name = String(text[..<equals])
-        value = String(text[text.index(after: equals)...])
+        self.init(String(text[..<equals]), String(text[text.index(after: equals)...]))
     }
 }
 
 /// The value `CURVE,CURVE,...`: the lanes from left to right, each with its other settings after semicolons.
 struct LanesOption {
-    let lanes: [LaneList.Settings]
+    let lanes: [SceneSettings]
 
     init(_ text: String) throws {
         do throws(LaneListError) {

@@ -1,6 +1,7 @@
 import CCairo
 import Drawing
 import Logging
+import Pictures
 import Rasterizer
 import Staging
 

@@ -1,6 +1,7 @@
 package import ArgumentParser
 import Glibc
 import Staging
+import Support
 import Synchronization
 import SystemPackage
 import Timing

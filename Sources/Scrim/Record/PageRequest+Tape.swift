@@ -4,6 +4,7 @@ import Dialects
 import Foundation
 import Recorder
 import Staging
+import Support
 import SystemPackage
 import Timing
 
@@ -38,8 +39,7 @@ extension StageRequest {
             own.map {
                 $0.size == size && $0.fps == fps && $0.scale == scale
                     && LaneList.text(of: $0.choice.lanes) == LaneList.text(of: choice.lanes)
-                    && $0.choice.settings.map(\.name) == choice.settings.map(\.name)
-                    && $0.choice.settings.map(\.value) == choice.settings.map(\.value)
+                    && $0.choice.settings == choice.settings
             } ?? false
         guard !isOwn else { return document.text }
         var whole = tape
@@ -52,9 +52,7 @@ extension StageRequest {
             } + [.fps(fps), .scale(scale), .size(size)]
             + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
             // A tape sets each parameter once, so the last setting is used.
-            + choice.settings.enumerated().filter { index, setting in
-                !choice.settings[(index + 1)...].contains { $0.name == setting.name }
-            }.map { .parameter(name: $0.element.name, value: $0.element.value) }
+            + choice.settings.effective.map { .parameter(name: $0.name, value: $0.value) }
         return whole.description
     }
 }
@@ -62,14 +60,14 @@ extension StageRequest {
 extension PageContent.Lane {
     @MainActor
     fileprivate init(_ scene: Scene, _ values: SceneParameters) {
-        let curve = values.curve("curve")
-        let duration = values.number(SceneParameter.durationName)
-        let seconds = scene.parameters.contains { $0.name == SceneParameter.durationName } ? duration : nil
+        let curve = values.curve
+        let duration = values.duration
+        let seconds = scene.parameters[.duration] == nil ? nil : duration
         let motions: [(occasion: String, curve: TimingCurve)] =
             if let curve {
                 [("", curve)]
             } else {
-                (scene.parameters.first { $0.name == "curve" }?.motion?.parts ?? []).compactMap { part in
+                (scene.parameters[.curve]?.motion?.parts ?? []).compactMap { part in
                     part.curve.timingCurve { values.number($0) }.map { (part.occasion, $0) }
                 }
             }

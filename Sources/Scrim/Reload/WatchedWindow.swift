@@ -53,15 +53,14 @@ final class WatchedWindow {
 
     private func forgetSettings() {
         state?.memory.lanes = ""
-        state?.settings = []
+        state?.settings = [:]
     }
 
     /// Returns the scene with the settings of the previous window.
     func choice() -> SceneChoice? {
         guard let state, let scene = RunningProgram.current.scene(named: state.memory.scene) else { return nil }
         let lanes = state.memory.lanes.isEmpty ? [] : (try? LaneList.lanes(parsing: state.memory.lanes)) ?? []
-        return SceneChoice(
-            scene: scene, settings: state.settings.map { ($0.name, $0.value) }, lanes: lanes, plot: state.plot)
+        return SceneChoice(scene: scene, settings: state.settings, lanes: lanes, plot: state.plot)
     }
 
     /// Connects the window with `scrim watch`.
@@ -79,7 +78,7 @@ final class WatchedWindow {
         self.play = play
         shell.tools.onWake = { [weak self] in self?.takeMessages() }
         shell.tools.onChange = { [weak self] in self?.send(most: Self.mostUnasked) }
-        if let state { shell.take(state) }
+        if let state { shell.restore(state) }
         connection.read { [inbox] message in
             inbox.put([message])
             wake()
@@ -98,10 +97,10 @@ final class WatchedWindow {
     func reportFree() { send(most: Self.mostUnasked) }
 
     private func takeMessages() {
-        for message in inbox.take() { take(message) }
+        for message in inbox.take() { handle(message) }
     }
 
-    private func take(_ message: WatchMessage?) {
+    private func handle(_ message: WatchMessage?) {
         guard let shell else { return }
         switch message {
         case .handOver?:

@@ -16,14 +16,13 @@ struct StageRequest {
 
     /// Creates the request of a command line.
     /// - Parameter lanes: The lanes if the command line has none.
-    init(scene name: String, _ options: SceneOptions, lanes: [LaneList.Settings] = []) throws(ProgramError) {
+    init(scene name: String, _ options: SceneOptions, lanes: [SceneSettings] = []) throws(ProgramError) {
         guard let scene = RunningProgram.current.scene(named: name) else {
             let names = RunningProgram.current.scenes.map(\.name).joined(separator: ", ")
             throw ProgramError(.wrongRequest, "there is no scene \"\(name)\"; the scenes are: \(names)")
         }
         choice = SceneChoice(
-            scene: scene, settings: options.settings.map { ($0.name, $0.value) },
-            lanes: options.lanes?.lanes ?? lanes)
+            scene: scene, settings: SceneSettings(options.settings), lanes: options.lanes?.lanes ?? lanes)
         try Self.check(choice, in: options.settings.isEmpty ? "--lanes: " : "--set: ")
         size = options.size ?? SceneOptions.defaultSize
         fps = options.fps ?? SceneOptions.defaultFPS
@@ -53,7 +52,7 @@ struct StageRequest {
         scale = other.scale
     }
 
-    private static func lanes(_ text: String) throws(ProgramError) -> [LaneList.Settings] {
+    private static func lanes(_ text: String) throws(ProgramError) -> [SceneSettings] {
         do throws(LaneListError) {
             return try LaneList.lanes(parsing: text)
         } catch {
@@ -71,7 +70,9 @@ struct StageRequest {
 
     /// The board around several lanes by default: dark, the initial appearance of the window, unless the scene is set
     /// to light.
-    var board: BoardAppearance { choice.value(of: "appearance", lane: 0) == "light" ? .light : .dark }
+    var board: BoardAppearance {
+        choice.value(of: .appearance, lane: 0).flatMap { BoardAppearance(rawValue: $0) } ?? .dark
+    }
 
     /// Opens the scene in all its lanes, at time zero.
     func open(photos: [FilePath], images: ImagePool) throws -> LaneSet {

@@ -24,7 +24,7 @@ final class WindowEnd: Sendable {
 
     /// Handles the signals. Call it before any other thread is created.
     func watch() {
-        Interruption.watch { [self] number in take(number) }
+        Interruption.watch { [self] number in handle(signal: number) }
     }
 
     /// Sets the functions for the end of a window's recordings.
@@ -61,7 +61,7 @@ final class WindowEnd: Sendable {
         _exit(1)
     }
 
-    private func take(_ number: Int32) {
+    private func handle(signal number: Int32) {
         guard let wake = state.withLock({ $0.wake }) else {
             // The window is not open yet.
             _exit(128 + number)

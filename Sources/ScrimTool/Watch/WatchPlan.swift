@@ -70,13 +70,13 @@ struct WatchPlan {
         return [.say("building"), .build]
     }
 
-    mutating func take(_ event: Event) -> [Action] {
+    mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .changed: sourcesChanged()
         case .tapeChanged(let path): (shown ?? starting).map { [.send(program: $0, .tape(path))] } ?? []
-        case .built(let outcome): take(outcome)
-        case .message(let program, let message): take(message, of: program)
-        case .gone(let program, let end): take(end, of: program)
+        case .built(let outcome): handle(outcome)
+        case .message(let program, let message): handle(message, of: program)
+        case .gone(let program, let end): handle(end, of: program)
         case .interrupted: interrupted()
         }
     }
@@ -96,7 +96,7 @@ struct WatchPlan {
         }
     }
 
-    private mutating func take(_ outcome: BuildOutcome) -> [Action] {
+    private mutating func handle(_ outcome: BuildOutcome) -> [Action] {
         if isEnding { return [] }
         // The result is older than the last save.
         if build == .cancelling {
@@ -142,7 +142,7 @@ struct WatchPlan {
 
     // MARK: Programs
 
-    private mutating func take(_ message: WatchMessage, of program: Int) -> [Action] {
+    private mutating func handle(_ message: WatchMessage, of program: Int) -> [Action] {
         if case .state = message, program == blocked { blocked = nil }
         switch message {
         case .ready where program == starting: return takeOver(program)
@@ -174,7 +174,7 @@ struct WatchPlan {
         return actions
     }
 
-    private mutating func take(_ end: ProgramEnd, of program: Int) -> [Action] {
+    private mutating func handle(_ end: ProgramEnd, of program: Int) -> [Action] {
         if leaving.remove(program) != nil {
             return isEnding && leaving.isEmpty ? [.end(0)] : []
         }

@@ -23,7 +23,7 @@ final class WatchedProgram: Sendable {
         /// More than the length, in bytes, of a backtrace and the output before it.
         private static let longest = 1 << 18
 
-        func take(_ data: Data) {
+        func append(_ data: Data) {
             guard !data.isEmpty else {
                 ended.signal()
                 return
@@ -87,7 +87,7 @@ final class WatchedProgram: Sendable {
                 hasOwnBacktrace ? [:] : ["SWIFT_BACKTRACE": Self.backtrace]
             ) { one, _ in one },
             name: executable, input: end, output: .file(.standardOutput)
-        ) { messages.take($0) }
+        ) { messages.append($0) }
         self.child = child
         connection.send(.begin(state))
         connection.read { message in

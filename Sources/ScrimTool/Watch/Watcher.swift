@@ -4,6 +4,7 @@ import Glibc
 import Rasterizer
 import Scrim
 import Sessions
+import Support
 import Synchronization
 
 /// Runs a ``WatchPlan``: feeds it events and performs its actions.
@@ -68,7 +69,7 @@ final class Watcher {
         while true {
             let happening = happenings.take { $0.isEmpty ? nil : $0.removeFirst() }
             for event in events(of: happening) {
-                if let code = perform(plan.take(event)) { return code }
+                if let code = perform(plan.handle(event)) { return code }
             }
         }
     }
@@ -76,7 +77,7 @@ final class Watcher {
     private func events(of happening: Happening) -> [WatchPlan.Event] {
         switch happening {
         case .event(let event):
-            if case .built(let outcome) = event { take(outcome) }
+            if case .built(let outcome) = event { report(outcome) }
             if case .gone(let number, _) = event { programs[number] = nil }
             return [event]
         case .files(let files):
@@ -89,7 +90,7 @@ final class Watcher {
 
     /// Prints the problems of a failed build. After a successful build with a changed manifest, reads the package
     /// again.
-    private func take(_ outcome: WatchPlan.BuildOutcome) {
+    private func report(_ outcome: WatchPlan.BuildOutcome) {
         guard case .failed(let list) = outcome else {
             guard manifestHasChanged, !job.isFake, case .done = outcome else { return }
             manifestHasChanged = false

@@ -26,7 +26,7 @@ package struct EditHistory {
     package init() {}
 
     /// Starts another change, unless the event continues a drag or a held key.
-    package mutating func take(_ event: WindowEvent, at time: FrameTime) {
+    package mutating func handle(_ event: WindowEvent, at time: FrameTime) {
         switch event {
         case .input(.pointer(_, .down, _)):
             run += 1

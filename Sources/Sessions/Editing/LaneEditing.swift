@@ -10,7 +10,7 @@ package final class LaneEditing {
     /// The index of the chosen lane.
     package private(set) var lane = 0
     /// The changes of parameters that are not applied yet.
-    package private(set) var changes: [(name: String, value: String)] = []
+    package private(set) var changes: SceneSettings = [:]
     package var onMessage: (Message) -> Void = { _ in }
     /// Commits typed text before the lanes change. Returns a message if the text is invalid and lost.
     package var commit: () -> Message? = { nil }
@@ -29,7 +29,7 @@ package final class LaneEditing {
 
     package init(_ session: LiveSession) { self.session = session }
 
-    package var hasCurve: Bool { session.choice.scene.parameters.contains { $0.name == "curve" } }
+    package var hasCurve: Bool { session.choice.scene.parameters[.curve] != nil }
 
     /// Whether a lane can be added.
     package var canAddLane: Bool { hasCurve && session.lanes.stages.count < LaneSet.longest }
@@ -38,12 +38,12 @@ package final class LaneEditing {
     package var values: [String: String] {
         let names = session.choice.scene.parameters.map(\.name)
         var values = names.reduce(into: [:]) { $0[$1] = session.choice.value(of: $1, lane: lane) }
-        for (name, value) in changes { values[name] = value }
+        for change in changes { values[change.name] = change.value }
         return values
     }
 
     /// Starts another change for undo, unless the event continues a drag or a held key.
-    package func take(_ event: WindowEvent) { edits.take(event, at: session.now) }
+    package func handle(_ event: WindowEvent) { edits.handle(event, at: session.now) }
 
     // MARK: Lanes
 
@@ -62,10 +62,10 @@ package final class LaneEditing {
         var choice = session.choice
         guard hasCurve, choice.laneSettings.count < LaneSet.longest else { return sayFull() }
         choice.lanes = choice.laneSettings
-        let taken = choice.lanes.indices.map { choice.value(of: "curve", lane: $0) }
+        let taken = choice.lanes.indices.map { choice.value(of: .curve, lane: $0) }
         let curve = Self.curves.first { !taken.contains($0) } ?? Self.curves[0]
-        var fresh = choice.lanes[lane].filter { $0.name != "curve" }
-        fresh.append(("curve", curve))
+        var fresh = choice.lanes[lane]
+        fresh[.curve] = curve
         choice.lanes.append(fresh)
         change(to: choice, lane: choice.lanes.count - 1, "lane \(choice.lanes.count) added")
     }
@@ -94,7 +94,7 @@ package final class LaneEditing {
 
     /// Sets a parameter of the chosen lane at the next frame, as the editor does.
     package func set(_ name: String, to value: String) {
-        changes.append((name, value))
+        changes.append(SceneSetting(name, value))
         run = edits.run
     }
 
@@ -104,8 +104,8 @@ package final class LaneEditing {
         guard let last = changes.last else { return }
         var choice = session.choice
         edits.add(title(ofChange: last.name), replacing: choice, lane: lane, after: lane, run: run)
-        for (name, value) in changes { choice = choice.setting(name, to: value, lane: lane) }
-        changes = []
+        for change in changes { choice = choice.setting(change.name, to: change.value, lane: lane) }
+        changes = [:]
         change(to: choice, inPieces: inPieces)
     }
 
@@ -143,7 +143,7 @@ package final class LaneEditing {
     /// Returns a choice that falls back to the desktop's current preferences.
     private func onDesktop(_ choice: SceneChoice) -> SceneChoice {
         var choice = choice
-        choice.desktopSettings = reducesMotion ? [(SceneParameter.reducedMotion.name, "on")] : []
+        choice.desktopSettings[.reducedMotion] = reducesMotion ? "on" : nil
         return choice
     }
 

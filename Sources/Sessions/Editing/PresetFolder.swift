@@ -4,33 +4,23 @@ package import SystemPackage
 
 /// A scene's lanes under a name of the user, for reuse.
 package struct Preset: Codable, Hashable, Sendable {
-    package struct Setting: Codable, Hashable, Sendable {
-        package var name: String
-        package var value: String
-    }
-
     /// The scene's name.
     package var scene: String
     /// The settings of all lanes.
-    package var settings: [Setting]
+    package var settings: SceneSettings
     /// The additional settings of each lane.
-    package var lanes: [[Setting]]
+    package var lanes: [SceneSettings]
 
     package init(_ choice: SceneChoice) {
-        func settings(_ pairs: [(name: String, value: String)]) -> [Setting] {
-            pairs.map { Setting(name: $0.name, value: $0.value) }
-        }
         scene = choice.scene.name
-        self.settings = settings(choice.settings)
-        lanes = choice.laneSettings.map(settings)
+        settings = choice.settings
+        lanes = choice.laneSettings
     }
 
     /// Returns the choice that the preset was saved from.
     /// - Throws: The values that the scene doesn't accept.
     package func choice(of scene: Scene) throws(SceneParameterErrors) -> SceneChoice {
-        let choice = SceneChoice(
-            scene: scene, settings: settings.map { ($0.name, $0.value) },
-            lanes: lanes.map { lane in lane.map { ($0.name, $0.value) } })
+        let choice = SceneChoice(scene: scene, settings: settings, lanes: lanes)
         _ = try choice.parameters()
         return choice
     }

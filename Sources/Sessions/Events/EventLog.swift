@@ -1,4 +1,5 @@
 package import Staging
+import Support
 import Timing
 
 /// The events of a lane during a gesture: states of recognizers, calls of transitions, lifecycle, errors, and what a

@@ -261,7 +261,7 @@ final class LaneRebuild {
                     continue
                 }
                 played.keepsMoments = keepsMoments && next >= first ?? 0
-                played.take(events[next], keepsPassing: true)
+                played.handle(events[next], keepsPassing: true)
             }
             next += 1
         }

@@ -64,7 +64,7 @@ package final class LiveSession {
         self.paths = paths
         played = PlayedLanes(try settings.open(choice, paths), keepsMoments: true)
         stageSize = settings.size
-        played.onEvents = { [weak self] in self?.take($0) }
+        played.onEvents = { [weak self] in self?.record($0) }
     }
 
     /// Sends input to the lanes, where it acts at its own time, or just after the last shown or recorded moment.
@@ -88,12 +88,12 @@ package final class LiveSession {
         advanceLanes(before: moment)
         advancePlayed(to: moment)
         if case .resize(let size) = action { stageSize = size }
-        played.take(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
+        played.handle(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
         if clock.isPaused { isStale = true }
         if case .ending = recording?.phase { endRecording(after: moment) }
     }
 
-    private func take(_ events: [TraceEvent]) {
+    private func record(_ events: [TraceEvent]) {
         // A scene reports its own errors as events.
         for event in events where event.name == .error { say(event.object, isProblem: true) }
     }
@@ -159,7 +159,7 @@ package final class LiveSession {
         played.onEvents = { _ in }
         played = fresh
         played.keepsMoments = true
-        played.onEvents = { [weak self] in self?.take($0) }
+        played.onEvents = { [weak self] in self?.record($0) }
         stageSize = lanes.size
         isStale = true
         onBegin()

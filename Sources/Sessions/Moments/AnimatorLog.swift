@@ -51,7 +51,7 @@ package struct AnimatorLog {
     }
 
     /// Records the animators of a stage's views, and returns those of each moving view.
-    package mutating func take(_ stage: Stage, at time: Double) -> [ObjectIdentifier: Movers] {
+    package mutating func record(_ stage: Stage, at time: Double) -> [ObjectIdentifier: Movers] {
         var now: [ObjectIdentifier: [Int]] = [:]
         var shares: [ObjectIdentifier: [SeenView.Share]] = [:]
         var seen: [(animator: PropertyAnimator, number: Int)] = []

@@ -48,7 +48,7 @@ package struct LaneInside {
     @MainActor
     package init(_ stage: Stage, lane: Int, frames: [TraceFrame]) {
         var log = AnimatorLog()
-        let movers = log.take(stage, at: 0)
+        let movers = log.record(stage, at: 0)
         let views = StageReader(stage) { movers[ObjectIdentifier($0)] ?? AnimatorLog.Movers() }.views
         self.init(views: views, animators: log.entries, frame: frames.last { $0.lane == lane })
     }

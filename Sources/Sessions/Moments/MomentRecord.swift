@@ -74,7 +74,7 @@ package final class MomentRecord {
         }
         times.append(time)
         for (lane, stage) in stages.enumerated() {
-            let movers = animators[lane].take(stage, at: time)
+            let movers = animators[lane].record(stage, at: time)
             let reader = StageReader(stage) { movers[ObjectIdentifier($0)] ?? AnimatorLog.Movers() }
             let before = rolls[lane].lastRecognizers
             for failed in reader.recognizers where failed.state == .failed && !before.contains(failed) {
@@ -119,13 +119,13 @@ package final class MomentRecord {
     private static let checked = 64
 
     /// - Parameter log: The events together with calls.
-    package func take(_ events: [TraceEvent], log: [TraceEvent]) {
+    package func record(_ events: [TraceEvent], log: [TraceEvent]) {
         let origin = FrameTime(seconds: start)
         self.events += events.map { $0.counted(from: origin) }
         self.log += log.map { $0.counted(from: origin) }
     }
 
-    package func take(_ action: InputAction, at time: Double) {
+    package func record(_ action: InputAction, at time: Double) {
         guard case .pointer(let id, let phase, _) = action, phase != .move else { return }
         contacts.append(Contact(time: time - start, id: id, isDown: phase == .down))
     }

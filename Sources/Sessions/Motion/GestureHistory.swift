@@ -128,7 +128,7 @@ package struct GestureHistory {
         guard moment.time <= Self.longestGesture, moment.time > moments.last?.time ?? -1 else { return }
         moments.append(moment)
         if moments.count > Self.longest { thin() }
-        sampled.take(moment)
+        sampled.record(moment)
     }
 
     /// Sets the current state, until the next sample.
@@ -140,7 +140,7 @@ package struct GestureHistory {
         guard moment.time > last.time, moment.time <= Self.longestGesture else { return }
         present = moment
         var summary = sampled
-        summary.take(moment)
+        summary.record(moment)
         shown = summary
     }
 

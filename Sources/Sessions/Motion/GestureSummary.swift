@@ -36,15 +36,15 @@ package struct GestureSummary {
     private var press: CGPoint?
     private var firstFingerIsUp = false
 
-    package mutating func take(_ moment: GestureHistory.Moment) {
+    package mutating func record(_ moment: GestureHistory.Moment) {
         for frame in moment.frames {
-            for (name, view) in frame.views where view.alpha > 0 { take(name, view.frame.center) }
+            for (name, view) in frame.views where view.alpha > 0 { record(name, view.frame.center) }
         }
         takeFinger(moment.frames.first?.pointer)
         if moment.frames.count > 1 { takeSpreads(moment) }
     }
 
-    private mutating func take(_ name: String, _ center: CGPoint) {
+    private mutating func record(_ name: String, _ center: CGPoint) {
         guard let origin = origins[name] else {
             origins[name] = center
             return

@@ -1,4 +1,5 @@
 package import Staging
+import Support
 import Timing
 
 /// The state of a lane, and the outcome of its last gesture.
@@ -44,7 +45,7 @@ package struct LaneReport: Hashable {
     /// - Parameters:
     ///   - time: The scene's time, in seconds.
     ///   - ownCurve: The curve of the flight, if it is another one than the lane's.
-    package mutating func take(_ frame: TraceFrame, at time: Double, ownCurve: String? = nil) {
+    package mutating func record(_ frame: TraceFrame, at time: Double, ownCurve: String? = nil) {
         show(frame, ownCurve: ownCurve)
         switch phase {
         case .interactive: outcome = nil
@@ -55,7 +56,7 @@ package struct LaneReport: Hashable {
         }
     }
 
-    package mutating func take(_ event: TraceEvent) {
+    package mutating func record(_ event: TraceEvent) {
         switch event.name {
         case .verdict:
             if let outcome, outcome.end == event.time {

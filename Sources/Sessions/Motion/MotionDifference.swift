@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Support
 import Timing
 
 /// The difference between newer and older code's motion of a view in one lane: the greatest distance at equal times,

@@ -39,7 +39,7 @@ package struct PlotSamples {
 
         init(at location: CGPoint) { self.location = location }
 
-        mutating func take(_ location: CGPoint, _ center: CGPoint, isLed: Bool) {
+        mutating func record(_ location: CGPoint, _ center: CGPoint, isLed: Bool) {
             if leads, let start = self.center, hypot(center.x - start.x, center.y - start.y) > Self.stillness {
                 moves = true
             }
@@ -83,13 +83,13 @@ package struct PlotSamples {
             fingers[last].time = history.moments[last].time
             for lane in lanes.indices { lanes[lane][last].time = history.moments[last].time }
         }
-        for moment in history.moments[taken...] { take(moment) }
+        for moment in history.moments[taken...] { record(moment) }
         taken = history.moments.count
         sampledPresses = presses
-        if let present = history.present { take(present) }
+        if let present = history.present { record(present) }
     }
 
-    private mutating func take(_ moment: GestureHistory.Moment) {
+    private mutating func record(_ moment: GestureHistory.Moment) {
         for lane in lanes.indices {
             let frame = moment.frames[lane]
             let seen = frame.views[view]
@@ -104,7 +104,7 @@ package struct PlotSamples {
         if fingers.last?.press == nil { presses.append(Press(at: pointer.location)) }
         let press = presses.count - 1
         if let seen = lanes.lazy.compactMap(\.last).first(where: { $0.center != nil }), let center = seen.center {
-            presses[press].take(pointer.location, center, isLed: seen.isLed)
+            presses[press].record(pointer.location, center, isLed: seen.isLed)
         }
         fingers.append(Finger(time: moment.time, location: pointer.location, press: press))
     }

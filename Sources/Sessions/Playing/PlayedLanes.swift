@@ -104,7 +104,7 @@ package final class PlayedLanes {
 
     /// Sends input of the current moment to the lanes, and logs it.
     /// - Parameter keepsPassing: Whether to log all positions of a mouse without a press, or only the last.
-    package func take(_ event: InputEvent, keepsPassing: Bool) {
+    package func handle(_ event: InputEvent, keepsPassing: Bool) {
         var before: [TraceFrame]?
         if InputLog.mayBegin(event.action) {
             let restingLanes = lanes.stages.map(\.isSettled)
@@ -130,7 +130,7 @@ package final class PlayedLanes {
             keepMoment(after)
         }
         note(events)
-        openRecord?.take(event.action, at: event.time.seconds)
+        openRecord?.record(event.action, at: event.time.seconds)
         // A recording's frame of this moment includes the input.
         if let record = openRecord, record === due?.record || record.start + record.end == lanes.now.seconds {
             keepMoment(after)
@@ -212,7 +212,7 @@ package final class PlayedLanes {
     /// Returns the report of each lane, between two samples.
     private func reports(showing frames: [TraceFrame]) -> [LaneReport] {
         var reports = reports
-        for event in pending where reports.indices.contains(event.lane) { reports[event.lane].take(event) }
+        for event in pending where reports.indices.contains(event.lane) { reports[event.lane].record(event) }
         for frame in frames where reports.indices.contains(frame.lane) {
             reports[frame.lane].show(frame, ownCurve: lanes.stages[frame.lane].ownFlightCurve)
         }
@@ -232,7 +232,7 @@ package final class PlayedLanes {
 
     private func note(_ events: [TraceEvent]) {
         let log = lanes.takeLog()
-        openRecord?.take(events, log: log)
+        openRecord?.record(events, log: log)
     }
 
     private func reportEvents() -> [TraceEvent] {
@@ -265,10 +265,10 @@ package final class PlayedLanes {
 
     private func sample() {
         let frames = frames
-        for event in pending where reports.indices.contains(event.lane) { reports[event.lane].take(event) }
+        for event in pending where reports.indices.contains(event.lane) { reports[event.lane].record(event) }
         pending = []
         for frame in frames where reports.indices.contains(frame.lane) {
-            reports[frame.lane].take(
+            reports[frame.lane].record(
                 frame, at: lanes.now.seconds, ownCurve: lanes.stages[frame.lane].ownFlightCurve)
         }
         isStill = frames == lastFrames && lanes.now - lastInput > Self.aftermath

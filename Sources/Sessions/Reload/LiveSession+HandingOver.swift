@@ -22,7 +22,7 @@ extension LiveSession {
 
     /// Replays a gesture from another window.
     /// - Throws: The errors of its tape.
-    package func take(_ gesture: WindowState.Gesture, at time: FrameTime) throws(TapeErrors) {
+    package func replay(_ gesture: WindowState.Gesture, at time: FrameTime) throws(TapeErrors) {
         let events = try Tape(parsing: gesture.tape).events
         guard events.indices.contains(gesture.first) else { return }
         replay(events, from: gesture.first, at: time, waits: true)

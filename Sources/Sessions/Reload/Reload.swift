@@ -32,7 +32,7 @@ package final class Reload {
     /// - Parameter most: The maximum number of input events of the last gesture.
     package func state(_ memory: ShellMemory, most: Int) -> WindowState {
         var state = WindowState(memory: memory)
-        state.settings = session.choice.settings.map { WindowState.Setting(name: $0.name, value: $0.value) }
+        state.settings = session.choice.settings
         state.plot = session.choice.plot
         state.photos = session.photoPaths.map(\.string)
         state.gesture = session.handedGesture(handedMotion, most: most)
@@ -50,9 +50,9 @@ package final class Reload {
     }
 
     /// Replays the gesture of another window, and compares its motion.
-    package func take(_ gesture: WindowState.Gesture) {
+    package func replay(_ gesture: WindowState.Gesture) {
         do throws(TapeErrors) {
-            try session.take(gesture, at: session.now)
+            try session.replay(gesture, at: session.now)
             comparer.before = gesture.motion
             awaited = gesture.motion
         } catch {

@@ -1,4 +1,5 @@
 package import Foundation
+package import Staging
 
 /// The state that a window hands to the window of newer code: its position, settings and last gesture.
 package struct WindowState: Codable, Hashable, Sendable {
@@ -9,7 +10,7 @@ package struct WindowState: Codable, Hashable, Sendable {
     /// Whether the window has the keyboard focus.
     package var isFocused = false
     /// The settings of all lanes.
-    package var settings: [Setting] = []
+    package var settings: SceneSettings = [:]
     /// The scene's name of the view whose curves are plotted, or nil for the lead view.
     package var plot: String?
     /// The photos or folders of photos of the scene, or none for the program's own.
@@ -20,16 +21,6 @@ package struct WindowState: Codable, Hashable, Sendable {
     package var gesture: Gesture?
 
     package init(memory: ShellMemory) { self.memory = memory }
-
-    package struct Setting: Codable, Hashable, Sendable {
-        package var name: String
-        package var value: String
-
-        package init(name: String, value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
 
     /// The last gesture, with all input since the scene was opened, as a tape.
     package struct Gesture: Codable, Hashable, Sendable {

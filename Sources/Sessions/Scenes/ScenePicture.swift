@@ -6,7 +6,7 @@ package import Staging
 package struct ScenePicture: Codable, Sendable {
     /// The scene's name.
     package var scene: String
-    /// The scene's value of ``parameter``, or nil if the scene doesn't have the parameter.
+    /// The scene's value of the parameter for dark and light, or nil if the scene doesn't have the parameter.
     package var appearance: String?
     /// The size, in pixels.
     package var width: Int
@@ -24,8 +24,6 @@ package struct ScenePicture: Codable, Sendable {
 
     /// The longer side of a picture, in pixels, which is sharp in the list on any display.
     package static let side = 128.0
-    /// The name of the parameter for dark and light.
-    package static let parameter = "appearance"
 
     /// The image, or nil if the number of pixels doesn't match the size.
     package var image: Image? {
@@ -40,7 +38,7 @@ package struct ScenePicture: Codable, Sendable {
 extension Scene {
     /// The values of the parameter for dark and light, the default first, or none without the parameter.
     package var appearances: [String] {
-        guard let parameter = parameters.first(where: { $0.name == ScenePicture.parameter }),
+        guard let parameter = parameters[.appearance],
             case .choice(let words) = parameter.kind
         else { return [] }
         return [parameter.defaultValue] + words.filter { $0 != parameter.defaultValue }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Timing
 
 /// Formats the timeline's numbers, with a minus sign, commas between thousands, and units.

@@ -1,4 +1,5 @@
 import Foundation
+public import Support
 public import SystemPackage
 
 /// The photos at the paths that a user gave. A file counts as itself, a folder as the pictures in it.
@@ -63,10 +64,10 @@ public struct PhotoCollection: Sendable {
 }
 
 /// The reason why a path gives no photos.
-public struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PhotoProblem: ExplainedError, Sendable {
     public let path: FilePath
     public let cause: String
     public let remedy: String
 
-    public var description: String { "\(path): \(cause); \(remedy)" }
+    public var description: String { message(about: "\(path)") }
 }

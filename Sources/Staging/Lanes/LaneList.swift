@@ -1,29 +1,31 @@
 import Foundation
+public import Support
 
 /// Reads and writes lanes as text. Lanes are separated by commas. Each is a curve with optional settings after
 /// semicolons, as in `linear, ease-out; duration=0.4`.
 public enum LaneList {
-    /// The settings of a lane, as names and values of the command line.
-    public typealias Settings = [(name: String, value: String)]
+    @available(*, deprecated, renamed: "SceneSettings")
+    public typealias Settings = SceneSettings
 
     /// Reads lanes, without checking their values.
-    public static func lanes(parsing text: String) throws(LaneListError) -> [Settings] {
+    public static func lanes(parsing text: String) throws(LaneListError) -> [SceneSettings] {
         let lanes = parts(of: text, at: ",")
         guard (1...LaneSet.longest).contains(lanes.count) else {
             throw LaneListError("there are \(lanes.count) lanes, and can be 1 to \(LaneSet.longest)")
         }
-        var all: [Settings] = []
+        var all: [SceneSettings] = []
         for lane in lanes { all.append(try settings(parsing: lane)) }
         return all
     }
 
-    private static func settings(parsing lane: String) throws(LaneListError) -> Settings {
-        var settings: Settings = []
+    private static func settings(parsing lane: String) throws(LaneListError) -> SceneSettings {
+        var settings: SceneSettings = [:]
         for (index, part) in parts(of: lane, at: ";").enumerated() {
             if let equals = part.firstIndex(of: "="), equals != part.startIndex {
-                settings.append((trimmed(part[..<equals]), trimmed(part[part.index(after: equals)...])))
+                settings.append(
+                    SceneSetting(trimmed(part[..<equals]), trimmed(part[part.index(after: equals)...])))
             } else if index == 0, !part.isEmpty {
-                settings.append(("curve", part))
+                settings.append(SceneSetting(SceneParameter.Name.curve.rawValue, part))
             } else {
                 throw LaneListError("a lane is \(part.isEmpty ? "empty" : "\"\(part)\""), not a curve or name=value")
             }
@@ -32,12 +34,12 @@ public enum LaneList {
     }
 
     /// Returns lanes as text that reads back as the same lanes.
-    public static func text(of lanes: [Settings]) -> String {
+    public static func text(of lanes: [SceneSettings]) -> String {
         lanes.map { lane in
             // A lane without settings has the scene's own curve, which is written `none`.
             lane.isEmpty
                 ? "none"
-                : lane.map { $0.name == "curve" ? $0.value : "\($0.name)=\($0.value)" }
+                : lane.map { $0.name == SceneParameter.Name.curve.rawValue ? $0.value : "\($0.name)=\($0.value)" }
                     .joined(separator: "; ")
         }.joined(separator: ", ")
     }
@@ -64,12 +66,13 @@ public enum LaneList {
 }
 
 /// The reason why a text is not a list of lanes.
-public struct LaneListError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct LaneListError: ExplainedError, Sendable {
     public let cause: String
 
     init(_ cause: String) { self.cause = cause }
 
-    public var description: String {
-        "\(cause); write curves with commas between them, such as linear, ease-out; duration=0.4"
-    }
+    /// The whole message in one line.
+    public var description: String { message() }
+
+    public var remedy: String { "write curves with commas between them, such as linear, ease-out; duration=0.4" }
 }

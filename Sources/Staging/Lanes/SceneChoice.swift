@@ -5,11 +5,11 @@ package import SystemPackage
 package struct SceneChoice: Sendable {
     package var scene: Scene
     /// The settings in order; later ones override earlier ones.
-    package var settings: [(name: String, value: String)]
+    package var settings: SceneSettings
     /// The settings of each lane in addition to ``settings``. If empty, there is one lane without settings of its own.
-    package var lanes: [[(name: String, value: String)]]
+    package var lanes: [SceneSettings]
     /// The settings that the desktop asks for; all others override them.
-    package var desktopSettings: [(name: String, value: String)] = []
+    package var desktopSettings: SceneSettings = [:]
     /// The view to plot, by the scene's name for it, or `nil` for the scene's lead view.
     package var plot: String? {
         get { plots[scene.name] }
@@ -18,11 +18,10 @@ package struct SceneChoice: Sendable {
     /// The chosen views to plot, by scene name.
     private var plots: [String: String] = [:]
     /// The settings of scenes that were open before, by scene name.
-    private var others: [String: [(name: String, value: String)]] = [:]
+    private var others: [String: SceneSettings] = [:]
 
     package init(
-        scene: Scene, settings: [(name: String, value: String)] = [],
-        lanes: [[(name: String, value: String)]] = [], plot: String? = nil
+        scene: Scene, settings: SceneSettings = [:], lanes: [SceneSettings] = [], plot: String? = nil
     ) {
         self.scene = scene
         self.settings = settings
@@ -31,7 +30,7 @@ package struct SceneChoice: Sendable {
     }
 
     /// The parameters that belong to the user rather than the scene, and are kept when another scene is opened.
-    private static let kept = ["appearance", SceneParameter.reducedMotion.name]
+    private static let kept = [SceneParameter.Name.appearance, .reducedMotion].map(\.rawValue)
 
     /// Returns the choice of another scene, with the settings that carry over.
     ///
@@ -41,10 +40,7 @@ package struct SceneChoice: Sendable {
         if scene.name == self.scene.name { return self }
         var next = SceneChoice(scene: scene)
         let compares = lanes.count > 1
-        let set = compares ? settings : settings + laneSettings[0]
-        // For a parameter that is set more than once, only the last setting counts.
-        let own = set.enumerated().filter { index, one in !set[(index + 1)...].contains { $0.name == one.name } }
-            .map(\.element)
+        let own = (compares ? settings : settings + laneSettings[0]).effective
         let (kept, left) = (own.filter { Self.kept.contains($0.name) }, own.filter { !Self.kept.contains($0.name) })
         next.desktopSettings = desktopSettings
         next.others = others
@@ -55,30 +51,31 @@ package struct SceneChoice: Sendable {
             next.lanes = lanes.map { $0.filter { scene.takes($0) } }
         } else {
             next.others[self.scene.name] = left
-            next.settings = (others[scene.name] ?? []) + next.settings
+            next.settings = (others[scene.name] ?? [:]) + next.settings
         }
         return next
     }
 
     /// The settings of each lane in addition to those of all lanes; at least one lane.
-    package var laneSettings: [[(name: String, value: String)]] { lanes.isEmpty ? [[]] : lanes }
+    package var laneSettings: [SceneSettings] { lanes.isEmpty ? [[:]] : lanes }
 
     /// The settings that apply to all lanes; later ones override earlier ones.
-    package var allSettings: [(name: String, value: String)] {
+    package var allSettings: SceneSettings {
         desktopSettings.filter { scene.takes($0) } + settings
     }
 
     /// Returns the value of a parameter in a lane, as text.
     package func value(of name: String, lane: Int) -> String? {
-        (allSettings + laneSettings[lane]).last { $0.name == name }?.value
+        (allSettings + laneSettings[lane])[name]
     }
+
+    package func value(of name: SceneParameter.Name, lane: Int) -> String? { value(of: name.rawValue, lane: lane) }
 
     /// Returns the choice with a parameter set in one lane only.
     package func setting(_ name: String, to value: String, lane: Int) -> SceneChoice {
         var changed = self
         changed.lanes = laneSettings
-        changed.lanes[lane].removeAll { $0.name == name }
-        changed.lanes[lane].append((name, value))
+        changed.lanes[lane][name] = value
         return changed
     }
 
@@ -120,7 +117,7 @@ package struct SceneChoice: Sendable {
 
 extension Scene {
     /// Whether the scene has a parameter of this name that accepts the value.
-    fileprivate func takes(_ setting: (name: String, value: String)) -> Bool {
+    fileprivate func takes(_ setting: SceneSetting) -> Bool {
         parameters.contains { parameter in
             parameter.name == setting.name && (try? parameter.read(setting.value)) != nil
         }

@@ -1,4 +1,6 @@
+import Dialects
 public import Foundation
+public import Support
 public import Timing
 
 /// A parameter of a scene: `Set NAME VALUE` in a tape, `--set NAME=VALUE` on the command line.
@@ -12,8 +14,20 @@ public struct SceneParameter: Hashable, Sendable {
         case curve
     }
 
+    /// The names of parameters that the program knows, whatever the scene.
+    package enum Name: String, Sendable {
+        /// The curve of the scene's transitions.
+        case curve
+        /// The duration of the scene's transitions, in seconds.
+        case duration
+        /// Whether the scene is `light` or `dark`.
+        case appearance
+        case reducedMotion = "reduced-motion"
+    }
+
     /// Whether the stage's `Accessibility` reports reduced motion; for any scene with motion to reduce.
-    public static let reducedMotion = SceneParameter("reduced-motion", .choice(["off", "on"]), default: "off")
+    public static let reducedMotion = SceneParameter(
+        Name.reducedMotion.rawValue, .choice(["off", "on"]), default: "off")
 
     public var name: String
     /// The unit, such as `pt/s` or `s`; empty for a plain number or a word.
@@ -93,9 +107,6 @@ public struct SceneParameter: Hashable, Sendable {
         }
     }
 
-    /// The name of a scene's parameter for the duration of its transitions, in seconds.
-    package static let durationName = "duration"
-
     /// Returns the duration, in seconds, written beside a curve, or `nil` if there is none or this is not a curve.
     func duration(of text: String) -> Double? {
         guard kind == .curve, text != "none" else { return nil }
@@ -106,6 +117,11 @@ public struct SceneParameter: Hashable, Sendable {
         "\(DecimalText.text(range.lowerBound))...\(DecimalText.text(range.upperBound))"
             + (unit.isEmpty ? "" : " \(unit)")
     }
+}
+
+extension [SceneParameter] {
+    /// The parameter of this name, or nil without one.
+    package subscript(name: SceneParameter.Name) -> SceneParameter? { first { $0.name == name.rawValue } }
 }
 
 /// A parameter's value as the scene reads it.
@@ -162,7 +178,7 @@ extension TimingCurve?: SceneParameterReadable {
 }
 
 /// The reason why a parameter cannot have a value.
-public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SceneParameterError: ExplainedError, Sendable {
     public let cause: String
     public let remedy: String
 
@@ -171,7 +187,8 @@ public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConver
         self.remedy = remedy
     }
 
-    public var description: String { remedy.isEmpty ? cause : "\(cause); \(remedy)" }
+    /// The whole message in one line.
+    public var description: String { message() }
 }
 
 /// All problems with the settings of a scene's parameters.
@@ -191,7 +208,7 @@ public struct SceneParameters: Hashable, Sendable {
     /// Creates the default values of `declared`, overridden by `settings`; later settings override earlier ones.
     /// - Throws: All problems with settings and defaults.
     public init(
-        _ declared: [SceneParameter], settings: [(name: String, value: String)] = []
+        _ declared: [SceneParameter], settings: SceneSettings = [:]
     ) throws(SceneParameterErrors) {
         var problems: [SceneParameterError] = []
         for parameter in declared {
@@ -201,14 +218,21 @@ public struct SceneParameters: Hashable, Sendable {
                 problems.append(error)
             }
         }
-        for (name, value) in settings {
+        for setting in settings {
             do throws(SceneParameterError) {
-                try set(name, to: value, declared)
+                try set(setting.name, to: setting.value, declared)
             } catch {
                 problems.append(error)
             }
         }
         guard problems.isEmpty else { throw SceneParameterErrors(problems: problems) }
+    }
+
+    @available(*, deprecated, message: "Use SceneSettings, such as [\"curve\": \"linear\"].")
+    public init(
+        _ declared: [SceneParameter], settings: [(name: String, value: String)]
+    ) throws(SceneParameterErrors) {
+        try self.init(declared, settings: SceneSettings(settings.map { SceneSetting($0.name, $0.value) }))
     }
 
     private mutating func set(
@@ -227,7 +251,7 @@ public struct SceneParameters: Hashable, Sendable {
     private mutating func set(
         duration seconds: Double, by curve: SceneParameter, _ declared: [SceneParameter]
     ) throws(SceneParameterError) {
-        guard let duration = declared.first(where: { $0.name == SceneParameter.durationName }) else {
+        guard let duration = declared[.duration] else {
             throw SceneParameterError(
                 "\(curve.name) has a duration, and the scene none to be set", remedy: "leave the duration out")
         }
@@ -262,4 +286,12 @@ public struct SceneParameters: Hashable, Sendable {
     public func curve(_ name: String) -> TimingCurve? {
         if case .curve(let value)? = values[name] { value } else { nil }
     }
+
+    /// The curve of the scene's transitions, or nil for the scene's own motion.
+    package var curve: TimingCurve? { curve(SceneParameter.Name.curve.rawValue) }
+
+    /// The duration of the scene's transitions, in seconds, or 0 without the parameter.
+    package var duration: Double { number(SceneParameter.Name.duration.rawValue) }
+
+    package var reducesMotion: Bool { word(SceneParameter.Name.reducedMotion.rawValue) == "on" }
 }

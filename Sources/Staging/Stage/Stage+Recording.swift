@@ -28,10 +28,10 @@ extension Stage: RecordableStage {
     public var tracedViews: [String] { scene.views.filter(\.isTraced).map(\.name) }
 
     public func traceHeader(fps: Double, scale: Double) -> TraceHeader {
-        let curve = environment.parameters.curve("curve")
+        let curve = environment.parameters.curve
         let lane = TraceLane(
             name: curve?.description ?? scene.name, curve: curve?.description,
-            duration: curve.map { $0.duration ?? environment.parameters.number("duration") })
+            duration: curve.map { $0.duration ?? environment.parameters.duration })
         return TraceHeader(
             scene: scene.name, fps: fps, scale: scale, size: size, lanes: [lane],
             reducesMotion: timeline.isReduceMotionEnabled)

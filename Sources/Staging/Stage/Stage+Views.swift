@@ -31,7 +31,7 @@ extension Stage {
     /// The curve in which the scene's lead view flies, where it is another one than the lane's: that of a throw, for
     /// example. Nil at rest, under a finger, and in a lane with the scene's own curve.
     public var ownFlightCurve: String? {
-        guard let curve = environment.parameters.curve("curve"), let view = scene.leadView.flatMap(view) else {
+        guard let curve = environment.parameters.curve, let view = scene.leadView.flatMap(view) else {
             return nil
         }
         return timeline.asCurrent { flights(of: view).last { $0 != curve.description } }

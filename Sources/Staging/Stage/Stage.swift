@@ -51,7 +51,7 @@ public final class Stage {
         self.scale = scale
         let timeline = Timeline()
         timeline.screen.resize(to: size, scale: scale)
-        timeline.isReduceMotionEnabled = parameters.word(SceneParameter.reducedMotion.name) == "on"
+        timeline.isReduceMotionEnabled = parameters.reducesMotion
         let window = Window(frame: CGRect(origin: .zero, size: size))
         let log = StageLog()
         window.layoutMessages = { [weak timeline] in log.add(.error, "Auto Layout: " + $0, at: timeline?.now ?? .zero) }

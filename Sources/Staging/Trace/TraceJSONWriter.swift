@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Support
 import Timing
 
 /// Writes a trace as JSON piece by piece, so that a long one need not be held in memory.

@@ -1,3 +1,5 @@
+import Support
+
 /// A timing curve from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.
 ///
 /// Between 0 and 1 the curve is solved with an error of at most 1e-7 (browsers stop at 1e-4). Outside, it continues
@@ -47,7 +49,7 @@ public struct CubicBezier: Hashable, Sendable {
         self.init(known: near(x1, 0, 1), near(y1, -height, height), near(x2, 0, 1), near(y2, -height, height))
     }
 
-    init(known x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    package init(known x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         width = UnitCubic(x1, x2)
         height = UnitCubic(y1, y2)
         guess = ParameterGuess(width)
@@ -162,8 +164,8 @@ extension CubicBezier {
     /// Material Design 3's emphasized easing of elements that leave.
     public static let material3EmphasizedAccelerate = CubicBezier(known: 0.3, 0, 0.8, 0.15)
 
-    /// The presets by the names that ``TimingCurve/init(parsing:)`` reads.
-    static let named: [(name: String, curve: CubicBezier)] = [
+    /// The presets by the names that `TimingCurve(parsing:)` reads.
+    package static let named: [(name: String, curve: CubicBezier)] = [
         ("ease", .ease),
         ("ease-in", .easeIn),
         ("ease-out", .easeOut),

@@ -1,5 +1,7 @@
+public import Support
+
 /// An error in creating a curve, with its remedy.
-public struct CurveError: Error, Hashable, Sendable {
+public struct CurveError: ExplainedError, Sendable {
     /// The attempted operation, such as *reading the curve "spring(1)"*.
     public let operation: String
     /// The cause of the error.
@@ -18,10 +20,7 @@ public struct CurveError: Error, Hashable, Sendable {
     }
 }
 
-extension CurveError: CustomStringConvertible {
+extension CurveError {
     /// The whole message in one line.
-    public var description: String {
-        let place = column.map { " at column \($0)" } ?? ""
-        return "\(operation)\(place): \(cause); \(remedy)"
-    }
+    public var description: String { message(about: operation + (column.map { " at column \($0)" } ?? "")) }
 }

@@ -1,3 +1,5 @@
+import Support
+
 /// A curve of straight lines between stops: CSS's `linear()`, by the rules of CSS Easing Functions Level 2.
 public struct LinearCurve: Hashable, Sendable {
     /// A point of the curve.

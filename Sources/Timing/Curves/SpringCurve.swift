@@ -1,3 +1,5 @@
+import Support
+
 /// A spring as a timing curve: its parameters and the resulting motion.
 ///
 /// The motion goes from 0 to 1 and has its own duration, ``duration``.
@@ -82,7 +84,7 @@ public struct SpringCurve: Hashable, Sendable {
 }
 
 extension SpringCurve: CustomStringConvertible {
-    /// The text that ``TimingCurve/init(parsing:)`` reads as this spring.
+    /// The text that `TimingCurve(parsing:)` reads as this spring.
     public var description: String {
         var name = "spring"
         var arguments: [(String, Double)]
@@ -111,11 +113,11 @@ extension SpringCurve: CustomStringConvertible {
 }
 
 extension SpringCurve {
-    /// The springs by the names that ``TimingCurve/init(parsing:)`` reads.
+    /// The springs by the names that `TimingCurve(parsing:)` reads.
     ///
     /// Material's are the tokens of Material 3's two motion schemes (damping ratio and stiffness, mass 1): `spatial`
     /// for movement, `effects` for color and opacity, which must not overshoot.
-    static let named: [(name: String, curve: SpringCurve)] =
+    package static let named: [(name: String, curve: SpringCurve)] =
         [
             ("smooth", .smooth), ("snappy", .snappy), ("bouncy", .bouncy), ("interactive-spring", .interactive),
             ("adwaita-sheet", .adwaitaSheet),

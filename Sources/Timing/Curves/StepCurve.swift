@@ -34,7 +34,7 @@ public struct StepCurve: Hashable, Sendable {
         self.init(known: count, position)
     }
 
-    init(known count: Int, _ position: Position) {
+    package init(known count: Int, _ position: Position) {
         self.count = count
         self.position = position
     }

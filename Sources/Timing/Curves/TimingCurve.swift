@@ -1,3 +1,5 @@
+import Support
+
 /// The timing of a motion from 0 to 1.
 ///
 /// A curve is an exact function of the fraction of its duration, or of the elapsed seconds and a duration.
@@ -216,7 +218,7 @@ extension TimingCurve {
 }
 
 extension TimingCurve: CustomStringConvertible {
-    /// The text that ``init(parsing:)`` reads as this curve.
+    /// The text that `TimingCurve(parsing:)` reads as this curve.
     public var description: String {
         switch self {
         case .linear: return "linear"
@@ -233,5 +235,5 @@ extension TimingCurve: CustomStringConvertible {
     }
 
     /// The name of Material's emphasized easing, the only chain.
-    static let emphasizedName = "material3-emphasized"
+    package static let emphasizedName = "material3-emphasized"
 }

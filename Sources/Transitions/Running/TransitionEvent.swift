@@ -1,3 +1,5 @@
+public import Support
+
 /// An event of a controller or a transition, for a trace.
 public struct TransitionEvent: Hashable, Sendable {
     /// The kinds of events.
@@ -46,7 +48,7 @@ public struct TransitionCall: Hashable, Sendable {
 }
 
 /// An incorrect use of controllers or transitions. It is reported and never fatal.
-public struct TransitionError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct TransitionError: ExplainedError, Sendable {
     /// The type of the controller, animator or interaction controller at fault.
     public let culprit: String
     /// The operation that was called or waited for.
@@ -65,7 +67,7 @@ public struct TransitionError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// The message, in one line.
-    public var description: String { "\(culprit): \(operation): \(cause); \(remedy)" }
+    public var description: String { message(about: "\(culprit): \(operation)") }
 }
 
 /// The progress of a running transition.

@@ -1,5 +1,6 @@
 public import Drawing
 public import Foundation
+import Support
 import Timing
 
 /// The effect that releasing a gesture now would have.

@@ -5,7 +5,7 @@ import Widgets
 
 /// The list of keys above everything else. A touch anywhere closes it.
 final class HelpView: Control, Themed {
-    private var theme: Theme
+    private var theme = Theme.dark
 
     private static let rowHeight = 24.0
     private static let headingHeight = 34.0
@@ -15,8 +15,7 @@ final class HelpView: Control, Themed {
     /// The minimum margin around the plate.
     private static let edge = 8.0
 
-    init(_ theme: Theme, close: @escaping @MainActor () -> Void) {
-        self.theme = theme
+    init(close: @escaping @MainActor () -> Void) {
         super.init(frame: .zero)
         isHidden = true
         accessibilityIdentifier = "help"

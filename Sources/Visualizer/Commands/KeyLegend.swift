@@ -30,6 +30,9 @@ enum KeyLegend {
         let key: String
         let meaning: String
 
+        /// A row of one command, with its wording.
+        init(_ command: Command) { self.init(.key(command), means: command.help) }
+
         init(_ parts: Part..., means meaning: String) {
             key = parts.map(\.text).joined(separator: KeyLegend.gap)
             self.meaning = meaning
@@ -49,14 +52,12 @@ enum KeyLegend {
             rows: [
                 Row("drag", means: "move it, let go, catch it in flight"),
                 Row("Esc", "← →", means: "keys of the scene itself"),
-                Row(.key(.replay), means: "replay the last gesture"), Row(.key(.restart), means: "restart the scene"),
-                Row(.key(.fit), means: "fit the window, or its own size"),
+                Row(.replay), Row(.restart), Row(.fit),
             ]),
         Group(
             title: "Time",
             rows: [
-                Row(.key(.slowMotion), means: "slow motion: 1/2, 1/4, 1/10, 1"),
-                Row(.key(.pause), means: "pause, continue"),
+                Row(.slowMotion), Row(.pause),
                 Row(.key(.stepBack), .key(.step), means: "a frame back, forwards"),
             ]),
         Group(
@@ -67,15 +68,13 @@ enum KeyLegend {
                 Row(.key(.replay), .key(.loop), means: "play from there; in a loop"),
                 Row(.key(.mark), .key(.clearMarks), means: "mark, to measure; remove the marks"),
                 Row("Ctrl wheel", .key(.wholeGesture), means: "enlarge; see all"),
-                Row(.key(.gestures), means: "earlier gestures"),
-                Row(.key(.checks), means: "check each gesture for faults, or not"),
-                Row(.key(.timeline), means: "show or hide the timeline"),
+                Row(.gestures), Row(.checks), Row(.timeline),
             ]),
         Group(
             title: "Reference",
             rows: [
                 Row("drop a film", means: "show it beside the lanes"),
-                Row(.key(.ghost), means: "lay it over the chosen lane"),
+                Row(.ghost),
                 Row("drag", .together([.referenceEarlier, .referenceLater]), means: "shift it in time; by a frame"),
                 Row("press", means: "mark a point; Shift O removes all"),
                 Row("wheel", means: "move its picture; with Ctrl zoom"),
@@ -83,21 +82,17 @@ enum KeyLegend {
         Group(
             title: "Recording",
             rows: [
-                Row(.key(.record), means: "record, stop recording"),
-                Row(.key(.recordingForm), means: "its form, and more to save"),
-                Row(.key(.saveGesture), means: "save the last gesture"),
-                Row(.key(.copyFrame), means: "copy what is seen as a picture"),
+                Row(.record), Row(.recordingForm), Row(.saveGesture), Row(.copyFrame),
                 Row("Esc", means: "cancel what is being saved"),
             ]),
         Group(
             title: "Lanes",
             rows: [
                 Row(.key(.addLane), .key(.removeLane), means: "add a lane, remove the chosen one"),
-                Row(.keys(.laneMenu), means: "its menu, as a right click"),
-                Row(.key(.presets), means: "presets: save, apply, delete"),
+                Row(.keys(.laneMenu), means: Command.laneMenu.help),
+                Row(.presets),
                 Row("1 … 4", means: "choose a lane, as a press on its caption"),
-                Row(.key(.outlines), means: "outlines of the other lanes in each"),
-                Row(.key(.predictions), means: "what a release would do now, and why"),
+                Row(.outlines), Row(.predictions),
             ]),
         Group(
             title: "Editor",
@@ -105,8 +100,8 @@ enum KeyLegend {
                 Row(.key(.edit), "Esc", means: "to the editor, back to the scene"),
                 Row(.key(.nextPart), .key(.previousPart), means: "the next control, the one before"),
                 Row("← → ↑ ↓", means: "move it; with Shift ten times as far"),
-                Row("Return", means: "press it, open its list"), Row(.key(.plottedView), means: "plot another view"),
-                Row(.key(.undo), means: "undo a change; with Shift redo it"),
+                Row("Return", means: "press it, open its list"), Row(.plottedView),
+                Row(.undo),
             ]),
         Group(
             title: "Inspector",
@@ -115,24 +110,22 @@ enum KeyLegend {
                     .key(.inspector), .key(.nextSection),
                     means: "show or hide it; its next part: curve, scene, views, events"),
                 Row(.key(.pickView), "Alt press", means: "select the view that is pressed, then the one behind it"),
-                Row(.key(.explode), means: "pull the layers apart; drag to turn, wheel to pull"),
+                Row(.explode),
                 Row("↑ ↓", "← →", means: "in the tree and in the log; Ctrl C copies"),
             ]),
         Group(
             title: "Scenes",
             rows: [
-                Row(.key(.find), means: "to the list: type, ↑ ↓, Return"),
+                Row(.find),
                 Row(.key(.previousScene), .key(.nextScene), means: "the scene before, the next"),
-                Row(.key(.sidebar), means: "show or hide the list"),
+                Row(.sidebar),
             ]),
         Group(
             title: "Window",
             rows: [
-                Row(.key(.openFiles), means: "open photos, a tape, a film"),
-                Row(.key(.fullScreen), means: "full screen"),
-                Row(.key(.appearance), means: "dark or light"), Row(.key(.help), means: "show or hide the keys"),
+                Row(.openFiles), Row(.fullScreen), Row(.appearance), Row(.help),
                 Row(.together([.enlarge, .reduce, .ownScale]), means: "larger, smaller, its own size"),
-                Row(.key(.quit), means: "quit"),
+                Row(.quit),
             ]),
     ]
 

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Sessions
 import Staging
+import Support
 import Timing
 import ViewHierarchy
 import Widgets
@@ -55,20 +56,18 @@ final class LaneEditor: ThemedView, FocusContainer {
     /// The name of the last changed parameter.
     private var changed: String?
 
-    private static let curveName = "curve"
-    private static let durationName = "duration"
     private static let springHasNone = "A spring settles by itself: its own numbers say how long it takes"
     private static let bottomRoom = 20.0
 
-    init(_ theme: Theme, keys: KeyFocus) {
+    init(keys: KeyFocus) {
         self.keys = keys
-        title = LaneTitle(theme)
-        column = PartStack(theme)
-        curvePanel = CurvePanel(theme, keys: keys)
-        parameterPanel = ParameterPanel(theme, keys: keys)
-        copyPanel = CopyPanel(theme)
-        nothing = Label(Lettering.small, theme.tertiaryText, lines: 0)
-        super.init(theme, name: "editor")
+        title = LaneTitle()
+        column = PartStack()
+        curvePanel = CurvePanel(keys: keys)
+        parameterPanel = ParameterPanel(keys: keys)
+        copyPanel = CopyPanel()
+        nothing = Label(Lettering.small, lines: 0)
+        super.init(name: "editor")
         column.add(curvePanel)
         column.add(parameterPanel, space: 8)
         column.add(copyPanel, space: 8)
@@ -76,7 +75,7 @@ final class LaneEditor: ThemedView, FocusContainer {
         addSubview(scroll)
         addSubview(title)
         addSubview(nothing)
-        curvePanel.onChange = { [weak self] in self?.change(Self.curveName, to: $0) }
+        curvePanel.onChange = { [weak self] in self?.change(SceneParameter.Name.curve.rawValue, to: $0) }
         curvePanel.onDuration = { [weak self] in self?.takeOver(duration: $0) }
         curvePanel.onMenu = { [weak self] in self?.open($0, "preset", chosen: $1, at: $2, $3) }
         parameterPanel.onChange = { [weak self] in self?.change($0, to: $1) }
@@ -86,7 +85,6 @@ final class LaneEditor: ThemedView, FocusContainer {
         let landing = LandingRecognizer()
         landing.onLanding = { [weak self] in self?.touched($0) }
         addGestureRecognizer(landing)
-        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -125,7 +123,7 @@ final class LaneEditor: ThemedView, FocusContainer {
         let hidesCurve = curve == nil || part == .scene
         curvePanel.isHidden = hidesCurve
         if let curve {
-            let duration = parameters.first { $0.name == Self.durationName }
+            let duration = parameters[.duration]
             let seconds = duration.flatMap { try? $0.read(value($0)) }
             let motion = curve.motion.map { OwnMotion($0, number) }
             if case .number(let seconds) = seconds {
@@ -138,13 +136,13 @@ final class LaneEditor: ThemedView, FocusContainer {
         let shown = parameters.filter { parameter in
             switch part {
             case .all: true
-            case .curve: parameter.name == Self.durationName
-            case .scene: parameter.name != Self.durationName
+            case .curve: parameter.name == SceneParameter.Name.duration.rawValue
+            case .scene: parameter.name != SceneParameter.Name.duration.rawValue
             }
         }
         parameterPanel.show(
             shown, title: part == .all ? "Scene" : nil,
-            disabled: settles ? [Self.durationName: Self.springHasNone] : [:]
+            disabled: settles ? [SceneParameter.Name.duration.rawValue: Self.springHasNone] : [:]
         ) { value($0) }
         copyPanel.isHidden = hidesCurve
         nothing.isHidden = !hidesCurve || !parameterPanel.isHidden
@@ -173,13 +171,13 @@ final class LaneEditor: ThemedView, FocusContainer {
     /// Sets the scene's duration to the one written with a curve.
     private func takeOver(duration seconds: Double) {
         let text = DecimalText.text(seconds)
-        guard let parameter = parameters.first(where: { $0.name == Self.durationName }) else {
+        guard let parameter = parameters[.duration] else {
             return onMessage(
                 Message("This scene has no duration: the \(text) s of the curve are left out", isProblem: true))
         }
         do {
             _ = try parameter.read(text)
-            change(Self.durationName, to: text)
+            change(parameter.name, to: text)
         } catch {
             onMessage(Message("\(error)", isProblem: true))
         }
@@ -219,7 +217,7 @@ final class LaneEditor: ThemedView, FocusContainer {
     ) {
         guard let keys else { return }
         let place = anchor.convert(anchor.bounds, to: self)
-        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, theme, keys: keys) {
+        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, keys: keys) {
             if let chosen = $0 { choose(chosen) }
         }
         menu.opener = ownFocusedView
@@ -264,8 +262,8 @@ final class LaneTitle: ThemedView, EditorPart {
     static let height = 40.0
     private static let dot = 9.0
 
-    init(_ theme: Theme) {
-        super.init(theme, name: "lane title")
+    init() {
+        super.init(name: "lane title")
         isUserInteractionEnabled = false
     }
 
@@ -295,15 +293,15 @@ final class CopyPanel: PartStack {
 
     private static let columns = 3
 
-    init(_ theme: Theme) {
-        super.init(theme)
+    init() {
+        super.init()
         chips = Dialect.allCases.map { dialect in
             Chip(
-                dialect.shortTitle, theme, name: "copy \(dialect.rawValue)", tooltip: "Copy for \(dialect.title)"
+                dialect.shortTitle, name: "copy \(dialect.rawValue)", tooltip: "Copy for \(dialect.title)"
             ) { [weak self] in self?.copy(dialect) }
         }
         for chip in chips { chip.isEnabled = false }
-        add(SectionHeading("Copy curve as", theme))
+        add(SectionHeading("Copy curve as"))
         add(ChipFlow(chips, columns: Self.columns))
     }
 

@@ -24,28 +24,27 @@ final class HeaderView: ThemedView {
     ]
     /// The faces of commands without an icon.
     private static let words: [Command: ToolButton.Face] = [
-        .slowMotion: .word("1×"), .recordingForm: .menu(""), .help: .word("?"),
+        .slowMotion: .word(Command.slowMotion.label), .recordingForm: .menu(""), .help: .word(Command.help.label),
     ]
     private static let gap = 8.0
     private static let margin = 8.0
     /// The minimum width of the title beside the buttons, in points.
     private static let titleRoom = 170.0
 
-    init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
+    init(perform: @escaping @MainActor (Command) -> Void) {
         let commands = [.sidebar] + Self.order.compactMap(\.self)
         buttons = Dictionary(
             uniqueKeysWithValues: commands.map { command in
                 let face = command.icon.map { ToolButton.Face.icon($0) } ?? Self.words[command] ?? .word("")
                 return (
                     command,
-                    ToolButton(face, theme, tooltip: command.toolTip(), name: "button \(command)") { perform(command) }
+                    ToolButton(face, tooltip: command.toolTip(), name: "button \(command)") { perform(command) }
                 )
             })
-        title = TitleView(theme)
-        super.init(theme)
+        title = TitleView()
+        super.init()
         addSubview(title)
         for command in commands { if let button = buttons[command] { addSubview(button) } }
-        backgroundColor = theme.header
     }
 
     required init?(coder: NSCoder) { nil }

@@ -13,10 +13,10 @@ final class TitleView: ThemedView, Hoverable {
     private static let titleHeight = 18.0
     private static let mostLines = 2
 
-    init(_ theme: Theme) {
-        titleLabel = Label(Lettering.title, theme.text)
-        hintLabel = Label(Lettering.small, theme.secondaryText, lines: 0)
-        super.init(theme, name: "title")
+    init() {
+        titleLabel = Label(Lettering.title)
+        hintLabel = Label(Lettering.small, lines: 0)
+        super.init(name: "title")
         for label in [titleLabel, hintLabel] { addSubview(label) }
     }
 

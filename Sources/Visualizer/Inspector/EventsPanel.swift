@@ -14,8 +14,8 @@ final class EventList: RowList {
 
     private static let times = 56.0
 
-    init(_ theme: Theme) {
-        super.init(theme, name: "event list")
+    init() {
+        super.init(name: "event list")
         onSelect = { [weak self] row in
             guard let self else { return }
             select(row)
@@ -97,13 +97,13 @@ final class EventsPanel: ThemedView {
     private let hint: Label
     private let copy: Chip
 
-    init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
-        list = EventList(theme)
-        hint = Label(Lettering.small, theme.tertiaryText, lines: 0)
-        copy = Chip("Copy", theme, name: "inspector \(Command.copyLog)", tooltip: Command.copyLog.toolTip()) {
+    init(perform: @escaping @MainActor (Command) -> Void) {
+        list = EventList()
+        hint = Label(Lettering.small, lines: 0)
+        copy = Chip(Command.copyLog.label, name: "inspector \(Command.copyLog)", tooltip: Command.copyLog.toolTip()) {
             perform(.copyLog)
         }
-        super.init(theme, name: "events")
+        super.init(name: "events")
         filter.accessibilityIdentifier = "filter"
         filter.setWords(["all", "gesture", "calls", "lifecycle", "errors"])
         filter.selectedSegmentIndex = 0
@@ -115,7 +115,6 @@ final class EventsPanel: ThemedView {
         hint.textAlignment = .center
         scroll.addSubview(list)
         for view in [scroll, filter, hint, copy] { addSubview(view) }
-        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -143,7 +142,6 @@ final class EventsPanel: ThemedView {
     override func apply(_ theme: Theme) {
         super.apply(theme)
         backgroundColor = theme.header
-        filter.apply(theme)
         hint.textColor = theme.tertiaryText
     }
 

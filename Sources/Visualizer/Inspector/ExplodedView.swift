@@ -25,7 +25,7 @@ final class ExplodedView: ThemedControl, DragTaking {
     private static let slop = 4.0
     private static let pullOfPoint = 0.004
 
-    init(_ theme: Theme) { super.init(theme, name: "exploded") }
+    init() { super.init(name: "exploded") }
 
     required init?(coder: NSCoder) { nil }
 

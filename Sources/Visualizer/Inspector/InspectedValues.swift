@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Sessions
+import Support
 import Timing
 import ViewHierarchy
 import Widgets

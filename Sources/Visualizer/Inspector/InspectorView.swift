@@ -17,12 +17,12 @@ final class InspectorView: ThemedView {
     private let title: LaneTitle
     private static let head = 46.0
 
-    init(_ theme: Theme, keys: KeyFocus, perform: @escaping @MainActor (Command) -> Void) {
-        editor = LaneEditor(theme, keys: keys)
-        views = ViewsPanel(theme, perform: perform)
-        events = EventsPanel(theme, perform: perform)
-        title = LaneTitle(theme)
-        super.init(theme, name: "inspector")
+    init(keys: KeyFocus, perform: @escaping @MainActor (Command) -> Void) {
+        editor = LaneEditor(keys: keys)
+        views = ViewsPanel(perform: perform)
+        events = EventsPanel(perform: perform)
+        title = LaneTitle()
+        super.init(name: "inspector")
         sections.accessibilityIdentifier = "section"
         sections.setWords(InspectorSection.allCases.map(\.rawValue))
         sections.addAction(for: .valueChanged) { [weak self] _ in
@@ -30,7 +30,6 @@ final class InspectorView: ThemedView {
             onSection(InspectorSection.allCases[sections.selectedSegmentIndex])
         }
         for view in [editor, views, events, title, sections] { addSubview(view) }
-        apply(theme)
         showSection()
     }
 
@@ -59,7 +58,6 @@ final class InspectorView: ThemedView {
     override func apply(_ theme: Theme) {
         super.apply(theme)
         backgroundColor = theme.header
-        sections.apply(theme)
     }
 
     override func layoutSubviews() {

@@ -16,23 +16,20 @@ final class ViewsPanel: ThemedView {
     /// The minimum height of the tree.
     private static let leastTree = 110.0
 
-    init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
-        tree = ViewTree(theme)
-        values = InspectedValuesView(theme)
-        let faces: [(Command, String, String)] = [
-            (.explode, "Explode", Command.explode.toolTip()),
-            (.pickView, "Pick", Command.pickView.toolTip() + ", or Alt press"),
-            (.copyValues, "Copy values", Command.copyValues.toolTip()),
-        ]
-        buttons = faces.map { command, title, tooltip in
-            (command, Chip(title, theme, name: "inspector \(command)", tooltip: tooltip) { perform(command) })
+    init(perform: @escaping @MainActor (Command) -> Void) {
+        tree = ViewTree()
+        values = InspectedValuesView()
+        buttons = [Command.explode, .pickView, .copyValues].map { command in
+            let tooltip = command.toolTip() + (command == .pickView ? ", or Alt press" : "")
+            return (
+                command, Chip(command.label, name: "inspector \(command)", tooltip: tooltip) { perform(command) }
+            )
         }
-        super.init(theme, name: "views")
+        super.init(name: "views")
         scroll.addSubview(tree)
         addSubview(scroll)
         addSubview(values)
         for (_, chip) in buttons { addSubview(chip) }
-        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -101,8 +98,8 @@ final class ViewTree: RowList {
     private static let triangle = 14.0
     private static let inset = 10.0
 
-    init(_ theme: Theme) {
-        super.init(theme, name: "view tree")
+    init() {
+        super.init(name: "view tree")
         onSelect = { [weak self] in if let self { onChoose(rows[$0].key) } }
     }
 

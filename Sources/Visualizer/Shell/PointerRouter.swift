@@ -32,7 +32,7 @@ final class PointerRouter {
     /// Sends what pointers do from now on to no lane until they land again, because other lanes are shown.
     func forget() { lanes = [:] }
 
-    func take(_ action: InputAction) {
+    func handle(_ action: InputAction) {
         window.layOut()
         switch action {
         case .pointer(let id, let phase, let location): takePointer(id, phase, location)

@@ -12,7 +12,7 @@ extension Shell {
         if let view = keys.focusedView, view.press(key) { return }
         if key.key == .escape, !root.problems.isHidden { return root.problems.show(nil) }
         if key.key == .escape, session.cancelSaving() { return }
-        if keys.focusedView == nil, model.scrubbing.take(key) { return }
+        if keys.focusedView == nil, model.scrubbing.handle(key) { return }
         if !key.hasControl, let number = Int(key.key.name), session.lanes.stages.count > 1 {
             model.editing.choose(number - 1)
         } else if let command = KeyMap.command(for: key) {

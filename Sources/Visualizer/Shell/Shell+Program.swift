@@ -23,17 +23,13 @@ extension Shell {
 
     /// Opens dropped or chosen files: plays a tape, opens a film as a reference, and shows all others as photos.
     func open(_ paths: [FilePath]) {
-        func kind(_ path: FilePath) -> String { path.extension?.lowercased() ?? "" }
-        // An animated picture among photos is a photo.
-        if paths.count == 1, ReferenceArgument.endings.contains(kind(paths[0])) {
-            return openReference(ReferenceArgument(paths[0].string))
-        }
-        guard let tape = paths.first(where: { kind($0) == "tape" }) else {
+        switch OpenedFiles(paths) {
+        case .film(let path): openReference(ReferenceArgument(path.string))
+        case .tape(let path): attempt { try tools.openTape(path) }
+        case .photos(let paths):
             session.open(photos: paths, at: session.now)
             if session.photoPaths == paths { tools.onPhotos(paths) }
-            return
         }
-        attempt { try tools.openTape(tape) }
     }
 
     /// Plays a tape from the beginning of its scene, which replaces the current scene.
@@ -64,13 +60,13 @@ extension Shell {
     /// Replaces another window, and replays its gesture immediately.
     ///
     /// The scene, lanes, size and appearance are those of this window's initializer.
-    package func take(_ state: WindowState) {
+    package func restore(_ state: WindowState) {
         door.enter {
             model.panels.fitsStages = state.fitsStages
             model.editing.restore(state.chosenLane)
             // The gesture is replayed on stages of their size here.
             display.arrange()
-            if let gesture = state.gesture { model.reload.take(gesture) }
+            if let gesture = state.gesture { model.reload.replay(gesture) }
         }
     }
 
@@ -91,4 +87,25 @@ extension Shell {
 
     /// Shows the program's activity instead of the scene's hint, or the hint with nil.
     package func show(activity: String?) { door.enter { model.reload.activity = activity } }
+}
+
+/// What dropped or chosen files are, by their endings.
+private enum OpenedFiles {
+    case film(FilePath)
+    case tape(FilePath)
+    case photos([FilePath])
+
+    init(_ paths: [FilePath]) {
+        func has(_ path: FilePath, _ endings: Set<String>) -> Bool {
+            path.extension.map { endings.contains($0.lowercased()) } ?? false
+        }
+        // An animated picture among photos is a photo.
+        if let film = paths.first, paths.count == 1, has(film, ReferenceArgument.endings) {
+            self = .film(film)
+        } else if let tape = paths.first(where: { has($0, ["tape"]) }) {
+            self = .tape(tape)
+        } else {
+            self = .photos(paths)
+        }
+    }
 }

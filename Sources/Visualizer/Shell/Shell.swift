@@ -36,8 +36,8 @@ package final class Shell: WindowContent {
         let door = WindowDoor()
         let keys = KeyFocus()
         let root = door.enter {
-            let root = ShellView(
-                SceneGroup.groups(of: scenes), open: session.choice.scene, theme: model.look.theme, keys: keys)
+            let root = ShellView(SceneGroup.groups(of: scenes), open: session.choice.scene, keys: keys)
+            root.apply(model.look.theme)
             root.frame = model.window.bounds
             root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             model.window.addSubview(root)
@@ -190,18 +190,18 @@ package final class Shell: WindowContent {
 
     package func handle(_ event: WindowEvent, at time: FrameTime) {
         advance(to: time)
-        model.editing.take(event)
-        door.enter { take(event) }
+        model.editing.handle(event)
+        door.enter { route(event) }
     }
 
-    private func take(_ event: WindowEvent) {
+    private func route(_ event: WindowEvent) {
         switch event {
         // Two presses can arrive before a frame. The second one acts on what the first has changed.
         case .key, .input(.pointer(_, .down, _)), .secondaryPress, .pick: display.update()
         default: break
         }
         switch event {
-        case .input(let action): pointers.take(action)
+        case .input(let action): pointers.handle(action)
         case .key(let key): press(key)
         case .text(let text): type(text)
         case .drop(let paths): open(paths)

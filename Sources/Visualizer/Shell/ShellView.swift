@@ -19,15 +19,15 @@ final class ShellView: ThemedView {
     var markReference: (CGPoint) -> Void = { _ in }
 
     let sidebar: Sidebar
-    private(set) lazy var header = HeaderView(theme) { [weak self] in self?.perform($0) }
+    private(set) lazy var header = HeaderView { [weak self] in self?.perform($0) }
     let board: BoardView
-    private(set) lazy var help = HelpView(theme) { [weak self] in self?.perform(.help) }
-    private(set) lazy var problems = ProblemPanel(theme) { [weak self] in self?.closeProblems() }
-    private(set) lazy var toast = Toast(theme) { [weak self] in self?.open($0) }
+    private(set) lazy var help = HelpView { [weak self] in self?.perform(.help) }
+    private(set) lazy var problems = ProblemPanel { [weak self] in self?.closeProblems() }
+    private(set) lazy var toast = Toast { [weak self] in self?.open($0) }
     let tooltip: TooltipView
-    private(set) lazy var timeline = TimelineStrip(theme) { [weak self] in self?.perform($0) }
+    private(set) lazy var timeline = TimelineStrip { [weak self] in self?.perform($0) }
     private weak var menu: MenuView?
-    private(set) lazy var inspector = InspectorView(theme, keys: keys) { [weak self] in self?.perform($0) }
+    private(set) lazy var inspector = InspectorView(keys: keys) { [weak self] in self?.perform($0) }
     let exploded: ExplodedView
     let sidebarEdge: PanelEdge
     let inspectorEdge: PanelEdge
@@ -37,18 +37,17 @@ final class ShellView: ThemedView {
 
     var editor: LaneEditor { inspector.editor }
 
-    init(_ groups: [SceneGroup], open scene: Scene, theme: Theme, keys: KeyFocus) {
+    init(_ groups: [SceneGroup], open scene: Scene, keys: KeyFocus) {
         self.keys = keys
-        exploded = ExplodedView(theme)
-        sidebarEdge = PanelEdge(.right, theme, name: "sidebar edge")
-        inspectorEdge = PanelEdge(.left, theme, name: "inspector edge")
-        sidebar = Sidebar(groups, open: scene.name, theme)
-        board = BoardView(theme)
-        tooltip = TooltipView(theme)
-        super.init(theme)
+        exploded = ExplodedView()
+        sidebarEdge = PanelEdge(.right, name: "sidebar edge")
+        inspectorEdge = PanelEdge(.left, name: "inspector edge")
+        sidebar = Sidebar(groups, open: scene.name)
+        board = BoardView()
+        tooltip = TooltipView()
+        super.init()
         let panels = [board, exploded, sidebar, inspector, timeline, header, sidebarEdge, inspectorEdge]
         for view in panels + [problems, toast, help, tooltip] { addSubview(view) }
-        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -68,9 +67,7 @@ final class ShellView: ThemedView {
     /// The reference's views, which are created when they are first needed.
     var referenceViews: (view: ReferenceView, caption: ReferenceCaption) {
         if let reference { return reference }
-        let made = (
-            view: ReferenceView(theme), caption: ReferenceCaption(theme) { [weak self] in self?.perform($0) }
-        )
+        let made = (view: ReferenceView(), caption: ReferenceCaption { [weak self] in self?.perform($0) })
         made.view.onShift = { [weak self] in self?.shiftReference($0, $1) }
         made.view.onMark = { [weak self] in self?.markReference($0) }
         board.addSubview(made.view)
@@ -169,7 +166,7 @@ final class ShellView: ThemedView {
 
         static let all: [(title: String, choices: [RecordingChoice])] = [
             ("Record and save as", RecordingForm.ofRecordings.map { .form($0) }),
-            ("Save the last gesture", [.save(.trace), .save(.tape)]), ("Copy", [.copyFrame]),
+            (Command.saveGesture.entry.title, [.save(.trace), .save(.tape)]), ("Copy", [.copyFrame]),
         ]
 
         var title: String {
@@ -228,7 +225,7 @@ final class ShellView: ThemedView {
         _ groups: [MenuGroup<Value>], chosen: Value?, name: String, at place: CGRect, in room: View, _ keys: KeyFocus,
         _ choose: @escaping (Value) -> Void
     ) {
-        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, theme, keys: keys) {
+        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, keys: keys) {
             if let chosen = $0 { choose(chosen) }
         }
         menu.frame = room.bounds

@@ -117,7 +117,7 @@ final class WindowDisplay {
         let layout = model.layout
         let playhead = model.scrubbing.playhead
         root.show(session.choice.scene, activity: model.activity)
-        root.sidebar.appearance = session.choice.value(of: ScenePicture.parameter, lane: 0)
+        root.sidebar.appearance = session.choice.value(of: .appearance, lane: 0)
         root.timeline.hasGestures = !model.gestures.list.isEmpty
         root.header.show(
             HeaderView.State(

@@ -42,7 +42,7 @@ final class WindowMenus {
         let groups = LaneAction.groups.enumerated().map { index, actions in
             MenuGroup(
                 title: index == 0 ? "Lane \(lane + 1)" : "",
-                items: actions.filter { $0 != .copyCurve || model.editing.hasCurve }.map { MenuItem($0.rawValue, $0) })
+                items: actions.filter { $0 != .copyCurve || model.editing.hasCurve }.map { MenuItem($0.title, $0) })
         }
         let place =
             location.map { CGRect(origin: $0, size: .zero) } ?? caption.convert(caption.bounds, to: root)
@@ -66,7 +66,7 @@ final class WindowMenus {
     /// Copies a lane's curve as text that the editor reads.
     private func copyCurve(ofLane lane: Int) {
         let lanes = session.lanes.traceHeader(fps: 0, scale: 1).lanes
-        guard let curve = session.choice.value(of: "curve", lane: lane) ?? lanes[lane].curve, curve != CurvePanel.own
+        guard let curve = session.choice.value(of: .curve, lane: lane) ?? lanes[lane].curve, curve != CurvePanel.own
         else {
             return say("The scene’s own curve has no text: choose another in the editor", isProblem: true)
         }
@@ -172,7 +172,7 @@ final class WindowMenus {
     private func askPresetName(_ presets: PresetFolder) {
         model.editing.finish()
         let preset = Preset(session.choice)
-        root.ask(NamePanel("Name of the preset", suggestion: session.choice.scene.title, root.theme, keys: keys)) {
+        root.ask(NamePanel("Name of the preset", suggestion: session.choice.scene.title, keys: keys)) {
             [weak self] name in
             if let fault = PresetFolder.fault(of: name) { return fault }
             do throws(PresetFolder.Failure) {
@@ -226,7 +226,7 @@ final class WindowMenus {
     }
 
     private func askName(of gesture: KeptGesture) {
-        let panel = NamePanel("Name of the gesture", suggestion: gesture.name, root.theme, keys: keys)
+        let panel = NamePanel("Name of the gesture", suggestion: gesture.name, keys: keys)
         root.ask(panel) { [model] name in
             if name.count > KeptGesture.longestName {
                 return "a name has \(KeptGesture.longestName) characters at most"
@@ -243,14 +243,20 @@ final class WindowMenus {
     }
 }
 
-/// The actions of a lane's menu, with their titles.
-private enum LaneAction: String, CaseIterable {
-    case duplicate = "Duplicate"
-    case close = "Close"
-    case copyCurve = "Copy curve"
-    case copyFrame = "Copy frame"
-    case saveFilm = "Save film"
-    case presets = "Presets…"
+/// The actions of a lane's menu.
+private enum LaneAction {
+    case duplicate, close, copyCurve, copyFrame, saveFilm, presets
+
+    var title: String {
+        switch self {
+        case .duplicate: "Duplicate"
+        case .close: Command.removeLane.label
+        case .copyCurve: "Copy curve"
+        case .copyFrame: Command.copyFrame.label
+        case .saveFilm: "Save film"
+        case .presets: Command.presets.label
+        }
+    }
 
     /// The actions in the groups of the menu.
     static let groups: [[LaneAction]] = [[.duplicate, .close], [.copyCurve, .copyFrame, .saveFilm], [.presets]]

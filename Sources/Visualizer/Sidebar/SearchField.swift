@@ -14,19 +14,18 @@ final class SearchField: TextField, Hoverable, Themed {
 
     private let key = Label()
 
-    init(_ theme: Theme) {
+    init() {
         super.init(frame: .zero)
         accessibilityIdentifier = "search"
         font = Lettering.body
         textAlignment = .left
         cornerRadius = 7
-        leftView = SearchIcon(theme)
+        leftView = SearchIcon()
         key.font = Lettering.small
         key.text = "/"
         key.sizeToFit()
         key.frame.size.width += 8
         rightView = key
-        apply(theme)
         showFocus()
     }
 
@@ -59,8 +58,8 @@ final class SearchField: TextField, Hoverable, Themed {
 
 /// A magnifying glass.
 private final class SearchIcon: ThemedView {
-    init(_ theme: Theme) {
-        super.init(theme)
+    init() {
+        super.init()
         frame.size = CGSize(width: 30, height: SearchField.height)
         isUserInteractionEnabled = false
     }

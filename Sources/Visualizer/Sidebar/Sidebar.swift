@@ -31,13 +31,13 @@ final class Sidebar: ThemedView, Focusable {
     private static let inset = 12.0
     private static let headingHeight = 30.0
 
-    init(_ groups: [SceneGroup], open scene: String, _ theme: Theme) {
+    init(_ groups: [SceneGroup], open scene: String) {
         all = groups
         openScene = scene
         cursor = scene
-        field = SearchField(theme)
-        nothing = Label(Lettering.body, theme.tertiaryText)
-        super.init(theme)
+        field = SearchField()
+        nothing = Label(Lettering.body)
+        super.init()
         field.onTouch = { [weak self] in self?.onFocus(true) }
         nothing.textAlignment = .center
         nothing.text = "No scene is called that"
@@ -46,7 +46,6 @@ final class Sidebar: ThemedView, Focusable {
         addSubview(nothing)
         list.alwaysBounceVertical = false
         fillList()
-        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -117,9 +116,9 @@ final class Sidebar: ThemedView, Focusable {
         headings = []
         for group in filter.groups(of: all) {
             let padding = EdgeInsets(top: 6, left: 12, bottom: 2, right: 0)
-            if !group.title.isEmpty { headings.append((Heading(group.title, theme, padding), rows.count)) }
+            if !group.title.isEmpty { headings.append((Heading(group.title, padding), rows.count)) }
             rows += group.scenes.map { scene in
-                SceneRow(scene, theme) { [weak self] in self?.open($0, leaves: true) }
+                SceneRow(scene) { [weak self] in self?.open($0, leaves: true) }
             }
         }
         for view in listed { list.addSubview(view) }
@@ -199,9 +198,9 @@ private final class SceneRow: ThemedControl {
     private static let picture = CGSize(width: 20, height: 30)
     private static let pictureRadius = 2.5
 
-    init(_ scene: Scene, _ theme: Theme, action: @escaping @MainActor (Scene) -> Void) {
+    init(_ scene: Scene, action: @escaping @MainActor (Scene) -> Void) {
         self.scene = scene
-        super.init(theme, name: "scene " + scene.name) { action(scene) }
+        super.init(name: "scene " + scene.name) { action(scene) }
     }
 
     required init?(coder: NSCoder) { nil }

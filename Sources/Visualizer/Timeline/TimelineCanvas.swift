@@ -71,7 +71,7 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     /// The maximum distance of a press from a mark's flag, in points.
     private static let flagReach = 9.0
 
-    init(_ theme: Theme) { super.init(theme, name: "timeline") }
+    init() { super.init(name: "timeline") }
 
     required init?(coder: NSCoder) { nil }
 

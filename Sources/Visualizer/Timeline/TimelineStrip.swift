@@ -25,28 +25,28 @@ final class TimelineStrip: ThemedView {
     private static let buttonHeight = 22.0
 
     /// - Parameter perform: Called with the command of a control.
-    init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
-        title = PlotTitle(theme, tooltip: Command.plottedView.toolTip()) { perform(.plottedView) }
-        canvas = TimelineCanvas(theme)
-        edge = PanelEdge(.top, theme, name: "timeline edge")
-        hint = Label(Lettering.small, theme.tertiaryText)
+    init(perform: @escaping @MainActor (Command) -> Void) {
+        title = PlotTitle(tooltip: Command.plottedView.toolTip()) { perform(.plottedView) }
+        canvas = TimelineCanvas()
+        edge = PanelEdge(.top, name: "timeline edge")
+        hint = Label(Lettering.small)
         let faces: [(Command, ToolButton.Face, String?)] = [
-            (.now, .word("Now"), nil), (.mark, .icon(.mark), nil), (.clearMarks, .word("Unmark"), nil),
-            (.wholeGesture, .icon(.fit), nil), (.checks, .icon(.check), nil), (.gestures, .menu("Gestures"), nil),
+            (.now, .word(Command.now.label), nil), (.mark, .icon(.mark), nil),
+            (.clearMarks, .word(Command.clearMarks.label), nil), (.wholeGesture, .icon(.fit), nil),
+            (.checks, .icon(.check), nil), (.gestures, .menu(Command.gestures.label), nil),
             (.timeline, .icon(.clear), "Hide the timeline"),
         ]
         buttons = faces.map { command, face, title in
             let tooltip = command.toolTip(title)
             return (
-                command, ToolButton(face, theme, tooltip: tooltip, name: "timeline \(command)") { perform(command) }
+                command, ToolButton(face, tooltip: tooltip, name: "timeline \(command)") { perform(command) }
             )
         }
-        super.init(theme, name: "timeline strip")
+        super.init(name: "timeline strip")
         hint.textAlignment = .center
         for view in [canvas, title, hint, edge] { addSubview(view) }
         for (_, button) in buttons { addSubview(button) }
         edge.onDrag = { [weak self] in self?.onResize($0, $1) }
-        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }

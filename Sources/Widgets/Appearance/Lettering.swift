@@ -25,11 +25,10 @@ package enum Lettering {
 }
 
 extension Label {
-    /// A label of the window. With `lines` of 0 it has as many lines as needed.
-    package convenience init(_ font: Font, _ color: Color, lines: Int = 1) {
+    /// Creates a label of the window. With `lines` of 0 it has as many lines as needed.
+    package convenience init(_ font: Font, lines: Int = 1) {
         self.init(frame: .zero)
         self.font = font
-        textColor = color
         numberOfLines = lines
     }
 }

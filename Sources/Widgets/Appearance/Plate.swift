@@ -28,9 +28,9 @@ package struct Plate {
 package class PlateLabel: ThemedView {
     package let label: Label
 
-    init(_ theme: Theme, name: String, font: Font) {
-        label = Label(font, theme.text, lines: 0)
-        super.init(theme, name: name)
+    init(name: String, font: Font) {
+        label = Label(font, lines: 0)
+        super.init(name: name)
         isUserInteractionEnabled = false
         isHidden = true
         label.textAlignment = .center

@@ -3,9 +3,36 @@ public import Foundation
 public import ViewHierarchy
 
 /// A view with the window's colors.
+///
+/// Colors are inherited, as UIKit's tint color is: the root view gets them by `apply(_:)`, and each view in it has those of
+/// its superview, however and whenever it was added.
 @MainActor
 package protocol Themed: View {
+    /// The colors that the view has and its subviews inherit, or nil if it has none yet or does not keep them.
+    var ownTheme: Theme? { get }
     func apply(_ theme: Theme)
+}
+
+extension Themed {
+    package var ownTheme: Theme? { nil }
+
+    /// Applies the colors of the nearest superview with some, if they are others.
+    fileprivate func inheritTheme() {
+        var view = superview
+        while let current = view {
+            if let theme = (current as? any Themed)?.ownTheme {
+                if theme != ownTheme { apply(theme) }
+                return
+            }
+            view = current.superview
+        }
+    }
+
+    /// Applies the view's colors to a new subview.
+    fileprivate func passTheme(to view: View) {
+        guard let theme = ownTheme else { return }
+        if let themed = view as? any Themed { themed.apply(theme) } else { view.spread(theme) }
+    }
 }
 
 extension View {
@@ -19,10 +46,11 @@ extension View {
 
 /// A view of the window that draws by its colors.
 open class ThemedView: View, Themed {
-    package private(set) var theme: Theme
+    package private(set) var ownTheme: Theme?
 
-    package init(_ theme: Theme, name: String? = nil) {
-        self.theme = theme
+    package var theme: Theme { ownTheme ?? .dark }
+
+    package init(name: String? = nil) {
         super.init(frame: .zero)
         accessibilityIdentifier = name
     }
@@ -31,10 +59,16 @@ open class ThemedView: View, Themed {
 
     /// Applies the colors to the view and its subviews. Subclasses with colors of their own override it.
     open func apply(_ theme: Theme) {
-        self.theme = theme
+        ownTheme = theme
         spread(theme)
         setNeedsDisplay()
     }
+
+    open override func didMoveToWindow() { inheritTheme() }
+
+    open override func didMoveToSuperview() { inheritTheme() }
+
+    open override func didAddSubview(_ subview: View) { passTheme(to: subview) }
 }
 
 /// The title of some rows.
@@ -42,10 +76,10 @@ package class Heading: ThemedView {
     private let title: String
     private let padding: EdgeInsets
 
-    package init(_ title: String, _ theme: Theme, _ padding: EdgeInsets) {
+    package init(_ title: String, _ padding: EdgeInsets) {
         self.title = title
         self.padding = padding
-        super.init(theme)
+        super.init()
         isUserInteractionEnabled = false
     }
 
@@ -58,11 +92,12 @@ package class Heading: ThemedView {
 
 /// A control of the window that draws by its colors.
 open class ThemedControl: Control, Themed, Hoverable {
-    package private(set) var theme: Theme
+    package private(set) var ownTheme: Theme?
+
+    package var theme: Theme { ownTheme ?? .dark }
 
     /// - Parameter name: The control's name for tests and tools.
-    package init(_ theme: Theme, name: String? = nil, toolTip: String? = nil, action: (@MainActor () -> Void)? = nil) {
-        self.theme = theme
+    package init(name: String? = nil, toolTip: String? = nil, action: (@MainActor () -> Void)? = nil) {
         super.init(frame: .zero)
         accessibilityIdentifier = name
         self.toolTip = toolTip
@@ -72,10 +107,16 @@ open class ThemedControl: Control, Themed, Hoverable {
     public required init?(coder: NSCoder) { nil }
 
     open func apply(_ theme: Theme) {
-        self.theme = theme
+        ownTheme = theme
         spread(theme)
         setNeedsDisplay()
     }
+
+    open override func didMoveToWindow() { inheritTheme() }
+
+    open override func didMoveToSuperview() { inheritTheme() }
+
+    open override func didAddSubview(_ subview: View) { passTheme(to: subview) }
 }
 
 // The library's controls in the window's colors. Their tint color is the window's.

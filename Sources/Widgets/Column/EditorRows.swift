@@ -30,8 +30,8 @@ package final class ControlRow: View, EditorPart {
 package final class SectionHeading: Heading, EditorPart {
     private static let height = 44.0
 
-    package init(_ title: String, _ theme: Theme) {
-        super.init(title, theme, EdgeInsets(top: 16, left: EditorMetrics.inset, bottom: 2, right: EditorMetrics.inset))
+    package init(_ title: String) {
+        super.init(title, EdgeInsets(top: 16, left: EditorMetrics.inset, bottom: 2, right: EditorMetrics.inset))
     }
 
     package required init?(coder: NSCoder) { nil }
@@ -58,8 +58,8 @@ package final class FaultLine: View, EditorPart, Themed {
 
     private static let space = 5.0
 
-    package init(_ theme: Theme) {
-        label = Label(Lettering.small, theme.problem, lines: 0)
+    package init() {
+        label = Label(Lettering.small, lines: 0)
         super.init(frame: .zero)
         isHidden = true
         addSubview(label)

@@ -29,8 +29,8 @@ package final class ResetArrow: ThemedControl, FocusStop {
     private static let ring = CGSize(width: 16, height: 20)
     private static let ringWidth = 1.5
 
-    package init(_ theme: Theme, name: String, action: @escaping @MainActor () -> Void) {
-        super.init(theme, name: name, toolTip: "Back to the default", action: action)
+    package init(name: String, action: @escaping @MainActor () -> Void) {
+        super.init(name: name, toolTip: "Back to the default", action: action)
         isHidden = true
     }
 

@@ -12,12 +12,12 @@ package final class Chip: ThemedControl, FocusStop {
     private static let arrowRoom = 12.0
 
     package init(
-        _ title: String, _ theme: Theme, name: String, opensList: Bool = false, tooltip: String? = nil,
+        _ title: String, name: String, opensList: Bool = false, tooltip: String? = nil,
         action: @escaping @MainActor () -> Void
     ) {
         self.title = title
         self.opensList = opensList
-        super.init(theme, name: name, toolTip: tooltip, action: action)
+        super.init(name: name, toolTip: tooltip, action: action)
     }
 
     package required init?(coder: NSCoder) { nil }

@@ -1,6 +1,7 @@
 import Drawing
 package import Foundation
 package import Staging
+import Support
 import Timing
 package import ViewHierarchy
 
@@ -36,14 +37,13 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
     package var disabledReason: String?
 
     private weak var keys: KeyFocus?
-    package private(set) var theme: Theme
+    package private(set) var theme = Theme.dark
     private var fault: String? { didSet { showFault() } }
 
     package static let padding = 8.0
     private static let edgeWidth = 1.5
 
-    package init(_ theme: Theme, name: String, keys: KeyFocus) {
-        self.theme = theme
+    package init(name: String, keys: KeyFocus) {
         self.keys = keys
         super.init(frame: .zero)
         accessibilityIdentifier = name
@@ -51,7 +51,6 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
         textAlignment = .left
         cornerRadius = EditorMetrics.corner
         addAction(for: .editingChanged) { $0.changeFault(to: nil) }
-        apply(theme)
     }
 
     package required init?(coder: NSCoder) { nil }
@@ -221,15 +220,14 @@ package final class NumberField: EditorField {
     private static let unitGap = 4.0
 
     /// - Parameter caption: The text before the number, inside the field, or empty.
-    package init(_ theme: Theme, name: String, unit: String = "", caption: String = "", keys: KeyFocus) {
+    package init(name: String, unit: String = "", caption: String = "", keys: KeyFocus) {
         self.unit = unit
-        super.init(theme, name: name, keys: keys)
+        super.init(name: name, keys: keys)
         textAlignment = .right
         hasTabularDigits = true
         if !caption.isEmpty { leftView = Self.label(caption) }
         if !unit.isEmpty { rightView = Self.label(unit) }
         unitRoom = Self.room(for: [unit])
-        apply(theme)
     }
 
     package required init?(coder: NSCoder) { nil }

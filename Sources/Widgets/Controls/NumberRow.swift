@@ -12,16 +12,16 @@ package final class NumberRow: ThemedView, EditorPart {
 
     /// - Parameter name: The prefix of its controls' names: `NAME slider`, `NAME field`, `NAME reset`.
     package init(
-        _ title: String, name: String, unit: String, scale: SliderScale, keys: KeyFocus, _ theme: Theme,
+        _ title: String, name: String, unit: String, scale: SliderScale, keys: KeyFocus,
         onReset: @escaping @MainActor () -> Void = {}
     ) {
         self.title = title
-        slider = ParameterSlider(theme, name: "\(name) slider", scale: scale)
-        field = NumberField(theme, name: "\(name) field", unit: unit, keys: keys)
+        slider = ParameterSlider(name: "\(name) slider", scale: scale)
+        field = NumberField(name: "\(name) field", unit: unit, keys: keys)
         field.step = scale.step
-        fault = FaultLine(theme)
-        reset = ResetArrow(theme, name: "\(name) reset", action: onReset)
-        super.init(theme)
+        fault = FaultLine()
+        reset = ResetArrow(name: "\(name) reset", action: onReset)
+        super.init()
         for view in [slider, field, reset, fault] { addSubview(view) }
         field.onFault = { [weak self] in self?.fault.fault = $0 }
     }

@@ -19,9 +19,9 @@ package final class PanelEdge: ThemedControl, DragTaking {
     package static let width = 6.0
     private static let line = 3.0
 
-    package init(_ side: Side, _ theme: Theme, name: String) {
+    package init(_ side: Side, name: String) {
         self.side = side
-        super.init(theme, name: name)
+        super.init(name: name)
     }
 
     package required init?(coder: NSCoder) { nil }

@@ -1,6 +1,7 @@
 import Drawing
 package import Foundation
 package import Staging
+import Support
 import Timing
 package import ViewHierarchy
 
@@ -14,7 +15,7 @@ package final class ParameterSlider: Slider, FocusStop, Hoverable, Themed, DragT
 
     private static let thumbSide = 14.0
 
-    init(_ theme: Theme, name: String, scale: SliderScale) {
+    init(name: String, scale: SliderScale) {
         self.scale = scale
         number = scale.range.lowerBound
         super.init(frame: .zero)
@@ -28,7 +29,6 @@ package final class ParameterSlider: Slider, FocusStop, Hoverable, Themed, DragT
             slider.value = next
             slider.change(to: next)
         }
-        apply(theme)
     }
 
     package required init?(coder: NSCoder) { nil }

@@ -21,9 +21,9 @@ package final class ToolButton: ThemedControl {
     private static let padding = 9.0
     private static let chevron = 11.0
 
-    package init(_ face: Face, _ theme: Theme, tooltip: String, name: String, action: @escaping @MainActor () -> Void) {
+    package init(_ face: Face, tooltip: String, name: String, action: @escaping @MainActor () -> Void) {
         self.face = face
-        super.init(theme, name: name, toolTip: tooltip, action: action)
+        super.init(name: name, toolTip: tooltip, action: action)
     }
 
     package required init?(coder: NSCoder) { nil }

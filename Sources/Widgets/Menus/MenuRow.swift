@@ -50,11 +50,11 @@ package final class MenuRow: ThemedControl {
 
     /// - Parameter curve: The curve whose small picture is beside the title.
     init(
-        _ title: String, curve: TimingCurve?, _ theme: Theme, name: String, action: @escaping @MainActor () -> Void
+        _ title: String, curve: TimingCurve?, name: String, action: @escaping @MainActor () -> Void
     ) {
         self.title = title
         sign = curve.map { CurveSign($0) }
-        super.init(theme, name: name, action: action)
+        super.init(name: name, action: action)
     }
 
     required init?(coder: NSCoder) { nil }

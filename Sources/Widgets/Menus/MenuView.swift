@@ -29,7 +29,7 @@ package final class MenuView: Control, Focusable {
     ///   - anchor: The frame of the view that opened the menu, in the coordinates of the menu's superview.
     ///   - onEnd: Called with the chosen value when the menu closes, or with nil.
     package init<Value>(
-        _ groups: [MenuGroup<Value>], chosen: Value?, name: String, anchor: CGRect, _ theme: Theme, keys: KeyFocus,
+        _ groups: [MenuGroup<Value>], chosen: Value?, name: String, anchor: CGRect, keys: KeyFocus,
         onEnd: @escaping (_ chosen: Value?) -> Void
     ) {
         let items = groups.flatMap(\.items)
@@ -37,12 +37,12 @@ package final class MenuView: Control, Focusable {
         end = { onEnd($0.map { items[$0].value }) }
         self.anchor = anchor
         self.keys = keys
-        plate = MenuPlate(theme)
+        plate = MenuPlate()
         super.init(frame: .zero)
         accessibilityIdentifier = "\(name) menu"
         addSubview(plate)
         rows = items.enumerated().map { index, item in
-            MenuRow(item.title, curve: item.curve, theme, name: "\(name) \(item.title)") { [weak self] in
+            MenuRow(item.title, curve: item.curve, name: "\(name) \(item.title)") { [weak self] in
                 self?.close(index)
             }
         }
@@ -52,7 +52,7 @@ package final class MenuView: Control, Focusable {
             row.onHover = { [weak self, weak row] in if let row { self?.mark(row) } }
             plate.list.addSubview(row)
         }
-        for group in groups { if !group.title.isEmpty { plate.addHeading(group.title, theme) } }
+        for group in groups { if !group.title.isEmpty { plate.addHeading(group.title) } }
         addAction(for: .touchUpInside) { $0.close(nil) }
     }
 
@@ -142,16 +142,16 @@ private final class MenuPlate: ThemedView {
     let list = ScrollView()
     private(set) var headings: [Heading] = []
 
-    init(_ theme: Theme) {
-        super.init(theme)
+    init() {
+        super.init()
         list.cornerRadius = Plate.menu.cornerRadius
         addSubview(list)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    func addHeading(_ title: String, _ theme: Theme) {
-        let heading = Heading(title, theme, EdgeInsets(top: 6, left: 16, bottom: 0, right: 16))
+    func addHeading(_ title: String) {
+        let heading = Heading(title, EdgeInsets(top: 6, left: 16, bottom: 0, right: 16))
         headings.append(heading)
         list.addSubview(heading)
     }

@@ -25,9 +25,9 @@ package final class NamePanel: Control, Themed, Focusable {
     /// - Parameters:
     ///   - title: The title, which says what the name is for.
     ///   - suggestion: The text of the field, initially selected.
-    package init(_ title: String, suggestion: String, _ theme: Theme, keys: KeyFocus) {
+    package init(_ title: String, suggestion: String, keys: KeyFocus) {
         self.keys = keys
-        plate = NamePlate(title, theme)
+        plate = NamePlate(title)
         super.init(frame: .zero)
         accessibilityIdentifier = "name panel"
         addSubview(plate)
@@ -94,10 +94,10 @@ private final class NamePlate: ThemedView {
     private static let fieldHeight = 30.0
     private static let gap = 8.0
 
-    init(_ title: String, _ theme: Theme) {
+    init(_ title: String) {
         self.title = title
-        foot = Label(Lettering.small, theme.tertiaryText, lines: 0)
-        super.init(theme)
+        foot = Label(Lettering.small, lines: 0)
+        super.init()
         field.accessibilityIdentifier = "name field"
         field.font = Lettering.body
         field.textAlignment = .left
@@ -106,7 +106,6 @@ private final class NamePlate: ThemedView {
         field.leftView = View(frame: CGRect(x: 0, y: 0, width: EditorField.padding, height: 1))
         addSubview(field)
         addSubview(foot)
-        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }

@@ -20,9 +20,9 @@ package final class Toast: PlateLabel {
     private static let widest = 520.0
 
     /// - Parameter open: Called with the path of a pressed message.
-    package init(_ theme: Theme, open: @escaping @MainActor (String) -> Void) {
-        opener = FolderLink(theme)
-        super.init(theme, name: "message", font: Lettering.strong)
+    package init(open: @escaping @MainActor (String) -> Void) {
+        opener = FolderLink()
+        super.init(name: "message", font: Lettering.strong)
         opener.addAction(for: .touchUpInside) { [weak self] _ in
             guard let path = self?.path else { return }
             self?.dismiss()
@@ -86,8 +86,8 @@ private final class FolderLink: ThemedControl {
     /// The width of the word with its padding.
     static var width: Double { Lettering.width(words, Lettering.strong) + padding }
 
-    init(_ theme: Theme) {
-        super.init(theme, name: "show folder", toolTip: "Show it in its folder")
+    init() {
+        super.init(name: "show folder", toolTip: "Show it in its folder")
         isHidden = true
     }
 

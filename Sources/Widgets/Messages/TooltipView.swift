@@ -17,7 +17,7 @@ package final class TooltipView: PlateLabel {
     private static let padding = CGSize(width: 9, height: 5)
     private static let gap = 6.0
 
-    package init(_ theme: Theme) { super.init(theme, name: "tooltip", font: Lettering.small) }
+    package init() { super.init(name: "tooltip", font: Lettering.small) }
 
     package required init?(coder: NSCoder) { nil }
 

@@ -2,6 +2,7 @@ import CX11
 import ChildPrograms
 import Drawing
 import Foundation
+import Pictures
 import Rasterizer
 import ScrimGallery
 import ShellSupport
@@ -125,7 +126,7 @@ final class WindowHand {
         }
         #expect(taken, "no other window has come")
         let next = try ShellHand(scene, lanes: lanes, size: shell.size, scale: 2, memory: shell.memory)
-        next.shell.take(shell.state())
+        next.shell.restore(shell.state())
         mirror = next
         settle(3)
     }

@@ -2,6 +2,7 @@ import ChildPrograms
 import Foundation
 import Rasterizer
 import Staging
+import Support
 import Testing
 
 @testable import Scrim

@@ -2,6 +2,7 @@ import Foundation
 import Rasterizer
 import Sessions
 import Staging
+import Support
 import SystemPackage
 import Testing
 import Timing

@@ -2,6 +2,7 @@ import ChildPrograms
 import Foundation
 import Glibc
 import Rasterizer
+import Support
 import Testing
 
 @testable import Scrim

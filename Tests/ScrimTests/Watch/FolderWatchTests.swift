@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Rasterizer
+import Support
 import Testing
 
 @testable import Scrim

@@ -84,7 +84,7 @@ struct ReportTests {
     func messages() throws {
         var state = WindowState(memory: ShellMemory(size: CGSize(width: 800, height: 600), scene: "card"))
         state.position = CGPoint(x: 20, y: 30)
-        state.settings = [WindowState.Setting(name: "threshold", value: "0.4")]
+        state.settings = ["threshold": "0.4"]
         state.gesture = WindowState.Gesture(tape: "Scene card\n@0s down 1 2\n", first: 0)
         let list = ProblemList(title: "1 error", items: [ProblemList.Item("x", at: SourcePlace("/a", line: 2))])
         let all: [WatchMessage] = [

@@ -37,7 +37,7 @@ struct SceneTests {
         CardController(drop: parameters["drop"])
     }
 
-    private func stage(_ settings: [(name: String, value: String)] = []) throws -> Stage {
+    private func stage(_ settings: SceneSettings = [:]) throws -> Stage {
         Stage(
             scene, size: CGSize(width: 100, height: 100), scale: 1,
             parameters: try SceneParameters(scene.parameters, settings: settings), photos: [],
@@ -47,7 +47,7 @@ struct SceneTests {
     @Test("it has a name and a controller; its title follows from the name, and its parameters reach the controller")
     func values() throws {
         #expect(scene.title == "Pull Card")
-        let stage = try stage([("drop", "35")])
+        let stage = try stage(["drop": "35"])
         #expect(stage.frame(ofViewNamed: "card") == CGRect(x: 10, y: 35, width: 80, height: 40))
     }
 
@@ -83,7 +83,7 @@ struct SceneTests {
     func plainGesture() throws {
         let scene = Scene("sheet", lead: "sheet") { _ in SheetController() }
         let stage = Stage(
-            scene, size: CGSize(width: 200, height: 400), scale: 1, parameters: try SceneParameters([], settings: []),
+            scene, size: CGSize(width: 200, height: 400), scale: 1, parameters: try SceneParameters([]),
             photos: [], images: SyntheticImageLoading(isDetailed: false))
         func frame() -> TraceFrame { stage.traceFrames(frame: 0, time: stage.now.seconds)[0] }
         #expect(frame().phase == .idle)
@@ -105,7 +105,7 @@ struct SceneTests {
 
     @Test("code on the stage reads the values, code outside it reads none")
     func valuesWhereAskedFor() throws {
-        let stage = try stage([("drop", "35")])
+        let stage = try stage(["drop": "35"])
         let outside: Double? = SceneParameters.current?["drop"]
         #expect(outside == nil)
         stage.handle(.pointer(id: 1, phase: .down, location: CGPoint(x: 50, y: 50)))

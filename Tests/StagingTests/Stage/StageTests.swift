@@ -39,7 +39,7 @@ struct StageErrorTests {
     private static func stage() throws -> Stage {
         Stage(
             Scene("plain") { _ in ViewController() }, size: CGSize(width: 100, height: 100), scale: 1,
-            parameters: try SceneParameters([], settings: []), photos: [],
+            parameters: try SceneParameters([]), photos: [],
             images: SyntheticImageLoading(isDetailed: false))
     }
 

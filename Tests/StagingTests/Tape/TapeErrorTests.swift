@@ -22,19 +22,19 @@ struct TapeErrorTests {
             SceneParameter("curve", .curve, default: "none"),
             SceneParameter("duration", unit: "s", .number(0.01...10), default: "0.5"),
         ]
-        func duration(_ settings: [(name: String, value: String)]) throws -> Double {
+        func duration(_ settings: SceneSettings) throws -> Double {
             try SceneParameters(declared, settings: settings).number("duration")
         }
-        #expect(try duration([("curve", "ease-out")]) == 0.5)
-        #expect(try duration([("curve", ".easeOut(duration: 0.2)")]) == 0.2)
-        #expect(try duration([("duration", "3"), ("curve", "transition: all 250ms ease-out")]) == 0.25)
-        #expect(try duration([("curve", "ease-out 250ms"), ("duration", "3")]) == 3)
-        #expect(throws: SceneParameterErrors.self) { try duration([("curve", "ease-out 20s")]) }
+        #expect(try duration(["curve": "ease-out"]) == 0.5)
+        #expect(try duration(["curve": ".easeOut(duration: 0.2)"]) == 0.2)
+        #expect(try duration(["duration": "3", "curve": "transition: all 250ms ease-out"]) == 0.25)
+        #expect(try duration(["curve": "ease-out 250ms", "duration": "3"]) == 3)
+        #expect(throws: SceneParameterErrors.self) { try duration(["curve": "ease-out 20s"]) }
         #expect(throws: SceneParameterErrors.self) {
-            try SceneParameters([declared[0]], settings: [("curve", "ease-out 250ms")])
+            try SceneParameters([declared[0]], settings: ["curve": "ease-out 250ms"])
         }
         let all = #expect(throws: SceneParameterErrors.self) {
-            try duration([("duraton", "1"), ("curve", "ease-out"), ("duration", "99"), ("curve", "eese")])
+            try duration(["duraton": "1", "curve": "ease-out", "duration": "99", "curve": "eese"])
         }
         #expect(
             all?.problems.prefix(2).map(\.cause) == ["there is no parameter \"duraton\"", "duration can't be 99"])

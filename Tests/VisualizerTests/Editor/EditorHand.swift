@@ -18,7 +18,7 @@ final class EditorHand: Pasteboard {
     let scene: Scene
     let keys = KeyFocus()
     var focusedView: (any Focusable)? { keys.focusedView }
-    private(set) var changes: [(name: String, value: String)] = []
+    private(set) var changes: SceneSettings = [:]
     private(set) var copies: [(text: String, what: String)] = []
     private(set) var messages: [Message] = []
     private let timeline = Timeline()
@@ -33,11 +33,12 @@ final class EditorHand: Pasteboard {
         self.scene = scene
         let frame = CGRect(x: 0, y: 0, width: width, height: height)
         window = Window(frame: frame)
-        editor = LaneEditor(theme, keys: keys)
+        editor = LaneEditor(keys: keys)
+        editor.apply(theme)
         window.pasteboard = self
         editor.frame = frame
         timeline.asCurrent { window.addSubview(editor) }
-        editor.onChange = { [unowned self] in changes.append(($0, $1)) }
+        editor.onChange = { [unowned self] in changes.append(SceneSetting($0, $1)) }
         editor.onCopy = { [unowned self] in copies.append(($0, $1)) }
         editor.onMessage = { [unowned self] in messages.append($0) }
         // There is only the editor, so Tab cycles in it.
@@ -68,7 +69,7 @@ final class EditorHand: Pasteboard {
         return found
     }
 
-    func forgetChanges() { changes = [] }
+    func forgetChanges() { changes = [:] }
 
     // MARK: Views
 

@@ -2,6 +2,7 @@ import Foundation
 import ScrimGallery
 import ShellSupport
 import Staging
+import Support
 import Testing
 import Timing
 import ViewHierarchy

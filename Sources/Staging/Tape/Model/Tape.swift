@@ -76,8 +76,11 @@ public struct Tape: Sendable, Hashable {
     private func setting<Value>(_ read: (TapeSetting) -> Value?) -> Value? { settings.compactMap(read).first }
 
     /// The scene's parameters that the tape sets, in order.
-    public var parameters: [(name: String, value: String)] {
-        settings.compactMap { if case .parameter(let name, let value) = $0 { (name, value) } else { nil } }
+    public var parameters: SceneSettings {
+        SceneSettings(
+            settings.compactMap {
+                if case .parameter(let name, let value) = $0 { SceneSetting(name, value) } else { nil }
+            })
     }
 }
 

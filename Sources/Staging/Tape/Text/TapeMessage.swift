@@ -1,3 +1,4 @@
+import Support
 import Timing
 
 /// All messages for the author of a tape: what is wrong and what to write instead.

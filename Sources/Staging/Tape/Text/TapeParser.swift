@@ -1,3 +1,4 @@
+import Support
 public import SystemPackage
 import Timing
 
@@ -291,7 +292,7 @@ struct TapeReading {
     }
 
     private func checkLanes(_ line: TapeLine, _ words: ArraySlice<TapeWord>, _ value: String) throws(TapeProblem) {
-        let lanes: [LaneList.Settings]
+        let lanes: [SceneSettings]
         do throws(LaneListError) {
             lanes = try LaneList.lanes(parsing: value)
         } catch {

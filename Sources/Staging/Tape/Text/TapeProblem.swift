@@ -1,3 +1,4 @@
+import Support
 public import Timing
 
 /// A problem in a tape, with its position and a remedy.

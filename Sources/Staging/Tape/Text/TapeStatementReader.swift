@@ -1,3 +1,4 @@
+import Dialects
 import Drawing
 import Foundation
 import SystemPackage

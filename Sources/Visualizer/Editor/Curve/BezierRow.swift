@@ -14,9 +14,9 @@ final class BezierRow: View, EditorPart {
 
     private static let names = ["x1", "y1", "x2", "y2"]
 
-    init(_ theme: Theme, keys: KeyFocus) {
-        fault = FaultLine(theme)
-        fields = Self.names.map { NumberField(theme, name: "curve \($0) field", caption: $0, keys: keys) }
+    init(keys: KeyFocus) {
+        fault = FaultLine()
+        fields = Self.names.map { NumberField(name: "curve \($0) field", caption: $0, keys: keys) }
         super.init(frame: .zero)
         addSubview(fault)
         for (index, field) in fields.enumerated() {

@@ -8,7 +8,7 @@ import Widgets
 /// Draws a curve, value over time, with handles for a Bezier curve.
 final class CurveCanvas: ThemedView, EditorPart {
     /// The lane's color.
-    var color: Color {
+    var color = Color.clear {
         didSet {
             for handle in handles { handle.color = color }
             setNeedsDisplay()
@@ -23,8 +23,8 @@ final class CurveCanvas: ThemedView, EditorPart {
     /// The duration in seconds, or nil without a curve.
     private var seconds: Double?
     private lazy var handles = [
-        CurveHandle(theme, color: color, name: "curve handle 1", tooltip: "Drag to change how it starts"),
-        CurveHandle(theme, color: color, name: "curve handle 2", tooltip: "Drag to change how it ends"),
+        CurveHandle(name: "curve handle 1", tooltip: "Drag to change how it starts"),
+        CurveHandle(name: "curve handle 2", tooltip: "Drag to change how it ends"),
     ]
     /// The curve's line in the view's points, computed when it changes.
     private var line = Path()
@@ -44,9 +44,8 @@ final class CurveCanvas: ThemedView, EditorPart {
     private static let otherAlpha = 0.45
     private static let count = 240
 
-    init(_ theme: Theme, color: Color) {
-        self.color = color
-        super.init(theme, name: "curve plot")
+    init() {
+        super.init(name: "curve plot")
         for (index, handle) in handles.enumerated() {
             handle.onDrag = { [weak self] in self?.drag(index, to: $0) }
             handle.onStep = { [weak self] in self?.step(index, by: $0) }
@@ -247,7 +246,7 @@ struct CurveFrame: Hashable, Sendable {
 
 /// A draggable control point of a Bezier curve.
 final class CurveHandle: ThemedControl, FocusStop, DragTaking {
-    var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+    var color = Color.clear { didSet { if color != oldValue { setNeedsDisplay() } } }
     /// Called with the requested center, in its superview's coordinates.
     var onDrag: (CGPoint) -> Void = { _ in }
     /// Called with the steps of time and value of an arrow key.
@@ -262,9 +261,8 @@ final class CurveHandle: ThemedControl, FocusStop, DragTaking {
     static let side = 28.0
     private static let disc = 11.0
 
-    init(_ theme: Theme, color: Color, name: String, tooltip: String) {
-        self.color = color
-        super.init(theme, name: name, toolTip: tooltip)
+    init(name: String, tooltip: String) {
+        super.init(name: name, toolTip: tooltip)
         frame.size = CGSize(width: Self.side, height: Self.side)
     }
 

@@ -1,5 +1,7 @@
+import Dialects
 import Drawing
 import Foundation
+import Support
 import Timing
 import ViewHierarchy
 import Widgets
@@ -34,10 +36,10 @@ final class CurvePanel: PartStack {
     private let fault: FaultLine
     private lazy var presets = ChipFlow(
         CurvePresets.chips.map { name in
-            Chip(name, theme, name: "preset \(name)") { [weak self] in self?.onChange(name) }
+            Chip(name, name: "preset \(name)") { [weak self] in self?.onChange(name) }
         }
             + [
-                Chip("More", theme, name: "preset more", opensList: true, tooltip: "All named curves") {
+                Chip("More", name: "preset more", opensList: true, tooltip: "All named curves") {
                     [weak self] in self?.openPresets()
                 }
             ])
@@ -52,18 +54,17 @@ final class CurvePanel: PartStack {
     /// The text for the scene's own motion.
     static let own = "none"
 
-    init(_ theme: Theme, keys: KeyFocus) {
-        canvas = CurveCanvas(theme, color: theme.tint)
-        ownRow = OwnMotionRow(theme, color: theme.tint)
-        facts = FactsRow(theme)
-        bezierRow = BezierRow(theme, keys: keys)
-        springPanel = SpringPanel(theme, keys: keys)
-        expression = EditorField(theme, name: "curve text", keys: keys)
-        fault = FaultLine(theme)
-        super.init(theme)
+    init(keys: KeyFocus) {
+        canvas = CurveCanvas()
+        ownRow = OwnMotionRow()
+        facts = FactsRow()
+        bezierRow = BezierRow(keys: keys)
+        springPanel = SpringPanel(keys: keys)
+        expression = EditorField(name: "curve text", keys: keys)
+        fault = FaultLine()
+        super.init()
         kinds.accessibilityIdentifier = "curve kind"
         kinds.setWords(Kind.allCases.map(\.rawValue))
-        kinds.apply(theme)
         add(ControlRow(kinds), space: 8)
         add(canvas, space: 8)
         add(ownRow, space: 8)
@@ -208,8 +209,8 @@ final class FactsRow: ThemedView, EditorPart {
 
     private static let columns = 3.0
 
-    init(_ theme: Theme) {
-        super.init(theme, name: "curve facts")
+    init() {
+        super.init(name: "curve facts")
         isUserInteractionEnabled = false
     }
 

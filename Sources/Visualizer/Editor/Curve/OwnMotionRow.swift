@@ -8,7 +8,7 @@ import Widgets
 /// The scene's own motion: each of its curves with its line, and a note.
 final class OwnMotionRow: ThemedView, EditorPart {
     /// The lane's color.
-    var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+    var color = Color.clear { didSet { if color != oldValue { setNeedsDisplay() } } }
     var motion: OwnMotion? {
         didSet {
             guard motion != oldValue else { return }
@@ -24,10 +24,9 @@ final class OwnMotionRow: ThemedView, EditorPart {
     private static let sample = 16.0
     private static let textLeft = EditorMetrics.inset + sample + EditorMetrics.gap
 
-    init(_ theme: Theme, color: Color) {
-        self.color = color
-        note = Label(Lettering.small, theme.tertiaryText, lines: 0)
-        super.init(theme, name: "own motion")
+    init() {
+        note = Label(Lettering.small, lines: 0)
+        super.init(name: "own motion")
         isUserInteractionEnabled = false
         addSubview(note)
     }

@@ -20,11 +20,10 @@ final class SpringPanel: PartStack {
 
     private static let velocity = SpringForm.Number(title: "Velocity", unit: "/s", scale: SliderScale(-10...10))
 
-    init(_ theme: Theme, keys: KeyFocus) {
+    init(keys: KeyFocus) {
         self.keys = keys
-        super.init(theme)
+        super.init()
         forms.accessibilityIdentifier = "spring form"
-        forms.apply(theme)
         forms.addAction(for: .valueChanged) { [weak self] in self?.change(to: $0.selectedSegmentIndex) }
     }
 
@@ -57,7 +56,7 @@ final class SpringPanel: PartStack {
         for (index, number) in (form.numbers + [Self.velocity]).enumerated() {
             let row = NumberRow(
                 number.title, name: "spring \(number.title.lowercased())", unit: number.unit, scale: number.scale,
-                keys: keys, theme
+                keys: keys
             ) { [weak self] in try? self?.set(index, to: 0) }
             row.slider.onChange = { [weak self] in try? self?.set(index, to: $0) }
             row.field.accept = { [weak self, weak row] (text: String) throws(EditorField.Refusal) in

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Staging
+import Support
 import Timing
 import ViewHierarchy
 import Widgets
@@ -20,9 +21,9 @@ final class ParameterPanel: PartStack {
     private var numberRows: [String: NumberRow] = [:]
     private var choiceRows: [String: ChoiceRow] = [:]
 
-    init(_ theme: Theme, keys: KeyFocus) {
+    init(keys: KeyFocus) {
         self.keys = keys
-        super.init(theme)
+        super.init()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -67,7 +68,7 @@ final class ParameterPanel: PartStack {
         choiceRows = [:]
         isHidden = parameters.isEmpty
         guard let keys, !parameters.isEmpty else { return }
-        if let title { add(SectionHeading(title, theme)) }
+        if let title { add(SectionHeading(title)) }
         for parameter in parameters {
             switch parameter.kind {
             case .number(let range): addNumber(parameter, range, keys)
@@ -89,7 +90,7 @@ final class ParameterPanel: PartStack {
         let usual = Double(parameter.defaultValue) ?? range.upperBound
         let row = NumberRow(
             Self.title(parameter.name), name: parameter.name, unit: parameter.unit,
-            scale: SliderScale(range, around: usual), keys: keys, theme
+            scale: SliderScale(range, around: usual), keys: keys
         ) { [weak self] in self?.onChange(parameter.name, parameter.defaultValue) }
         row.field.range = range
         row.slider.onChange = { [weak self] in self?.onChange(parameter.name, DecimalText.text($0)) }
@@ -107,7 +108,7 @@ final class ParameterPanel: PartStack {
     }
 
     private func addChoice(_ parameter: SceneParameter, _ words: [String]) {
-        let row = ChoiceRow(Self.title(parameter.name), name: parameter.name, words: words, theme) { [weak self] in
+        let row = ChoiceRow(Self.title(parameter.name), name: parameter.name, words: words) { [weak self] in
             self?.onChange(parameter.name, parameter.defaultValue)
         }
         row.onChoose = { [weak self] in self?.onChange(parameter.name, $0) }
@@ -146,18 +147,14 @@ final class ChoiceRow: ThemedView, EditorPart {
     private static let segmentRoom = 176.0
     private static let switchSize = CGSize(width: 34, height: 20)
 
-    init(
-        _ title: String, name: String, words: [String], _ theme: Theme,
-        onReset: @escaping @MainActor () -> Void
-    ) {
+    init(_ title: String, name: String, words: [String], onReset: @escaping @MainActor () -> Void) {
         self.title = title
         self.name = name
         self.words = words
-        reset = ResetArrow(theme, name: "\(name) reset", action: onReset)
+        reset = ResetArrow(name: "\(name) reset", action: onReset)
         if words == Self.switchWords {
             let toggle = Switch(frame: CGRect(origin: .zero, size: Self.switchSize))
             toggle.accessibilityIdentifier = "\(name) switch"
-            toggle.apply(theme)
             face = .toggle(toggle)
         } else if words.count <= Self.mostSegments,
             SegmentedControl.width(of: words.map(SegmentedControl.title), font: Lettering.small) <= Self.segmentRoom
@@ -165,12 +162,11 @@ final class ChoiceRow: ThemedView, EditorPart {
             let segments = SegmentedControl()
             segments.accessibilityIdentifier = name
             segments.setWords(words)
-            segments.apply(theme)
             face = .segments(segments)
         } else {
-            face = .list(Chip("", theme, name: "\(name) list", opensList: true) {})
+            face = .list(Chip("", name: "\(name) list", opensList: true) {})
         }
-        super.init(theme)
+        super.init()
         addSubview(control)
         addSubview(reset)
         switch face {

@@ -1,0 +1,190 @@
+import Drawing
+import Foundation
+import ScrimGallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+
+@Suite("Lanes under one input")
+@MainActor
+struct LaneSetTests {
+    private let size = CGSize(width: 390, height: 844)
+
+    private func lanes(_ text: String, pool: ImagePool = ImagePool(SyntheticImageLoading(isDetailed: false))) throws
+        -> LaneSet
+    {
+        let choice = SceneChoice(scene: .photos, lanes: try LaneList.lanes(parsing: text))
+        let lanes = try choice.open(size: size, scale: 2, photos: StageRun.photos(12), images: pool)
+        lanes.finishLoading()
+        return lanes
+    }
+
+    private func play(_ text: String, on lanes: LaneSet, fps: Double = 60) throws -> (Trace, Int) {
+        let player = TapePlayer(tape: try Tape(parsing: text), target: lanes)
+        var trace = Trace(header: lanes.traceHeader(fps: fps, scale: 2))
+        var index = 0
+        while !(player.isFinished && !lanes.isMoving) && index < 2000 {
+            let time = FrameTime.frame(index, rate: fps)
+            try player.play(until: time)
+            lanes.finishLoading()
+            trace.frames += lanes.traceFrames(frame: index, time: time.seconds)
+            index += 1
+        }
+        trace.events = lanes.takeTraceEvents(since: .zero)
+        return (trace, index)
+    }
+
+    private let drag = """
+        Scene photos
+        Tap tile 1
+        Wait settled
+        Press 195 420
+        Move by 30 260 in 300ms ease-out
+        Release
+        Wait settled
+        """
+
+    @Test("each lane moves exactly as it does alone", arguments: ["linear", "spring(dampingRatio: 0.7)"])
+    func alone(curve: String) throws {
+        // Waiting for rest would wait for the slowest lane.
+        let timed = drag.replacingOccurrences(of: "Wait settled", with: "Wait 1500ms")
+        let (together, _) = try play(timed, on: try lanes("linear, spring(dampingRatio: 0.7), ease-out; duration=1.2"))
+        let (alone, _) = try play(timed, on: try lanes(curve))
+        let lane = try #require(together.header.lanes.firstIndex { $0.curve?.hasPrefix(curve.prefix(6)) == true })
+        let moves = together.frames.filter { $0.lane == lane }
+        #expect(moves.count >= alone.frames.count && alone.frames.contains { $0.phase == .interactive })
+        for (one, other) in zip(moves, alone.frames) {
+            var one = one
+            one.lane = 0
+            #expect(one == other)
+        }
+    }
+
+    @Test("all lanes get the same samples at the same times, and settle by their own curves")
+    func samples() throws {
+        let (trace, count) = try play(drag, on: try lanes("linear, ease-out; duration=1.2, spring(dampingRatio: 0.7)"))
+        for index in 0..<count {
+            let frames = trace.frames.filter { $0.frame == index }
+            #expect(frames.map(\.lane) == [0, 1, 2])
+            #expect(Set(frames.map(\.pointer)).count == 1)
+        }
+        let ends = (0..<3).map { lane in
+            trace.events.last { $0.lane == lane && $0.name == .transitionCompleted }?.time ?? 0
+        }
+        #expect(abs(ends[1] - ends[0] - 0.7) < 1e-6)
+        #expect(trace.events.map(\.time) == trace.events.map(\.time).sorted())
+        #expect(trace.events.filter { $0.name == .verdict }.map(\.object) == ["dismiss", "dismiss", "dismiss"])
+    }
+
+    @Test("a picture decoded for one lane is available to the next, at its own time")
+    func pool() throws {
+        let pool = ImagePool(SyntheticImageLoading(isDetailed: false))
+        let first = try lanes("linear, ease-out", pool: pool)
+        let choice = SceneChoice(scene: .photos)
+        let later = try choice.open(size: size, scale: 2, photos: StageRun.photos(12), images: pool)
+        #expect(pictures(later) == 0)
+        later.deliverImages()
+        #expect(pictures(later) == 12 && pictures(first) == 24)
+    }
+
+    @Test("closed lanes cancel their requests, and take nothing from the remaining lanes")
+    func closing() throws {
+        let loader = SyntheticImageLoading(isDetailed: false)
+        let pool = ImagePool(loader)
+        func opened(_ text: String) throws -> LaneSet {
+            try SceneChoice(scene: .photos, lanes: try LaneList.lanes(parsing: text))
+                .open(size: size, scale: 2, photos: StageRun.photos(12), images: pool)
+        }
+        let kept = try opened("linear")
+        var closed: LaneSet? = try opened("linear, ease-out, ease-in")
+        #expect(closed?.stages.count == 3 && loader.waiting == 48)
+        closed = nil
+        #expect(loader.waiting == 12)
+        kept.deliverImages()
+        #expect(!loader.isLoading && pictures(kept) == 12)
+    }
+
+    private func pictures(_ lanes: LaneSet) -> Int {
+        lanes.displayList().items.count { if case .image = $0.command { true } else { false } }
+    }
+
+    @Test(
+        "lanes read back unchanged",
+        arguments: [
+            "linear", "linear, ease-out", "cubic-bezier(.2,0,0,1), linear(0, .5 20%, 1); duration=0.4",
+            "spring(mass: 1, stiffness: 100, damping: 10); duration=0.4; threshold=0.5, duration=2",
+        ])
+    func text(text: String) throws {
+        let lanes = try LaneList.lanes(parsing: text)
+        let again = try LaneList.lanes(parsing: LaneList.text(of: lanes))
+        #expect(again.map { $0.map(\.name) } == lanes.map { $0.map(\.name) })
+        #expect(again.map { $0.map(\.value) } == lanes.map { $0.map(\.value) })
+        #expect(LaneList.text(of: lanes) == text)
+        let tape = try Tape(parsing: "Scene photos\nSet lanes \(text)\nTap tile 1\n")
+        #expect(tape.lanes == text)
+        #expect(try Tape(parsing: tape.description) == tape)
+    }
+
+    @Test("a lane without settings is written as one of the scene's own curve")
+    func plainLane() throws {
+        let text = LaneList.text(of: [[:], ["curve": "linear"]])
+        #expect(text == "none, linear")
+        let choice = SceneChoice(scene: .photos, lanes: try LaneList.lanes(parsing: text))
+        #expect(try choice.parameters()[0].curve("curve") == nil)
+    }
+
+    @Test("a tape names the plotted view, which its scene must have, and prints it again")
+    func plot() throws {
+        let tape = try Tape(parsing: "Scene photos\nSet plot tile 3\n")
+        #expect(tape.plot == "tile 3")
+        #expect(try Tape(parsing: tape.description) == tape)
+        let odd = Tape(scene: "photos", settings: [.plot("a  \"b\" #")])
+        #expect(try Tape(parsing: odd.description) == odd)
+        let parser = TapeParser(scenes: [.named("photos", views: [SceneViewName("photo")])])
+        #expect(throws: TapeErrors.self) {
+            try parser.parse("Scene photos\nSet plot phota\n")
+        }
+        #expect(try parser.parse("Scene photos\nSet plot photo\n").tape.plot == "photo")
+        #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\nSet plot\n") }
+    }
+
+    @Test("outlines are on or off only")
+    func outlines() throws {
+        for (word, isOn) in [("on", true), ("off", false)] {
+            let tape = try Tape(parsing: "Scene photos\nSet outlines \(word)\n")
+            #expect(tape.outlines == isOn)
+            #expect(try Tape(parsing: tape.description) == tape)
+        }
+        #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\nSet outlines maybe\n") }
+    }
+
+    @Test("a board has one of two appearances, and another word is rejected with the nearest")
+    func board() throws {
+        let tape = try Tape(parsing: "Scene photos\nSet board light\n")
+        #expect(tape.board == .light && tape.description.contains("Set board light"))
+        #expect(try Tape(parsing: "Scene photos\n").board == nil)
+        let problem = #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\nSet board lihgt\n") }
+        #expect(problem.map { "\($0)" }?.contains("light") == true)
+    }
+
+    @Test(
+        "an invalid list of lanes is rejected, with the syntax",
+        arguments: ["", "linear,", "linear; ", "a,b,c,d,e", "linear; ease-out", "linear; =3"])
+    func badText(text: String) {
+        #expect(throws: LaneListError.self) { try LaneList.lanes(parsing: text) }
+        #expect(throws: (any Error).self) { try Tape(parsing: "Scene photos\nSet lanes \(text)\n") }
+    }
+
+    @Test("a lane's own setting overrides the common one, and another scene keeps only known settings")
+    func settings() throws {
+        let choice = SceneChoice(
+            scene: .photos, settings: ["curve": "linear", "appearance": "dark"],
+            lanes: try LaneList.lanes(parsing: "duration=1, ease-out"))
+        #expect(choice.value(of: "curve", lane: 0) == "linear" && choice.value(of: "curve", lane: 1) == "ease-out")
+        #expect(choice.value(of: "duration", lane: 1) == nil)
+        let changed = choice.setting("curve", to: "ease-in", lane: 1)
+        #expect(changed.value(of: "curve", lane: 1) == "ease-in" && changed.lanes[1].count == 1)
+        #expect(changed.value(of: "curve", lane: 0) == "linear")
+    }
+}
