@@ -44,6 +44,8 @@ public struct ConstraintSolver: Sendable {
     private var entries: [ID: Entry] = [:]
     private var owners: [Int32: ID] = [:]
     private var count = 0
+    /// Those that were found since the last call of `solve()`.
+    private var conflicts: [Conflict] = []
 
     public init() {}
 
@@ -91,6 +93,8 @@ public struct ConstraintSolver: Sendable {
     /// - Precondition: The numbers of the constraint are finite.
     /// - Throws: A conflict, if it is required and cannot hold; the system is then as before.
     public mutating func add(_ constraint: LinearConstraint) throws(Conflict) -> ID {
+        // What has changed comes first: the simplex method continues from a solution.
+        settle()
         let id = ID(number: count)
         count += 1
         let level: Double? = if case .level(let level) = constraint.strength { level } else { nil }
@@ -136,10 +140,16 @@ public struct ConstraintSolver: Sendable {
         entries[id]?.constant = constant
     }
 
-    /// Finds the solution after constants have changed.
-    /// - Returns: The required constraints that can no longer hold together; of each such group the newest is removed.
+    /// Finds the solution after constants have changed or constraints were removed.
+    /// - Returns: The required constraints that can no longer hold together, since the last call; of each such group the
+    ///   newest is removed.
     public mutating func solve() -> [Conflict] {
-        var conflicts: [Conflict] = []
+        settle()
+        defer { conflicts = [] }
+        return conflicts
+    }
+
+    private mutating func settle() {
         if isFeasible { optimize() }
         while let group = restoreFeasibility() {
             guard let newest = group.last else { break }
@@ -147,7 +157,6 @@ public struct ConstraintSolver: Sendable {
             remove(newest)
         }
         optimize()
-        return conflicts
     }
 
     /// Removes a constraint. The solution follows with ``solve()``.

@@ -61,7 +61,8 @@ final class LayoutEngine {
         setNeedsUpdate()
     }
 
-    private func add(_ constraint: LayoutConstraint) {
+    /// - Parameter isAgain: Whether the constraint was broken before, and said to be.
+    private func add(_ constraint: LayoutConstraint, isAgain: Bool = false) {
         guard installed[constraint] == nil, let equation = equation(of: constraint) else { return }
         do {
             let id = try solver.add(
@@ -69,7 +70,7 @@ final class LayoutEngine {
             installed[constraint] = Installed(id: id, shifts: equation.shifts)
             owners[id] = constraint
         } catch {
-            report(error, constraint)
+            if !isAgain { report(error, constraint) }
             broken.append(constraint)
         }
     }
@@ -256,13 +257,15 @@ final class LayoutEngine {
         guard isDirty else { return }
         isDirty = false
         solve()
-        let again = shouldRetry ? broken : []
-        if shouldRetry { broken = [] }
-        shouldRetry = false
-        let added = again + pending
+        if shouldRetry {
+            shouldRetry = false
+            let again = broken
+            broken = []
+            for constraint in again { add(constraint, isAgain: true) }
+        }
+        let added = pending
         pending = []
         for constraint in added { add(constraint) }
-        solve()
         wrap()
         for box in boxes.values {
             if box.kind == .scrolled, let scroll = box.item?.layoutView as? ScrollView {
@@ -276,7 +279,10 @@ final class LayoutEngine {
     }
 
     private func solve() {
-        for conflict in solver.solve() {
+        let conflicts = solver.solve()
+        // What was broken for one that is broken now can hold again.
+        if conflicts.count > 1 { shouldRetry = true }
+        for conflict in conflicts {
             guard let constraint = owners.removeValue(forKey: conflict.broken) else { continue }
             installed[constraint] = nil
             report(conflict, constraint)

@@ -59,7 +59,7 @@ extension View {
     /// Called before the view leaves its superview: constraints across the cut end, the others leave with the view.
     func leaveLayout() { layoutEngine?.lose(self) }
 
-    /// Called after the view has entered a superview.
+    /// Called after the view has entered a superview, or is the root of a tree of its own.
     func joinLayout() {
         guard LayoutEngine.isInUse else { return }
         LayoutEngine.updatesArePending = true

@@ -37,6 +37,7 @@ extension View {
         leaveLayout()
         superview.removeChild(self)
         self.superview = nil
+        joinLayout()
         if window == nil { endMotionsInside() } else { setWindow(nil) }
         didMoveToSuperview()
         View.endCutAnimations()

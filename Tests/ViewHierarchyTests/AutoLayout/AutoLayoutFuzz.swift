@@ -30,6 +30,7 @@ struct AutoLayoutFuzz {
             switch Int.random(in: 0...9, using: &random) {
             case 0...1:
                 let view = View(frame: .zero)
+                view.accessibilityIdentifier = "v\(views.count)"
                 view.translatesAutoresizingMaskIntoConstraints = false
                 ((views + [root]).randomElement(using: &random) ?? root).addSubview(view)
                 views.append(view)
