@@ -12,8 +12,8 @@ final class LayoutEngine {
     /// Whether any tree has constraints; without, layouts cost nothing more.
     static var isInUse: Bool { count > 0 }
     private static var count = 0
-    /// Whether a view has asked for `updateConstraints()`.
-    static var updatesArePending = false
+    /// Whether a view has asked for `updateConstraints()`, or may not have been asked yet.
+    var updatesArePending = true
 
     private unowned let root: View
     /// Whether the size of the root is sought instead of given.
@@ -38,7 +38,6 @@ final class LayoutEngine {
         self.root = root
         isFitting = false
         LayoutEngine.count += 1
-        LayoutEngine.updatesArePending = true
     }
 
     isolated deinit { LayoutEngine.count -= 1 }

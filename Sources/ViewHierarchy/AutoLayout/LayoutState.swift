@@ -62,10 +62,17 @@ extension View {
     /// Called after the view has entered a superview, or is the root of a tree of its own.
     func joinLayout() {
         guard LayoutEngine.isInUse else { return }
-        LayoutEngine.updatesArePending = true
-        knownLayoutState?.engine = nil
         let constraints = allConstraints
-        guard !constraints.isEmpty, let engine = engine(creating: true) else { return }
+        let hadEngine = knownLayoutState?.engine != nil
+        // The new one is made first, so that there is always one.
+        let isRoot = superview == nil
+        if hadEngine, isRoot { return }
+        guard hadEngine || !constraints.isEmpty, let engine = engine(creating: true) else {
+            layoutEngine?.updatesArePending = true
+            return
+        }
+        knownLayoutState?.engine = isRoot ? engine : nil
+        engine.updatesArePending = true
         for constraint in constraints { engine.install(constraint) }
     }
 
@@ -182,7 +189,7 @@ extension View {
     /// Asks for ``updateConstraints()`` before the next layout.
     public func setNeedsUpdateConstraints() {
         layoutState.needsUpdateConstraints = true
-        LayoutEngine.updatesArePending = true
+        engine(creating: true)?.updatesArePending = true
         window?.layoutIsPending = true
     }
 

@@ -13,16 +13,14 @@ extension View {
     ///
     /// Where constraints are used, a superview that waits for its layout is laid out first: it gives this view its frame.
     public func layoutIfNeeded() {
-        guard LayoutEngine.isInUse else { return layOutTree(nil) }
-        let root = layoutRoot
-        if LayoutEngine.updatesArePending {
-            LayoutEngine.updatesArePending = false
-            root.updateConstraintsIfNeeded()
+        guard let engine = layoutEngine else { return layOutTree(nil) }
+        if engine.updatesArePending {
+            engine.updatesArePending = false
+            layoutRoot.updateConstraintsIfNeeded()
         }
-        let engine = layoutEngine
-        engine?.update()
+        engine.update()
         var top = self
-        while engine != nil, let superview = top.superview, superview.needsLayout, !superview.isLayingOut {
+        while let superview = top.superview, superview.needsLayout, !superview.isLayingOut {
             top = superview
         }
         top.layOutTree(engine)
