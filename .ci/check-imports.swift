@@ -198,7 +198,7 @@ let places: [String: (column: Double, row: Double)] = [
     "Staging": (2, 4),
     "Dialects": (0, 5), "_Testing_UIKit": (1, 4), "UIKit": (1, 5), "Transitions": (2, 5), "Rasterizer": (3.5, 6),
     "Animator": (2, 6), "Plotting": (0.5, 7), "ViewHierarchy": (2, 7), "Pictures": (3.5, 7), "Timing": (1.4, 8),
-    "Drawing": (2.6, 8), "Support": (2, 9),
+    "Drawing": (2.6, 8), "Constraints": (3.7, 8), "Support": (2, 9),
 ]
 
 /// C libraries and products of other packages have no box of their own: the boxes of their users name them.
