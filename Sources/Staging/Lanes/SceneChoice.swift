@@ -1,5 +1,6 @@
 package import Foundation
 package import SystemPackage
+package import ViewHierarchy
 
 /// A scene with its settings and lanes.
 package struct SceneChoice: Sendable {
@@ -10,6 +11,10 @@ package struct SceneChoice: Sendable {
     package var lanes: [SceneSettings]
     /// The settings that the desktop asks for; all others override them.
     package var desktopSettings: SceneSettings = [:]
+    /// The device that each stage stands for, or nil for bare rectangles.
+    package var device: HeldDevice?
+    /// The text size that the user prefers.
+    package var textSize = ContentSizeCategory.large
     /// The view to plot, by the scene's name for it, or `nil` for the scene's lead view.
     package var plot: String? {
         get { plots[scene.name] }
@@ -43,6 +48,8 @@ package struct SceneChoice: Sendable {
         let own = (compares ? settings : settings + laneSettings[0]).effective
         let (kept, left) = (own.filter { Self.kept.contains($0.name) }, own.filter { !Self.kept.contains($0.name) })
         next.desktopSettings = desktopSettings
+        next.device = device
+        next.textSize = textSize
         next.others = others
         next.plots = plots
         next.settings = kept.filter { scene.takes($0) }
@@ -54,6 +61,12 @@ package struct SceneChoice: Sendable {
             next.settings = (others[scene.name] ?? [:]) + next.settings
         }
         return next
+    }
+
+    /// Returns the settings of a tape for the stages: their device or else their size, and the text size if it is not the
+    /// default.
+    package func stageSettings(size: CGSize) -> [TapeSetting] {
+        [device.map(TapeSetting.device) ?? .size(size)] + (textSize == .large ? [] : [.textSize(textSize)])
     }
 
     /// The settings of each lane in addition to those of all lanes; at least one lane.
@@ -97,7 +110,7 @@ package struct SceneChoice: Sendable {
 
     /// Opens the scene in all lanes, at time zero.
     /// - Parameters:
-    ///   - size: The size of each stage, in points.
+    ///   - size: The size of each stage, in points, if it is not a device's.
     ///   - scale: The number of pixels per point, at which pictures are decoded.
     ///   - photos: The photos for the scene to show.
     ///   - images: The loader of the photos, for all lanes.
@@ -110,7 +123,7 @@ package struct SceneChoice: Sendable {
             parameters.map {
                 Stage(
                     scene, size: size, scale: scale, parameters: $0, photos: photos,
-                    images: images.laneLoader())
+                    images: images.laneLoader(), device: device, textSize: textSize)
             })
     }
 }

@@ -37,7 +37,7 @@ final class PointerRouter {
         switch action {
         case .pointer(let id, let phase, let location): takePointer(id, phase, location)
         case .wheel(let location, let delta, let zooms): takeWheel(at: location, delta, zooms)
-        case .key, .resize, .removePhoto: model.session.send(action, at: model.session.now)
+        case .key, .resize, .turn, .removePhoto: model.session.send(action, at: model.session.now)
         }
     }
 
