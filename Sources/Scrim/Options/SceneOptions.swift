@@ -3,6 +3,7 @@ import Dialects
 import Foundation
 import Recorder
 import Staging
+import Support
 package import SystemPackage
 import Timing
 import ViewHierarchy

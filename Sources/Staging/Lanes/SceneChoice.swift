@@ -1,5 +1,6 @@
 package import Foundation
 package import SystemPackage
+import Support
 package import ViewHierarchy
 
 /// A scene with its settings and lanes.
@@ -63,6 +64,28 @@ package struct SceneChoice: Sendable {
         return next
     }
 
+    /// The name of a lane's setting for its device, beside those of the scene's parameters.
+    package static let deviceSetting = "device"
+    /// The value of that setting for a bare stage.
+    package static let noDevice = "none"
+
+    /// Returns the device of a lane: its own setting, or that of all lanes.
+    private func device(ofLane lane: SceneSettings) throws(SceneParameterError) -> HeldDevice? {
+        guard let text = lane[Self.deviceSetting] else { return device }
+        return text == Self.noDevice ? nil : try Self.device(parsing: text)
+    }
+
+    /// Reads the name of a lane's device.
+    static func device(parsing text: String) throws(SceneParameterError) -> HeldDevice {
+        do throws(DeviceNameError) {
+            return try HeldDevice(parsing: text)
+        } catch {
+            throw SceneParameterError(
+                "no device is called \"\(error.name)\"",
+                remedy: Suggestion.remedy(for: error.name, in: error.known + [Self.noDevice]))
+        }
+    }
+
     /// Returns the settings of a tape for the stages: their device or else their size, and the text size if it is not the
     /// default.
     package func stageSettings(size: CGSize) -> [TapeSetting] {
@@ -99,9 +122,17 @@ package struct SceneChoice: Sendable {
         var problems: [SceneParameterError] = []
         for lane in laneSettings {
             do throws(SceneParameterErrors) {
-                all.append(try SceneParameters(scene.parameters, settings: allSettings + lane))
+                let settings = lane.filter { $0.name != Self.deviceSetting }
+                all.append(try SceneParameters(scene.parameters, settings: allSettings + settings))
             } catch {
                 problems += error.problems.filter { !problems.contains($0) }
+            }
+        }
+        for lane in laneSettings {
+            do throws(SceneParameterError) {
+                _ = try device(ofLane: lane)
+            } catch {
+                if !problems.contains(error) { problems.append(error) }
             }
         }
         guard problems.isEmpty else { throw SceneParameterErrors(problems: problems) }
@@ -120,10 +151,10 @@ package struct SceneChoice: Sendable {
     ) throws(SceneParameterErrors) -> LaneSet {
         let parameters = try parameters()
         return LaneSet(
-            parameters.map {
+            zip(parameters, laneSettings).map { parameters, lane in
                 Stage(
-                    scene, size: size, scale: scale, parameters: $0, photos: photos,
-                    images: images.laneLoader(), device: device, textSize: textSize)
+                    scene, size: size, scale: scale, parameters: parameters, photos: photos,
+                    images: images.laneLoader(), device: (try? device(ofLane: lane)) ?? nil, textSize: textSize)
             })
     }
 }
@@ -131,8 +162,9 @@ package struct SceneChoice: Sendable {
 extension Scene {
     /// Whether the scene has a parameter of this name that accepts the value.
     fileprivate func takes(_ setting: SceneSetting) -> Bool {
-        parameters.contains { parameter in
-            parameter.name == setting.name && (try? parameter.read(setting.value)) != nil
-        }
+        setting.name == SceneChoice.deviceSetting
+            || parameters.contains { parameter in
+                parameter.name == setting.name && (try? parameter.read(setting.value)) != nil
+            }
     }
 }

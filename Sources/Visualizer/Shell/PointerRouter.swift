@@ -147,6 +147,7 @@ final class PointerRouter {
 
     func stagePoint(_ location: CGPoint, _ lane: Int) -> CGPoint {
         let view = root.board.stages[lane]
-        return view.stagePoint(view.convert(location, from: nil), stageSize: model.session.stageSize)
+        let point = view.stagePoint(view.convert(location, from: nil), stageSize: model.session.stageSize)
+        return model.session.lanes.point(at: point, inBoxOfLane: lane)
     }
 }

@@ -314,7 +314,17 @@ struct TapeReading {
         } catch {
             throw line.problem(at: words, TapeMessage(error.description))
         }
-        for setting in lanes.joined() { try check(line, setting.name, at: words, setting.value, at: words) }
+        for setting in lanes.joined() {
+            guard setting.name == SceneChoice.deviceSetting else {
+                try check(line, setting.name, at: words, setting.value, at: words)
+                continue
+            }
+            do throws(SceneParameterError) {
+                if setting.value != SceneChoice.noDevice { _ = try SceneChoice.device(parsing: setting.value) }
+            } catch {
+                throw line.problem(at: words, TapeMessage(error.cause, error.remedy))
+            }
+        }
     }
 
     /// Throws if the scene does not accept the setting.
