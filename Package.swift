@@ -192,8 +192,9 @@ let package = Package(
             dependencies: ["BenchmarkFigures", "AllocationCount", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             path: "Benchmarks/Animations", packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "FramesBenchmark", dependencies: ["BenchmarkFigures", "PlainCairo", "Rasterizer", "Drawing"],
-            path: "Benchmarks/Frames", packageAccess: false, swiftSettings: strict),
+            name: "FramesBenchmark",
+            dependencies: ["BenchmarkFigures", "PlainCairo", "Rasterizer", "ViewHierarchy", "Drawing", "Timing"],
+            path: "Benchmarks/Frames", swiftSettings: strict),
         .executableTarget(
             name: "ChecksBenchmark", dependencies: ["BenchmarkFigures", "MotionChecks", "Staging", "Drawing"],
             path: "Benchmarks/Checks", swiftSettings: strict),

@@ -13,6 +13,8 @@ enum Frames {
         var limit: Double?
         /// The row that the limit is a multiple of.
         var reference = 0
+        /// The limit in milliseconds, of rows that are what something adds to a frame.
+        var most: Double?
         var samples: [Sample] = []
 
         var median: Double { samples.map(\.wall).sorted()[samples.count / 2] }
@@ -26,6 +28,7 @@ enum Frames {
         var work: Double
     }
 
+    @MainActor
     static func main() throws {
         let threads = min(2, ProcessInfo.processInfo.activeProcessorCount)
         let scene = PhotoScene()
@@ -37,12 +40,16 @@ enum Frames {
         let drag = renderer()
         let label = renderer()
         let pinch = renderer()
+        let held = renderer()
+        TextSystem.measuring = FontTextMeasuring(fonts: fonts) { _ in }
+        let bars = DeviceBars()
         let target = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
         defer { target.deallocate() }
         var rows = [
             Row(name: "plain cairo, one thread"), Row(name: "the whole picture", limit: 0.7),
             Row(name: "a frame of the drag", limit: 0.5), Row(name: "a small label changes", limit: 0.05),
             Row(name: "of a pinch that turns", limit: 1.3, reference: 2),
+            Row(name: "what a device adds to the drag", reference: 2, most: 0.15),
         ]
         try label.draw(scene.list(40), scale: PhotoScene.scale)
         for frame in 0..<PhotoScene.frames {
@@ -58,6 +65,10 @@ enum Frames {
                     try whole.draw($0, scale: PhotoScene.scale)
                 })
             rows[2].samples.append(try last(of: lists) { try drag.draw($0, scale: PhotoScene.scale) })
+            let withBars = lists.map(bars.over)
+            let onDevice = try last(of: withBars) { try held.draw($0, scale: PhotoScene.scale) }
+            let bare = try last(of: lists) { try drag.draw($0, scale: PhotoScene.scale) }
+            rows[5].samples.append(Sample(wall: onDevice.wall - bare.wall, work: onDevice.work - bare.work))
             let pinched = moments.map { scene.list($0, isPinched: true) }
             rows[4].samples.append(try last(of: pinched) { try pinch.draw($0, scale: PhotoScene.scale) })
             let labeled = moments.map { scene.list(40, label: "frame \($0)") }
@@ -68,12 +79,12 @@ enum Frames {
         var isOver = false
         for row in rows {
             let ratio = row.median / rows[row.reference].median
-            isOver = isOver || row.limit.map { ratio > $0 } ?? false
+            isOver = isOver || row.limit.map { ratio > $0 } ?? false || row.most.map { row.median > $0 } ?? false
             print(
                 Figures.line(
                     row.name, Figures.number(row.median, 3), Figures.number(row.worst, 3), Figures.number(row.work, 3),
                     Figures.number(ratio, 3),
-                    row.limit.map { Figures.number($0, 2) } ?? "-"))
+                    row.limit.map { Figures.number($0, 2) } ?? row.most.map { "\(Figures.number($0, 2)) ms" } ?? "-"))
         }
         if isOver {
             print("over the limit")

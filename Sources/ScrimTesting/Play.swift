@@ -30,6 +30,8 @@ import SystemPackage
 ///     relative to the folder of the test's `Package.swift`.
 ///   - scene: The scene to play the tape on, which the tape names.
 ///   - size: The size of the stage, in points; by default what the tape sets, else 390 x 844.
+///   - device: The device that the stage stands for, which has its own size; by default what the tape sets, else none.
+///   - textSize: The text size that the user prefers; by default what the tape sets, else `large`.
 ///   - scale: The pixels in a point, used to decode pictures and by ``PlayedTrace/image(at:)``; by default what the
 ///     tape sets, else 2.
 ///   - fps: The frames per second, above 0; by default what the tape sets, else 60. The motion is the same at every
@@ -45,7 +47,8 @@ import SystemPackage
 ///   be played, with its line.
 @MainActor
 public func play(
-    _ tape: some PlayableTape, in scene: Scene, size: CGSize? = nil, scale: Double? = nil, fps: Double? = nil,
+    _ tape: some PlayableTape, in scene: Scene, size: CGSize? = nil, device: HeldDevice? = nil,
+    textSize: ContentSizeCategory? = nil, scale: Double? = nil, fps: Double? = nil,
     parameters: [String: ParameterValue] = [:], lanes: [String] = [], reducedMotion: Bool = false, photos: [URL] = [],
     file: String = #filePath
 ) async throws -> PlayedTrace {
@@ -60,8 +63,10 @@ public func play(
     let document = try tape.document(TapeParser(scenes: [scene]), file: file)
     let played = document.tape
     let asked = lanes.isEmpty ? played.lanes : lanes.joined(separator: ",")
-    let choice = SceneChoice(
+    var choice = SceneChoice(
         scene: scene, settings: played.parameters + settings, lanes: try asked.map(LaneList.lanes(parsing:)) ?? [])
+    choice.device = device ?? (size == nil ? played.device : nil)
+    choice.textSize = textSize ?? played.textSize ?? .large
     let fonts = try MachineFonts.library.get()
     let (measuring, reading) = (TextSystem.measuring, ImageSystem.reading)
     TextSystem.measuring = FontTextMeasuring(fonts: fonts) { _ in }

@@ -1,4 +1,5 @@
 public import Transitions
+public import ViewHierarchy
 
 // UIKit's names. The types' own declarations document them.
 public typealias UIViewController = ViewController
@@ -10,6 +11,8 @@ public typealias UIModalTransitionStyle = ModalTransitionStyle
 public typealias UIStatusBarStyle = StatusBarStyle
 public typealias UIStatusBarAnimation = StatusBarAnimation
 public typealias UITraitCollection = TraitCollection
+public typealias UIContentSizeCategory = ContentSizeCategory
+public typealias UIFontMetrics = TextSizeMetrics
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
 public typealias UISheetPresentationControllerDelegate = SheetPresentationControllerDelegate
 public typealias UISheetPresentationControllerDetentResolutionContext =

@@ -43,6 +43,42 @@ struct SceneFuzz {
             #expect(transitions > 0, "no transition is reached")
         }
     }
+
+    /// Three sequences of each scene on each device, unless the environment asks for more.
+    private nonisolated static let turns = FuzzSeeds(18 * 15, sharedBy: 15)
+
+    @Test("random gestures on devices that turn leave no scene stuck", arguments: SceneGallery.scenes.map(\.name))
+    func turning(name: String) throws {
+        let scene = try #require(SceneGallery.scene(named: name))
+        var turned = 0
+        for seed in Self.turns.range {
+            var random = SeededRandom(seed: seed)
+            // The springs of `photos` can be set so soft that they swing for minutes.
+            var tape = name == "photos" ? RandomInput.tape(seed: seed) : RandomInput.tape(seed: seed, scene: scene)
+            let turns: [InputEvent] = tape.statements.compactMap { statement in
+                guard case .event(let event) = statement, Int.random(in: 0..<8, using: &random) == 0 else { return nil }
+                return InputEvent(time: event.time, action: .turn(Bool.random(using: &random) ? .left : .right))
+            }
+            tape.statements = tape.statements.filter { statement in
+                if case .event(let event) = statement, case .resize = event.action { false } else { true }
+            }
+            for turn in turns {
+                let place = tape.statements.firstIndex { statement in
+                    if case .event(let event) = statement { event.time > turn.time } else { false }
+                }
+                tape.statements.insert(.event(turn), at: place ?? tape.statements.count)
+            }
+            turned += turns.count
+            let device = Device.allCases[Int(seed % UInt64(Device.allCases.count))]
+            let stage = try StageRun.stage(scene, settings: tape.parameters, device: HeldDevice(device))
+            var run = SceneRun(stage: stage)
+            run.tapSomething(seed: seed)
+            run.play(tape)
+            #expect(stage.size == stage.device?.size)
+            #expect(run.problems.isEmpty, "seed \(seed) on \(device): \(run.problems.joined(separator: "; "))\n\(tape)")
+        }
+        #expect(turned > 0)
+    }
 }
 
 /// A stage with a tape, and its problems.
@@ -100,6 +136,7 @@ private struct SceneRun {
     }
 
     private mutating func settle() {
+        stage.finishLoading()
         let end = stage.now + Self.patience
         while !stage.isSettled, stage.now < end {
             stage.advance(to: stage.now + 1.0 / 60)

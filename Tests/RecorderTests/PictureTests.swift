@@ -64,7 +64,7 @@ struct PictureTests {
     @Test("a device frame surrounds the stage, and a crop cuts to a box")
     func frames() throws {
         var options = PictureOptions()
-        options.device = .phone
+        options.frame = .phone
         options.background = .red
         let framed = Frames()
         try record([framed], options)

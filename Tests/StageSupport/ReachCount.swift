@@ -45,7 +45,7 @@ package final class ReachCount: TapeTarget {
         case .key:
             if isLed { count(.keyWhileLed) }
             if isFlying { count(.keyInFlight) }
-        case .resize:
+        case .resize, .turn:
             if isLed { count(.resizeWhileLed) }
             if isFlying { count(.resizeInFlight) }
         case .removePhoto(let number):

@@ -3,6 +3,7 @@ import ScrimGallery
 package import Staging
 package import SystemPackage
 import Timing
+package import ViewHierarchy
 
 /// Plays a tape on a stage of its scene and keeps the trace.
 @MainActor
@@ -31,18 +32,20 @@ package struct StageRun {
     package static func stage(
         _ description: Scene = .photos, size: CGSize = CGSize(width: 390, height: 844), scale: Double = 2,
         paths: [FilePath] = photos(12),
-        isDetailed: Bool = false, settings: SceneSettings = [:]
+        isDetailed: Bool = false, settings: SceneSettings = [:], device: HeldDevice? = nil,
+        textSize: ContentSizeCategory = .large
     ) throws -> Stage {
         return Stage(
             description, size: size, scale: scale,
             parameters: try SceneParameters(description.parameters, settings: settings), photos: paths,
-            images: SyntheticImageLoading(isDetailed: isDetailed))
+            images: SyntheticImageLoading(isDetailed: isDetailed), device: device, textSize: textSize)
     }
 
     package init(_ tape: Tape, fps: Double = 60) throws {
         let size = tape.size ?? CGSize(width: 390, height: 844)
         let stage = try Self.stage(
-            SceneGallery.scene(named: tape.scene) ?? .photos, size: size, settings: tape.parameters)
+            SceneGallery.scene(named: tape.scene) ?? .photos, size: size, settings: tape.parameters,
+            device: tape.device, textSize: tape.textSize ?? .large)
         let player = TapePlayer(tape: tape, target: stage)
         var trace = Trace(header: stage.traceHeader(fps: fps, scale: 2))
         var index = 0

@@ -157,10 +157,27 @@ extension PropertyAnimator {
     }
 }
 
+extension PropertyAnimator {
+    /// Ends what moves one of the views.
+    fileprivate func endPart(of view: View, at position: AnimatingPosition) {
+        for contribution in contributions where contribution.property.view === view {
+            contribution.property.end(contribution, at: position)
+            contribution.property.settle()
+            driver?.didEnd(contribution, isCut: false)
+        }
+    }
+}
+
 extension View {
     /// Ends all animators that move the view: with what is on screen, without completions, or with the end values.
+    ///
+    /// A block of animations that moves other views too, such as all those of a window that turns, goes on with them.
     package func endAnimators(at position: AnimatingPosition) {
         for animator in AnimationDriver.current.animators(of: self) {
+            if animator.endsWithItsParts, animator.contributions.contains(where: { $0.property.view !== self }) {
+                animator.endPart(of: self, at: position)
+                continue
+            }
             animator.stopAnimation(position == .current)
             if position != .current { animator.finishAnimation(at: position) }
         }

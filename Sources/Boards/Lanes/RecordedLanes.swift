@@ -59,10 +59,14 @@ extension RecordedLanes: RecordableStage {
     package func finishLoading() { lanes.finishLoading() }
 
     package func displayList() -> DisplayList {
-        board.picture(of: lanes.stages.map { $0.displayList() }, played.content())
+        board.picture(of: lanes.pictures(), played.content())
     }
 
-    package var stageFrames: [CGRect] { board.stageFrames(lanes.size, count: lanes.stages.count) }
+    package var stageFrames: [CGRect] {
+        board.stageFrames(lanes.size, count: lanes.stages.count).enumerated().map {
+            lanes.place(ofLane: $0.offset, in: $0.element)
+        }
+    }
 
     package var tracedViews: [String] { lanes.tracedViews }
 

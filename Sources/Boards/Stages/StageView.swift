@@ -21,6 +21,9 @@ package final class StageView: View, Themed {
         package var color: Color
     }
 
+    /// The corner radius of the stage's device, in points of the stage; 0 without one.
+    package var deviceRadius = 0.0 { didSet { if deviceRadius != oldValue { setNeedsDisplay() } } }
+
     /// The outlines of the other lanes' views.
     package var outlines: [Outline] = [] { didSet { if outlines != oldValue { setNeedsDisplay() } } }
 
@@ -98,12 +101,17 @@ package final class StageView: View, Themed {
         // A rounded clip would slow down every item of the picture; four corners drawn over it don't.
         canvas.fill(.path(corners), colors.surroundings)
         let line = bounds.insetBy(dx: 0.5, dy: 0.5)
-        canvas.draw(.stroke(Shape(rect: line, cornerRadius: Self.cornerRadius - 0.5), colors.edge, width: 1))
+        canvas.draw(.stroke(Shape(rect: line, cornerRadius: radius - 0.5), colors.edge, width: 1))
+    }
+
+    /// The corner radius in points of the window: at least that of the stage's device.
+    private var radius: Double {
+        min(max(Self.cornerRadius, deviceRadius * scale), bounds.width / 2, bounds.height / 2)
     }
 
     /// The area outside the rounded rectangle.
     private var corners: Path {
-        let radius = min(Self.cornerRadius, bounds.width / 2, bounds.height / 2)
+        let radius = radius
         // The position of a quarter circle's control points along its sides, as a fraction of the radius.
         let bend = radius * (1 - 0.5523)
         var path = Path()

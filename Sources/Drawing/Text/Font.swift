@@ -57,24 +57,6 @@ extension Font {
         case caption2
     }
 
-    /// Returns the font of a text style at iOS's default text size, from Apple's Human Interface Guidelines; no other
-    /// text size is supported.
-    public static func preferredFont(forTextStyle style: TextStyle) -> Font {
-        switch style {
-        case .largeTitle: Font(size: 34)
-        case .title1: Font(size: 28)
-        case .title2: Font(size: 22)
-        case .title3: Font(size: 20)
-        case .headline: Font(size: 17, weight: .semibold)
-        case .body: Font(size: 17)
-        case .callout: Font(size: 16)
-        case .subheadline: Font(size: 15)
-        case .footnote: Font(size: 13)
-        case .caption1: Font(size: 12)
-        case .caption2: Font(size: 11)
-        }
-    }
-
     /// The size of the em square in points, under UIKit's name.
     public var pointSize: Double { size }
 

@@ -81,6 +81,11 @@ extension Palette {
     }
 }
 
+extension Color {
+    /// Whether a light status bar is legible on the color.
+    var isDark: Bool { 0.3 * red + 0.59 * green + 0.11 * blue < 0.5 }
+}
+
 extension NavigationBar {
     /// Applies the colors of a palette.
     func wear(_ palette: Palette) {

@@ -83,7 +83,8 @@ final class CardHeader: View {
     override func layoutSubviews() {
         grabber.place(in: bounds, y: 6)
         let side = 100.0
-        title.frame = CGRect(x: side, y: 16, width: max(0, bounds.width - side * 2), height: 36)
+        let column = safeColumn
+        title.frame = CGRect(x: column.minX + side, y: 16, width: max(0, column.width - side * 2), height: 36)
         if let leading { place(leading, left: true) }
         if let trailing { place(trailing, left: false) }
         line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
@@ -92,7 +93,8 @@ final class CardHeader: View {
     /// Icons keep their size; buttons with titles get the size that fits.
     private func place(_ view: View, left: Bool) {
         let size = view is Button ? view.sizeThatFits(bounds.size) : view.bounds.size
-        let x = left ? 0 : bounds.width - size.width - (view is Button ? 0 : Space.small)
+        let column = safeColumn
+        let x = left ? column.minX : column.maxX - size.width - (view is Button ? 0 : Space.small)
         view.frame = CGRect(x: x, y: 34 - size.height / 2, width: size.width, height: size.height)
     }
 }

@@ -29,7 +29,7 @@ final class FormView: ScrollView {
     private let groups: [[(row: Row, label: Label, line: Hairline)]]
     private let grounds: [View]
 
-    private static let rowHeight = 52.0
+    private static var rowHeight: Double { Space.line(52) }
 
     init(_ groups: [[Row]], _ palette: Palette) {
         self.groups = groups.map { rows in
@@ -51,7 +51,8 @@ final class FormView: ScrollView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let column = CGRect(x: 0, y: 0, width: bounds.width, height: 0).readable.insetBy(dx: Space.medium, dy: 0)
+        let safe = safeColumn
+        let column = CGRect(x: safe.minX, y: 0, width: safe.width, height: 0).readable.insetBy(dx: Space.medium, dy: 0)
         var y = Space.medium
         for (ground, rows) in zip(grounds, groups) {
             let height = Double(rows.count) * Self.rowHeight
@@ -72,6 +73,6 @@ final class FormView: ScrollView {
             }
             y += height + Space.large
         }
-        contentSize = CGSize(width: bounds.width, height: y)
+        contentSize = CGSize(width: bounds.width, height: y + safeAreaInsets.bottom)
     }
 }

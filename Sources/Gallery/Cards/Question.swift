@@ -85,17 +85,19 @@ private final class QuestionView: View {
 
     override func layoutSubviews() {
         card.frame = bounds
-        label.frame = CGRect(x: Space.large, y: 20, width: max(0, bounds.width - Space.large * 2), height: 20)
-        let column = bounds.readable.insetBy(dx: Space.large, dy: 0)
+        label.frame = CGRect(
+            x: Space.large, y: 20, width: max(0, bounds.width - Space.large * 2), height: Space.line(20))
+        let column = safeColumn.readable.insetBy(dx: Space.large, dy: 0)
         for (index, answer) in answers.enumerated() {
-            answer.frame = CGRect(x: column.minX, y: 56 + Double(index) * 60, width: column.width, height: 48)
+            answer.frame = CGRect(
+                x: column.minX, y: 36 + Space.line(20) + Double(index) * 60, width: column.width, height: 48)
         }
     }
 }
 
 /// A card at the bottom, with the height of the question.
 private final class QuestionPresentation: DimmedPresentation {
-    private static let height = 196.0
+    private static var height: Double { 176 + Space.line(20) }
     private static let dimmingAlpha = 0.3
 
     init(_ presented: ViewController, _ presenting: ViewController?, _ palette: Palette) {
@@ -104,6 +106,7 @@ private final class QuestionPresentation: DimmedPresentation {
 
     override var frameOfPresentedViewInContainerView: CGRect {
         let bounds = super.frameOfPresentedViewInContainerView
-        return CGRect(x: 0, y: bounds.height - Self.height, width: bounds.width, height: Self.height)
+        let height = Self.height + (containerView?.safeAreaInsets.bottom ?? 0)
+        return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
     }
 }

@@ -32,7 +32,7 @@ final class OutingsController: SceneController {
         transition = DeckTransition(style)
         super.init(style)
         transition.distance = { [weak self] _ in
-            CGFloat(DeckTransition.travel(in: Double(self?.view.bounds.height ?? 0)))
+            CGFloat((self?.view).map(DeckTransition.travel) ?? 0)
         }
     }
 
@@ -89,7 +89,9 @@ private final class DeckTransition: SceneTransition {
     }
 
     /// The distance from the bar to the final position of the deck, in points.
-    static func travel(in height: Double) -> Double { max(1, height - topInset - StoryBar.height) }
+    static func travel(in view: View) -> Double {
+        max(1, view.clearHeight - view.cardTop(topInset) - StoryBar.height)
+    }
 
     /// A pull can't begin while a card moves.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
@@ -141,7 +143,7 @@ private final class DeckAnimator: InterruptibleAnimator {
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let deck = content(context)?.view as? DeckView else { return nil }
         let fades = fades(context)
-        let distance = DeckTransition.travel(in: context.containerView.bounds.height)
+        let distance = DeckTransition.travel(in: context.containerView)
         let show = { (isUp: Bool) in
             if fades {
                 deck.alpha = isUp ? 1 : 0

@@ -11,8 +11,8 @@ final class ListRow: Control {
     private let accessory: View
     private let pictureSide: Double
 
-    /// The height, in points.
-    static let height = 72.0
+    /// The height, in points, at the stage's text size.
+    static var height: Double { Space.line(72) }
 
     /// - Parameter accessory: The view on the right, in its own size; a chevron if it is nil.
     init(
@@ -44,7 +44,8 @@ final class ListRow: Control {
     override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? palette.fill : nil } }
 
     override func layoutSubviews() {
-        let room = bounds.readable.insetBy(dx: Space.medium, dy: 0)
+        let column = safeColumn.readable
+        let room = column.insetBy(dx: Space.medium, dy: 0)
         let side = pictureSide
         picture?.frame = CGRect(x: room.minX, y: (bounds.height - side) / 2, width: side, height: side)
         let size = accessory.bounds.size
@@ -52,10 +53,10 @@ final class ListRow: Control {
             x: room.maxX - size.width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
         let x = room.minX + (picture == nil ? 0 : side + Space.medium)
         let width = max(0, room.maxX - size.width - Space.small - x)
-        let top = (bounds.height / 2 - 20).rounded()
-        title.frame = CGRect(x: x, y: top, width: width, height: 20)
-        subtitle.frame = CGRect(x: x, y: top + 22, width: width, height: 18)
-        line.frame = CGRect(x: x, y: bounds.height - 1, width: max(0, bounds.readable.maxX - x), height: 1)
+        let top = (bounds.height / 2 - Space.line(20)).rounded()
+        title.frame = CGRect(x: x, y: top, width: width, height: Space.line(20))
+        subtitle.frame = CGRect(x: x, y: top + Space.line(22), width: width, height: Space.line(18))
+        line.frame = CGRect(x: x, y: bounds.height - 1, width: max(0, column.maxX - x), height: 1)
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// A scrolling list: a header above rows of equal height.
+/// A scrolling list: a header above rows of equal height, which begin below what the device covers.
 final class ListView: ScrollView {
     private let header: View
     private let headerHeight: Double
@@ -46,13 +46,14 @@ final class ListView: ScrollView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: headerHeight)
+        let safe = safeAreaInsets
+        header.frame = CGRect(x: 0, y: safe.top, width: bounds.width, height: headerHeight)
+        let top = safe.top + headerHeight
         for (index, row) in rows.enumerated() {
-            row.frame = CGRect(
-                x: 0, y: headerHeight + Double(index) * rowHeight, width: bounds.width, height: rowHeight)
+            row.frame = CGRect(x: 0, y: top + Double(index) * rowHeight, width: bounds.width, height: rowHeight)
         }
         contentSize = CGSize(
-            width: bounds.width, height: headerHeight + Double(rows.count) * rowHeight + bottomRoom)
+            width: bounds.width, height: top + Double(rows.count) * rowHeight + bottomRoom + safe.bottom)
     }
 }
 
@@ -62,8 +63,8 @@ final class ScreenHeader: View {
     private let title: Label
     private let button: View?
 
-    /// The height, in points.
-    static let height = 104.0
+    /// The height, in points, at the stage's text size.
+    static var height: Double { Space.line(104) }
 
     init(_ kicker: String, _ title: String, _ palette: Palette, button: View? = nil) {
         self.kicker = Label(kicker, .detailStrong, palette.tint)
@@ -77,16 +78,17 @@ final class ScreenHeader: View {
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
-        let room = bounds.readable.insetBy(dx: Space.medium, dy: 0)
+        let room = safeColumn.readable.insetBy(dx: Space.medium, dy: 0)
         let size = button?.bounds.size ?? .zero
         let right = room.maxX + Space.small - size.width
-        button?.frame = CGRect(x: right, y: 67 - size.height / 2, width: size.width, height: size.height)
-        kicker.frame = CGRect(x: room.minX, y: 28, width: room.width, height: 18)
-        title.frame = CGRect(x: room.minX, y: 48, width: max(0, right - room.minX - Space.small), height: 40)
+        button?.frame = CGRect(x: right, y: Space.line(67) - size.height / 2, width: size.width, height: size.height)
+        kicker.frame = CGRect(x: room.minX, y: Space.line(28), width: room.width, height: Space.line(18))
+        title.frame = CGRect(
+            x: room.minX, y: Space.line(48), width: max(0, right - room.minX - Space.small), height: Space.line(40))
     }
 }
 
-/// A list with a bar over its bottom.
+/// A list with a bar over its bottom. The bar extends below the safe area, where it has no content.
 final class ListOverBar: View {
     let list: ListView
     /// The bar. A new value replaces the previous bar.
@@ -114,6 +116,7 @@ final class ListOverBar: View {
 
     override func layoutSubviews() {
         list.frame = bounds
-        bar.frame = CGRect(x: 0, y: bounds.height - barHeight, width: bounds.width, height: barHeight)
+        let top = clearHeight - barHeight
+        bar.frame = CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
     }
 }

@@ -34,9 +34,13 @@ private final class TimersController: SceneController {
 
 /// A full-screen player of a song.
 private final class TimerController: PresentedController<Record> {
+    /// The screen has the deep color of the cover.
+    override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
+
     override func loadView() {
         view = TimerScreen(content, style.palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "timer"
+        modalPresentationCapturesStatusBarAppearance = true
     }
 }
 

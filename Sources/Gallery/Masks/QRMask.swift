@@ -40,8 +40,11 @@ private final class ScannerController: PresentedController<@MainActor (Record) -
     /// The frame in which a code is read.
     private var square = CGRect.null
 
+    override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
+
     override func loadView() {
         scanner.accessibilityIdentifier = "scanner"
+        modalPresentationCapturesStatusBarAppearance = true
         scanner.viewfinder.delegate = self
         scanner.text = "Tap when a code is in the square"
         scanner.addGestureRecognizer(TapGestureRecognizer(target: self, action: ScannerController.tapped))

@@ -47,6 +47,10 @@ private final class HopNavigation: NavigationController {
         transition.follow(pan, in: self)
     }
 
+    override var preferredStatusBarStyle: StatusBarStyle {
+        palette.background.isDark ? .lightContent : .darkContent
+    }
+
     override func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
         transition.land()
         super.viewWillTransition(to: size, with: coordinator)

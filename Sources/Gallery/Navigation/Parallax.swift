@@ -43,6 +43,8 @@ private final class Walkthrough: ViewController {
     private var page = 0
     private var goal = 0
     private var state = State.free
+    /// The safe area at the last layout.
+    private var placedSafeArea = EdgeInsets.zero
 
     /// The source of the outer scroll view's motion.
     private enum State {
@@ -82,6 +84,9 @@ private final class Walkthrough: ViewController {
         plate.cornerRadius = Self.plateRadius
         for part in [backdrop, top, bottom, dots, outer, plate, forth, again] { view.addSubview(part) }
     }
+
+    /// The sky is at the top.
+    override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
 
     override func keyPressed(_ key: Key) -> Bool {
         guard key == .left || key == .right else { return super.keyPressed(key) }
@@ -180,7 +185,8 @@ private final class Walkthrough: ViewController {
 
     override func viewDidLayoutSubviews() {
         let size = view.bounds.size
-        guard outer.bounds.size != size else { return }
+        guard outer.bounds.size != size || placedSafeArea != view.safeAreaInsets else { return }
+        placedSafeArea = view.safeAreaInsets
         stop()
         let kept = position
         state = .placing
@@ -192,15 +198,19 @@ private final class Walkthrough: ViewController {
                 x: 0, y: 0, width: size.width,
                 height: min(size.height * Self.landscapePart, size.height - Self.wordsHeight).rounded())
         let rest = isWide ? CGRect(x: land.maxX, y: 0, width: size.width - land.maxX, height: size.height) : .null
-        let column = isWide ? rest : CGRect(x: 0, y: land.maxY, width: size.width, height: size.height - land.maxY)
+        let safe = view.safeAreaInsets
+        let whole = isWide ? rest : CGRect(x: 0, y: land.maxY, width: size.width, height: size.height - land.maxY)
         outer.frame = view.bounds
         outer.contentSize = CGSize(width: size.width * 2, height: size.height)
         backdrop.frame = land
         place(top, landscape, land)
         for hour in hours { hour.frame = landscape.bounds }
+        let column = whole.inset(
+            by: EdgeInsets(top: 0, left: isWide ? 0 : safe.left, bottom: 0, right: safe.right))
         let width = min(column.width - 2 * Space.large, Self.buttonSize.width)
         forth.frame = CGRect(
-            x: (column.midX - width / 2).rounded(), y: size.height - Space.large - Self.buttonSize.height, width: width,
+            x: (column.midX - width / 2).rounded(), y: view.clearHeight - Space.large - Self.buttonSize.height,
+            width: width,
             height: Self.buttonSize.height)
         for part in [again, plate] { part.frame = forth.frame }
         dots.frame = CGRect(

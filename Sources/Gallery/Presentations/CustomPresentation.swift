@@ -78,8 +78,11 @@ private final class DetailsPresentation: DimmedPresentation {
     }
 
     override var frameOfPresentedViewInContainerView: CGRect {
-        guard let bounds = containerView?.bounds else { return .zero }
-        let (width, height) = (min(bounds.width, Self.widest), min(bounds.height * Self.part, Self.tallest).rounded())
+        guard let containerView else { return .zero }
+        let bounds = containerView.bounds
+        let width = min(bounds.width, Self.widest)
+        let height =
+            min(bounds.height * Self.part, Space.line(Self.tallest)).rounded() + containerView.safeAreaInsets.bottom
         return CGRect(
             x: ((bounds.width - width) / 2).rounded(), y: bounds.height - height, width: width, height: height)
     }

@@ -72,7 +72,7 @@ private final class FilmTransition: SceneTransition {
     init(_ style: SceneStyle) {
         super.init(style, verdicts: (presented: .open, dismissed: .close), isAlwaysInterruptible: false)
         // The dragged view is the bar, whose window has the player's height, or the player itself.
-        distance = { CGFloat(FilmAnimator.travel(in: Double($0.window?.bounds.height ?? 0))) }
+        distance = { CGFloat(FilmAnimator.travel(in: $0.window?.clearHeight ?? 0)) }
         thresholdIsExclusive = true
     }
 
@@ -113,7 +113,7 @@ private final class FilmAnimator: InterruptibleAnimator {
         container.addSubview(player)
         player.layoutIfNeeded()
         let fades = fades(context)
-        let distance = Self.travel(in: container.bounds.height)
+        let distance = Self.travel(in: container.clearHeight)
         let show = { (isUp: Bool) in
             if fades {
                 player.alpha = isUp ? 1 : 0

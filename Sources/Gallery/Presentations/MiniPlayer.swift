@@ -28,7 +28,7 @@ private final class LibraryController: SceneController {
         player = PlayerController(record, style, transition)
         super.init(style)
         transition.distance = { [weak self] _ in
-            CGFloat(PlayerPresentation.travel(in: Double(self?.view.bounds.height ?? 0)))
+            CGFloat((self?.view).map(PlayerPresentation.travel) ?? 0)
         }
     }
 
@@ -79,7 +79,7 @@ private final class PlayerAnimator: SceneAnimator, ViewControllerAnimatedTransit
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (view, rest) = content(context), let player = view as? PlayerView else { return nil }
-        let distance = PlayerPresentation.travel(in: context.containerView.bounds.height)
+        let distance = PlayerPresentation.travel(in: context.containerView)
         let fades = fades(context)
         let show = { (isUp: Bool) in
             // The content of a fading player does not move either.
@@ -124,5 +124,7 @@ private final class PlayerPresentation: DimmedPresentation {
     }
 
     /// Returns the distance from the bar to the player's final position, in points.
-    static func travel(in height: Double) -> Double { max(1, height - topInset - MiniPlayerBar.height) }
+    static func travel(in view: View) -> Double {
+        max(1, view.clearHeight - view.cardTop(topInset) - MiniPlayerBar.height)
+    }
 }

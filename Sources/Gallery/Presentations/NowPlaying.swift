@@ -52,9 +52,15 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         self.record = record
         super.init(style)
         modalPresentationStyle = .overCurrentContext
+        modalPresentationCapturesStatusBarAppearance = true
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// The screen has the deep color of the cover. Below the status bar, its presenter is behind that.
+    override var preferredStatusBarStyle: StatusBarStyle {
+        content.offset < view.safeAreaInsets.top / 2 ? .lightContent : super.preferredStatusBarStyle
+    }
 
     override func loadView() {
         let pan = CatchingPanGestureRecognizer(target: self, action: NowPlayingController.pushed)
@@ -63,6 +69,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         pan.predictRelease = { [weak self] in self?.predictRelease() }
         content.screen.addGestureRecognizer(pan)
         content.onClose = { [weak self] in self?.close() }
+        content.onMove = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate() }
         view = content
     }
 

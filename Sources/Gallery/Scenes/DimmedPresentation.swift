@@ -11,7 +11,7 @@ class DimmedPresentation: PresentationController {
     private var laidOutFrame: CGRect?
 
     /// - Parameters:
-    ///   - topInset: The card's distance from the top, in points.
+    ///   - topInset: The card's distance from the top, in points; on a device it stays below the safe area's top.
     ///   - dimmingAlpha: The alpha of the dimming view, 0...1.
     ///   - recognizers: The gesture recognizers for the container during the presentation.
     init(
@@ -26,8 +26,9 @@ class DimmedPresentation: PresentationController {
     }
 
     override var frameOfPresentedViewInContainerView: CGRect {
-        guard let bounds = containerView?.bounds else { return .zero }
-        return CGRect(x: 0, y: topInset, width: bounds.width, height: max(0, bounds.height - topInset))
+        guard let containerView else { return .zero }
+        let (bounds, top) = (containerView.bounds, containerView.cardTop(topInset))
+        return CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     }
 
     override func presentationTransitionWillBegin() {

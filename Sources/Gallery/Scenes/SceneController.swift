@@ -11,6 +11,10 @@ class SceneController: ViewController {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override var preferredStatusBarStyle: StatusBarStyle {
+        style.palette.background.isDark ? .lightContent : .darkContent
+    }
 }
 
 /// A controller that a scene presents with a custom transition. Escape dismisses it.
@@ -49,7 +53,7 @@ class PresentedController<Content>: SceneController {
     }
 }
 
-/// A page of a container: a named view inside the safe area.
+/// A page of a container: a named view between the bars. What a device covers is up to the view.
 class Page: ViewController {
     private let content: View
 
@@ -67,7 +71,17 @@ class Page: ViewController {
         view.addSubview(content)
     }
 
-    override func viewDidLayoutSubviews() { content.frame = view.bounds.inset(by: view.safeAreaInsets) }
+    override func viewDidLayoutSubviews() {
+        var bars = view.safeAreaInsets
+        (bars.left, bars.right) = (0, 0)
+        if navigationController?.isNavigationBarHidden ?? true { bars.top = 0 }
+        if tabBarController == nil { bars.bottom = 0 }
+        content.frame = view.bounds.inset(by: bars)
+    }
+
+    override var preferredStatusBarStyle: StatusBarStyle {
+        view.backgroundColor?.isDark == true ? .lightContent : .darkContent
+    }
 
     override func viewSafeAreaInsetsDidChange() { view.setNeedsLayout() }
 }

@@ -197,7 +197,7 @@ struct MotionStep: Sendable {
             steps[index].hasInput = true
             steps[index].breaks.append(event.time.seconds)
             switch event.action {
-            case .resize, .removePhoto, .wheel:
+            case .resize, .turn, .removePhoto, .wheel:
                 steps[index].isRearranged = true
                 steps[index].hasCommand = true
                 if event.time.seconds > times[index] - sameTime { steps[index].isRearrangedAtEnd = true }

@@ -299,7 +299,7 @@ extension MotionRun {
         guard abs(input.time.seconds - time) < Self.moment else { return false }
         switch input.action {
         case .pointer(_, let phase, _): return phase == .cancel
-        case .wheel, .key, .resize, .removePhoto: return true
+        case .wheel, .key, .resize, .turn, .removePhoto: return true
         }
     }
 

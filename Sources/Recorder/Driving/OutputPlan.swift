@@ -153,7 +153,7 @@ package struct OutputPlan: Sendable {
                 page.map {
                     PageSink(
                         destination, request: $0, options: film, threads: threads,
-                        device: pictures.crop == nil ? pictures.device : .none,
+                        frame: pictures.crop == nil ? pictures.frame : .none,
                         showsFinger: pictures.showsFinger ?? true)
                 }
             case nil:

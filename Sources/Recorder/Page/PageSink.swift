@@ -14,7 +14,7 @@ package final class PageSink: FrameSink {
     private let request: PageRequest
     private let options: FilmOptions
     private let threads: Int
-    private let device: DeviceFrame
+    private let frame: DeviceFrame
     private var page: Page?
 
     private struct Page {
@@ -34,13 +34,13 @@ package final class PageSink: FrameSink {
 
     /// - Parameters:
     ///   - threads: The number of threads that encode the film; less than 1 means 1.
-    ///   - device: The frame around each lane, which the film shows, too.
+    ///   - frame: The frame around each lane, which the film shows, too.
     init(
-        _ destination: OutputDestination, request: PageRequest, options: FilmOptions, threads: Int, device: DeviceFrame,
+        _ destination: OutputDestination, request: PageRequest, options: FilmOptions, threads: Int, frame: DeviceFrame,
         showsFinger: Bool
     ) {
         self.destination = destination
-        self.device = device
+        self.frame = frame
         self.showsFinger = showsFinger
         self.request = request
         self.options = options
@@ -58,7 +58,7 @@ package final class PageSink: FrameSink {
         do throws(RecordingError) {
             let film = try PendingOutput(partOf: destination)
             let rate = info.header.fps * options.speed
-            let layout = PageLayout(info.places, device: device, scale: info.header.scale)
+            let layout = PageLayout(info.places, frame: frame, scale: info.header.scale)
             let encoder = try VideoEncoder(
                 FilmRequest(
                     output: film, name: destination.name.description, rate: rate, options: options, threads: threads),
@@ -156,25 +156,25 @@ struct PageLayout {
         var width, height, paddedWidth, paddedHeight: Double
         /// The frames of the lanes, in points of the film: left, top, width, height.
         var lanes: [[Double]]
-        /// The width of the device frame around each lane and its corner radius, in points; 0 without frames.
+        /// The width of the frame around each lane and its corner radius, in points; 0 without frames.
         var bezel, outlineRadius: Double
     }
 
     private let places: [CGRect]
-    private let device: DeviceFrame
+    private let frame: DeviceFrame
     private let scale: Double
     /// The part of the frames that the film shows, in points.
     private let box: CGRect
 
     /// - Parameters:
     ///   - places: The frames of the lanes, in points of the pictures, at least one.
-    ///   - device: The device frame around each lane.
-    init(_ places: [CGRect], device: DeviceFrame, scale: Double) {
-        self.device = device
+    ///   - frame: The frame around each lane.
+    init(_ places: [CGRect], frame: DeviceFrame, scale: Double) {
+        self.frame = frame
         self.places = places
         self.scale = scale
         let bounds = places.dropFirst().reduce(places.first ?? .zero) { $0.union($1) }
-        box = bounds.insetBy(dx: -device.bezel, dy: -device.bezel)
+        box = bounds.insetBy(dx: -frame.bezel, dy: -frame.bezel)
     }
 
     private func pixel(_ points: Double) -> Int { Int((points * scale).rounded()) }
@@ -204,7 +204,7 @@ struct PageLayout {
         return Film(
             rate: rate, frames: frames, width: Double(width) / scale, height: Double(height) / scale,
             paddedWidth: Double(width + width % 2) / scale, paddedHeight: Double(height + height % 2) / scale,
-            lanes: places.map { [$0.minX - box.minX, $0.minY - box.minY, $0.width, $0.height] }, bezel: device.bezel,
-            outlineRadius: device.outlineRadius)
+            lanes: places.map { [$0.minX - box.minX, $0.minY - box.minY, $0.width, $0.height] }, bezel: frame.bezel,
+            outlineRadius: frame.outlineRadius)
     }
 }

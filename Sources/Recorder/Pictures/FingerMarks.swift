@@ -67,15 +67,33 @@ package struct FingerMarks {
         return canvas.items
     }
 
-    /// Draws all marks in each stage.
+    /// Draws all marks in each stage. In one of another size than the first they are in the same proportion.
     func draw(at time: Double, in stages: [CGRect], on canvas: inout Canvas) {
         for frame in stages {
+            let marks = stages.first.map { scaled(from: $0.size, to: frame.size) } ?? self
             canvas.save()
             canvas.clip(to: .rect(frame))
             canvas.concatenate(CGAffineTransform(translationX: frame.minX, y: frame.minY))
-            draw(at: time, on: &canvas)
+            marks.draw(at: time, on: &canvas)
             canvas.restore()
         }
+    }
+
+    /// Returns the marks in a stage of another size.
+    private func scaled(from size: CGSize, to other: CGSize) -> FingerMarks {
+        guard size != other, size.width > 0, size.height > 0 else { return self }
+        func scaled(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: point.x / size.width * other.width, y: point.y / size.height * other.height)
+        }
+        var marks = self
+        for (id, finger) in fingers {
+            var finger = finger
+            finger.location = scaled(finger.location)
+            finger.down.location = scaled(finger.down.location)
+            finger.trail = finger.trail.map { ($0.time, scaled($0.location)) }
+            marks.fingers[id] = finger
+        }
+        return marks
     }
 
     /// Draws all marks in the stage's coordinates.

@@ -43,7 +43,7 @@ final class PictureComposer {
         var picture = Picture(list: list, stages: stages, parts: stages)
         if let crop = options.crop {
             picture = Self.cut(picture, to: crop)
-        } else if options.device != .none {
+        } else if options.frame != .none {
             picture = framed(picture)
         }
         if let background = options.background { picture.list.background = background }
@@ -77,19 +77,19 @@ final class PictureComposer {
 
     /// Adds a device frame around each stage, with a margin if there is no room for it.
     private func framed(_ whole: Picture) -> Picture {
-        let bezel = options.device.bezel
+        let bezel = options.frame.bezel
         let isAlone = whole.stages.contains { $0.minX < bezel || $0.minY < bezel }
         let room = isAlone ? bezel + DeviceFrame.margin : 0
         var canvas = Canvas()
         canvas.concatenate(CGAffineTransform(translationX: room, y: room))
         if isAlone {
             // Prevents the background from showing in a seam between stage and frame.
-            for frame in whole.stages { options.device.fill(around: frame, on: &canvas) }
+            for frame in whole.stages { options.frame.fill(around: frame, on: &canvas) }
             canvas.draw(whole.list)
         } else {
             canvas.replay(whole.list.items)
         }
-        for frame in whole.stages { options.device.draw(around: frame, on: &canvas) }
+        for frame in whole.stages { options.frame.draw(around: frame, on: &canvas) }
         let size = CGSize(width: whole.list.size.width + 2 * room, height: whole.list.size.height + 2 * room)
         let stages = whole.stages.map { $0.offsetBy(dx: room, dy: room) }
         return Picture(

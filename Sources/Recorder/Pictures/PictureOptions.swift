@@ -9,8 +9,8 @@ package struct PictureOptions: Sendable, Hashable {
     package var background: Color?
     /// Whether the background is transparent.
     package var isTransparent = false
-    /// The device frame around each stage.
-    package var device = DeviceFrame.none
+    /// The frame around each stage.
+    package var frame = DeviceFrame.none
     /// The part of each stage to show, in points, or `nil` for all. See ``ViewBoundsSink``.
     package var crop: CGRect?
     /// The options of a contact sheet.

@@ -82,6 +82,7 @@ struct CheckCommand: ParsableCommand {
     var output: PathArgument?
 
     func validate() throws {
+        try options.refuseOldFrame()
         if watch, update { throw ValidationError("--watch would accept every change; leave --update out") }
         if tape != nil,
             ([first].compactMap(\.self).map(\.path) + options.photoPaths).allSatisfy({ $0.extension != "json" })

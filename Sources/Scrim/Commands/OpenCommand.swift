@@ -52,6 +52,7 @@ struct OpenCommand: ParsableCommand {
     var withoutScenePictures = false
 
     func validate() throws {
+        try options.refuseOldFrame()
         if tape != nil, scene != nil { throw ValidationError("the tape names its scene; leave out --scene") }
     }
 

@@ -78,6 +78,9 @@ struct RecordCommand: ParsableCommand {
 
     func validate() throws {
         if output.isEmpty { throw ValidationError("no output is named: write -o DIR/ or -o trace.json") }
+        if pictures.crop != nil, options.device?.frame != nil {
+            throw ValidationError("write --crop or --frame")
+        }
         if format != nil, !outputs.contains(where: \.isStandardOutput) {
             throw ValidationError("--format is that of standard output: write -o -")
         }
@@ -92,6 +95,10 @@ struct RecordCommand: ParsableCommand {
     }
 
     func run() throws {
+        if let frame = options.device?.frame, only == nil {
+            StandardError.say(
+                "--device \(frame.rawValue) is now --frame \(frame.rawValue); --device is the stage's device")
+        }
         let selection = try TapeSelection(first: tape.path, others: options.photoPaths)
         let tapes = only.map { [$0.path] } ?? selection.tapes
         try TapeRequest.check(outputs, for: tapes)
@@ -121,7 +128,7 @@ struct RecordCommand: ParsableCommand {
         OpenScene.name = request.choice.scene.name
         let plan = try OutputPlan(tape.outputs, screenshots: document.tape.screenshots)
         let page = try plan.needsPage ? PageRequest(document, request) : nil
-        var pictures = pictures.options(document.tape)
+        var pictures = pictures.options(document.tape, oldFrame: options.device?.frame)
         try plan.check(pictures)
         let fonts = try Program.fonts(log)
         let images = PictureLoader(threads: options.drawingThreads)
@@ -136,7 +143,7 @@ struct RecordCommand: ParsableCommand {
             ? RecordedLanes(
                 lanes, appearance: board ?? document.tape.board ?? request.board,
                 outlines: outlines ?? document.tape.outlines ?? false, plot: request.choice.plot,
-                background: pictures.isTransparent ? .clear : pictures.background, bezel: pictures.device.bezel) : lanes
+                background: pictures.isTransparent ? .clear : pictures.background, bezel: pictures.frame.bezel) : lanes
         let painter: @MainActor () -> any FramePainter = {
             Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
         }

@@ -11,13 +11,13 @@ struct PictureArguments: ParsableArguments {
     var finger: Bool?
 
     @Option(
-        help: ArgumentHelp("A plain frame around each stage: phone, tablet or none.", valueName: "DEVICE"),
+        help: ArgumentHelp("A plain frame around each stage: phone, tablet or none.", valueName: "FRAME"),
         completion: .list(DeviceFrame.allCases.map(\.rawValue)),
         transform: { word in
-            guard let device = DeviceFrame(rawValue: word) else { throw ValidationError("write phone, tablet or none") }
-            return device
+            guard let frame = DeviceFrame(rawValue: word) else { throw ValidationError("write phone, tablet or none") }
+            return frame
         })
-    var device: DeviceFrame?
+    var frame: DeviceFrame?
 
     @Option(
         help: ArgumentHelp("The color where nothing covers it, as #RRGGBB.", valueName: "COLOR"),
@@ -41,19 +41,20 @@ struct PictureArguments: ParsableArguments {
 
     func validate() throws {
         if transparent, background != nil { throw ValidationError("write --background or --transparent") }
-        if crop != nil, device ?? .none != .none { throw ValidationError("write --crop or --device") }
+        if crop != nil, frame ?? .none != .none { throw ValidationError("write --crop or --frame") }
         if let every, every < 1 { throw ValidationError("--every is 1 or more") }
         if let columns, columns < 1 { throw ValidationError("--columns is 1 or more") }
         if onion != nil, columns != nil { throw ValidationError("--columns is for contact sheets, not for --onion") }
     }
 
     /// Returns these options, which override those of a tape.
-    func options(_ tape: Tape) -> PictureOptions {
+    /// - Parameter oldFrame: The frame under its old name, `--device`.
+    func options(_ tape: Tape, oldFrame: DeviceFrame?) -> PictureOptions {
         var options = PictureOptions()
         options.showsFinger = finger ?? tape.finger
         options.background = background?.color
         options.isTransparent = transparent
-        options.device = device ?? .none
+        options.frame = frame ?? oldFrame ?? .none
         options.sheet.every = every
         options.sheet.columns = columns
         options.sheet.onion = onion

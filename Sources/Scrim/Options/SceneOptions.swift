@@ -3,8 +3,10 @@ import Dialects
 import Foundation
 import Recorder
 import Staging
+import Support
 package import SystemPackage
 import Timing
+import ViewHierarchy
 
 /// The options of both the window and recordings.
 struct SceneOptions: ParsableArguments {
@@ -30,6 +32,28 @@ struct SceneOptions: ParsableArguments {
         help: ArgumentHelp("The stage's size in points (default: 390x844).", valueName: "WxH"),
         transform: SceneOptions.stageSize)
     var size: CGSize?
+
+    @Option(
+        help: ArgumentHelp(
+            "The device that the stage stands for: \(Device.allCases.map(\.rawValue).joined(separator: ", ")), or none.",
+            valueName: "NAME[,landscape]"),
+        completion: .list(Device.allCases.map(\.rawValue) + [DeviceOption.none]),
+        transform: DeviceOption.init)
+    var device: DeviceOption?
+
+    @Option(
+        help: ArgumentHelp(
+            "The text size that the user prefers: \(ContentSizeCategory.small.rawValue), "
+                + "\(ContentSizeCategory.large.rawValue) (the default), \(ContentSizeCategory.extraLarge.rawValue) ...",
+            valueName: "NAME"),
+        completion: .list(ContentSizeCategory.allCases.map(\.rawValue)),
+        transform: { word in
+            if let size = ContentSizeCategory(rawValue: word) { return size }
+            throw ValidationError(
+                "no text size is called \"\(word)\"; "
+                    + Suggestion.remedy(for: word, in: ContentSizeCategory.allCases.map(\.rawValue)))
+        })
+    var textSize: ContentSizeCategory?
 
     @Option(help: ArgumentHelp("Pixels in a point, 0.25 to 8.", valueName: "N"))
     var scale: Double?
@@ -57,12 +81,22 @@ struct SceneOptions: ParsableArguments {
         var problems: [String] = []
         if let scale, !TapeLimits.scale.contains(scale) { problems.append("--scale lies in 0.25...8") }
         if let fps, !TapeLimits.fps.contains(fps) { problems.append("--fps lies in 0.001...1000") }
+        if size != nil, device?.held != nil { problems.append("a device has its own size: write --size or --device") }
         if let threads, !(1...256).contains(threads) { problems.append("--threads lies in 1...256") }
         guard problems.isEmpty else { throw ValidationError(problems.joined(separator: ", ")) }
     }
 }
 
 extension SceneOptions {
+    /// Whether the options say what the stage is: a size, a device or none.
+    var choosesStage: Bool { size != nil || device.map { $0.frame == nil } ?? false }
+
+    /// Throws if `--device` names a frame, as only recordings have one.
+    func refuseOldFrame() throws {
+        guard let frame = device?.frame else { return }
+        throw ValidationError("\(frame.rawValue) is a frame of recordings: record --frame \(frame.rawValue)")
+    }
+
     /// Parses `WxH`, in points.
     private static func stageSize(_ text: String) throws -> CGSize {
         let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
@@ -71,6 +105,32 @@ extension SceneOptions {
             throw ValidationError("write width and height in points, each in \(least)...\(most), such as 390x844")
         }
         return CGSize(width: sides[0], height: sides[1])
+    }
+}
+
+/// The value `NAME[,landscape]` or `none`.
+struct DeviceOption {
+    /// The word for a stage that is a bare rectangle.
+    static let none = "none"
+
+    /// The device, or nil for `none`, and for the old name of a frame.
+    let held: HeldDevice?
+    /// The frame that the word named before `--frame`.
+    let frame: DeviceFrame?
+
+    init(_ text: String) throws {
+        frame = text == Self.none ? nil : DeviceFrame(rawValue: text)
+        guard text != Self.none, frame == nil else {
+            held = nil
+            return
+        }
+        do throws(DeviceNameError) {
+            held = try HeldDevice(parsing: text)
+        } catch {
+            throw ValidationError(
+                "no device is called \"\(error.name)\"; "
+                    + Suggestion.remedy(for: error.name, in: error.known + [Self.none]))
+        }
     }
 }
 

@@ -37,7 +37,8 @@ extension StageRequest {
         let own = try? StageRequest(tape, SceneOptions.parse([]))
         let isOwn =
             own.map {
-                $0.size == size && $0.fps == fps && $0.scale == scale
+                $0.size == size && $0.choice.device == choice.device && $0.choice.textSize == choice.textSize
+                    && $0.fps == fps && $0.scale == scale
                     && LaneList.text(of: $0.choice.lanes) == LaneList.text(of: choice.lanes)
                     && $0.choice.settings == choice.settings
             } ?? false
@@ -46,10 +47,10 @@ extension StageRequest {
         whole.settings =
             tape.settings.filter { setting in
                 switch setting {
-                case .fps, .scale, .size, .lanes, .parameter: false
+                case .fps, .scale, .size, .device, .textSize, .lanes, .parameter: false
                 default: true
                 }
-            } + [.fps(fps), .scale(scale), .size(size)]
+            } + [.fps(fps), .scale(scale)] + choice.stageSettings(size: size)
             + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
             // A tape sets each parameter once, so the last setting is used.
             + choice.settings.effective.map { .parameter(name: $0.name, value: $0.value) }

@@ -1,6 +1,7 @@
 import Foundation
 import Staging
 import SystemPackage
+import ViewHierarchy
 
 /// A request for a scene, its settings, and its recording.
 @MainActor
@@ -8,38 +9,50 @@ struct StageRequest {
     /// The scene, its settings and its lanes, with valid parameters.
     let choice: SceneChoice
     /// The size of the stage, in points.
-    let size: CGSize
+    var size: CGSize { choice.device?.size ?? bareSize }
+    /// The size of a stage without a device, in points.
+    let bareSize: CGSize
     /// The frames per second of recordings.
     let fps: Double
     /// The pixels in a point of recordings.
     let scale: Double
 
     /// Creates the request of a command line.
-    /// - Parameter lanes: The lanes if the command line has none.
-    init(scene name: String, _ options: SceneOptions, lanes: [SceneSettings] = []) throws(ProgramError) {
+    /// - Parameters:
+    ///   - lanes: The lanes if the command line has none.
+    ///   - device: The device if the command line has neither one nor a size.
+    init(
+        scene name: String, _ options: SceneOptions, lanes: [SceneSettings] = [], device: HeldDevice? = nil
+    ) throws(ProgramError) {
         guard let scene = RunningProgram.current.scene(named: name) else {
             let names = RunningProgram.current.scenes.map(\.name).joined(separator: ", ")
             throw ProgramError(.wrongRequest, "there is no scene \"\(name)\"; the scenes are: \(names)")
         }
-        choice = SceneChoice(
+        var choice = SceneChoice(
             scene: scene, settings: SceneSettings(options.settings), lanes: options.lanes?.lanes ?? lanes)
+        choice.device = options.choosesStage ? options.device?.held : device
+        choice.textSize = options.textSize ?? .large
         try Self.check(choice, in: options.settings.isEmpty ? "--lanes: " : "--set: ")
-        size = options.size ?? SceneOptions.defaultSize
+        self.choice = choice
+        bareSize = options.size ?? SceneOptions.defaultSize
         fps = options.fps ?? SceneOptions.defaultFPS
-        scale = options.scale ?? SceneOptions.defaultRecordingScale
+        scale = options.scale ?? choice.device?.device.pixelRatio ?? SceneOptions.defaultRecordingScale
     }
 
     /// Creates the request of a tape, which the command line overrides.
     init(_ tape: Tape, _ options: SceneOptions) throws(ProgramError) {
         let asked = try StageRequest(scene: tape.scene, options)
         let lanes = try tape.lanes.map { text throws(ProgramError) in try Self.lanes(text) } ?? []
-        choice = SceneChoice(
+        var choice = SceneChoice(
             scene: asked.choice.scene, settings: tape.parameters + asked.choice.settings,
             lanes: asked.choice.lanes.isEmpty ? lanes : asked.choice.lanes, plot: tape.plot)
+        choice.device = options.choosesStage ? asked.choice.device : tape.device
+        choice.textSize = options.textSize ?? tape.textSize ?? .large
         try Self.check(choice, in: "")
-        size = options.size ?? tape.size ?? asked.size
+        self.choice = choice
+        bareSize = options.size ?? tape.size ?? asked.bareSize
         fps = options.fps ?? tape.fps ?? asked.fps
-        scale = options.scale ?? tape.scale ?? asked.scale
+        scale = options.scale ?? tape.scale ?? choice.device?.device.pixelRatio ?? asked.scale
     }
 
     /// Returns the request with another choice, or this request for nil.
@@ -47,7 +60,7 @@ struct StageRequest {
 
     private init(_ choice: SceneChoice, like other: StageRequest) {
         self.choice = choice
-        size = other.size
+        bareSize = other.bareSize
         fps = other.fps
         scale = other.scale
     }

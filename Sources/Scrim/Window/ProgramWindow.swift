@@ -64,14 +64,14 @@ final class ProgramWindow {
             waker.wake()
         }
         let settings = LiveSettings(
-            size: request.size, fps: request.fps, scale: request.scale,
+            size: request.bareSize, fps: request.fps, scale: request.scale,
             open: { choice, paths in
                 OpenScene.name = choice.scene.name
                 let isFirst =
                     paths == options.photoPaths && choice.scene.showsPhotos == request.choice.scene.showsPhotos
                 let photos =
                     try isFirst ? first : PhotoChoice(paths: paths, for: choice.scene, images: images, log: log)
-                return try choice.open(size: request.size, scale: scale, photos: photos.photos, images: pool)
+                return try choice.open(size: request.bareSize, scale: scale, photos: photos.photos, images: pool)
             },
             record: { request in
                 do {

@@ -2,6 +2,7 @@ import Foundation
 import Sessions
 import Staging
 import SystemPackage
+import ViewHierarchy
 
 /// What a window begins with: what the command line asks for, and else what the last window, or that of older code, leaves.
 @MainActor
@@ -61,12 +62,14 @@ struct WindowStart {
 
 extension StageRequest {
     /// Creates the request of a window without a tape: the given scene, or the usual one if photos or settings are given, or
-    /// else the last one; with the lanes of the last time if the scene is the one they were made for.
+    /// else the last one; with the lanes of the last time if the scene is the one they were made for, and its device.
     fileprivate init(_ command: OpenCommand, _ memory: ShellMemory) throws {
         let options = command.options
         let isAsked = !options.photos.isEmpty || !options.settings.isEmpty
         let scene = command.scene ?? (isAsked ? RunningProgram.current.usualScene : memory.scene)
         let keepsLanes = scene == memory.scene && options.settings.isEmpty && !memory.lanes.isEmpty
-        try self.init(scene: scene, options, lanes: keepsLanes ? LaneList.lanes(parsing: memory.lanes) : [])
+        try self.init(
+            scene: scene, options, lanes: keepsLanes ? LaneList.lanes(parsing: memory.lanes) : [],
+            device: memory.device.flatMap { try? HeldDevice(parsing: $0) })
     }
 }

@@ -88,7 +88,7 @@ extension LiveSession {
 
     /// Returns the settings that reproduce the recording of a choice.
     func tapeSettings(of choice: SceneChoice, on board: BoardStyle?) -> [TapeSetting] {
-        [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
+        [.fps(settings.fps), .scale(settings.scale)] + choice.stageSettings(size: settings.size)
             + choice.allSettings.map { .parameter(name: $0.name, value: $0.value) }
             + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
             + (board.map {

@@ -106,10 +106,10 @@ extension LiveSession {
         let isRecorded = recording != nil
         let start = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
         let resizing = InputEvent(time: .zero, action: .resize(stageSize))
-        let size = stageSize == settings.size ? [] : [resizing]
-        let before = size + events[..<first].filter(\.isNotResizing)
+        let size = choice.device != nil || stageSize == ownSize ? [] : [resizing]
+        let before = size + events[..<first].filter(keepsSize)
         guard reopen(playing: before, until: start, waits: waits) else { return }
-        play(events[first...].filter(\.isNotResizing), at: time)
+        play(events[first...].filter(keepsSize), at: time)
         // A recording can't go back in time, so it ends, and a new one records the gesture from its beginning.
         if isRecorded { toggleRecording(at: time) }
     }
@@ -188,9 +188,14 @@ extension LiveSession {
     }
 }
 
-extension InputEvent {
-    fileprivate var isNotResizing: Bool {
-        if case .resize = action { false } else { true }
+extension LiveSession {
+    /// Whether an event leaves the stages the size that they have in the window. A device turns in a replay as it did.
+    private func keepsSize(_ event: InputEvent) -> Bool {
+        switch event.action {
+        case .resize: false
+        case .turn: choice.device != nil
+        case .pointer, .wheel, .key, .removePhoto: true
+        }
     }
 }
 

@@ -96,7 +96,7 @@ extension LiveSession {
     package func copyFrame(ofMoment moment: Double? = nil, lane: Int? = nil, at time: FrameTime) {
         finishChange()
         advance(to: max(time, now))
-        var pictures = lanes.stages.map { $0.displayList() }
+        var pictures = lanes.pictures()
         isStale = true
         var content = content
         if let moment, let record = moments(), let index = record.moment(at: moment) {

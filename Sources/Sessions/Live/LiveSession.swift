@@ -63,7 +63,7 @@ package final class LiveSession {
         self.choice = choice
         self.paths = paths
         played = PlayedLanes(try settings.open(choice, paths), keepsMoments: true)
-        stageSize = settings.size
+        stageSize = choice.device?.size ?? settings.size
         played.onEvents = { [weak self] in self?.record($0) }
     }
 
@@ -89,6 +89,7 @@ package final class LiveSession {
         advancePlayed(to: moment)
         if case .resize(let size) = action { stageSize = size }
         played.handle(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
+        if case .turn = action { stageSize = lanes.size }
         if clock.isPaused { isStale = true }
         if case .ending = recording?.phase { endRecording(after: moment) }
     }
@@ -101,9 +102,27 @@ package final class LiveSession {
     /// Plots another view.
     package func plot(_ view: String?) { choice.plot = view }
 
+    /// The device that the stages stand for, as it is held now, or nil for bare rectangles.
+    package var device: HeldDevice? { choice.device == nil ? nil : lanes.stages[0].device }
+
+    /// Reopens the scene on another device, or on bare stages.
+    package func hold(_ device: HeldDevice?, at time: FrameTime) {
+        var choice = choice
+        choice.device = device
+        guard begin(choice, paths) else { return }
+        script = []
+        clock = VirtualClock(start: time.roundedToMicroseconds, factor: clock.factor)
+        lanes.deliverImages()
+    }
+
+    /// The stages' own size, in points: that of their device, if they have one.
+    var ownSize: CGSize { choice.device?.size ?? settings.size }
+
     /// Resizes the stages, in points, or with nil restores their own size.
     package func resizeStages(to size: CGSize?, at time: FrameTime) {
-        let size = size ?? settings.size
+        // A device has its own size.
+        guard choice.device == nil else { return }
+        let size = size ?? ownSize
         if size != stageSize { send(.resize(size), at: time) }
     }
 

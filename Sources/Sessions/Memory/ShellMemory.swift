@@ -31,6 +31,8 @@ package struct ShellMemory: Codable, Hashable, Sendable {
     package var reference: ReferenceMemory?
     /// The format of recordings, or nil for the best that the machine can write.
     package var recordsAs: RecordingForm?
+    /// The device that the stages stand for, by its name, or nil for bare stages.
+    package var device: String?
     /// Whether finished gestures are checked, or nil in a state of an older version.
     package var checksGestures: Bool?
 

@@ -38,7 +38,7 @@ package struct InputLog {
     static func mayBegin(_ action: InputAction) -> Bool {
         switch action {
         case .key, .wheel: true
-        case .pointer, .resize, .removePhoto: isPress(action)
+        case .pointer, .resize, .turn, .removePhoto: isPress(action)
         }
     }
 

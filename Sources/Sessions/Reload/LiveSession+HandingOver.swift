@@ -37,7 +37,8 @@ extension LiveSession {
         endReplay(at: time)
         guard begin(choice, paths) else { return }
         lanes.deliverImages()
-        let resizing = size == settings.size ? [] : [InputEvent(time: .zero, action: .resize(size))]
+        let resizing =
+            choice.device != nil || size == settings.size ? [] : [InputEvent(time: .zero, action: .resize(size))]
         play(resizing + input, at: time)
     }
 }

@@ -1,13 +1,16 @@
 public import Drawing
 public import Foundation
 public import Timing
+import ViewHierarchy
 
 /// Stages side by side under one pointer: each receives the same input at the same times.
 ///
-/// A view that a tape names is the one in the first lane, because all lanes receive the same samples.
+/// A view that a tape names is the one in the first lane, because all lanes receive the same samples. A lane on another
+/// device has a stage of another size: a pointer is there in the same proportion of its width and height, and its picture
+/// is drawn as large as fits a stage of the first one's size.
 @MainActor
 public final class LaneSet {
-    /// The stages, at least one, all of the same size.
+    /// The stages, at least one.
     public let stages: [Stage]
 
     /// The maximum number of stages.
@@ -21,7 +24,7 @@ public final class LaneSet {
 
     private var first: Stage { stages[0] }
 
-    /// The size of each stage, in points.
+    /// The size of the first stage, in points.
     public var size: CGSize { first.size }
 
     public var scene: Scene { first.scene }
@@ -53,7 +56,65 @@ extension LaneSet: TapeTarget {
     public func center(ofViewNamed name: String) -> CGPoint? { first.center(ofViewNamed: name) }
 
     public func handle(_ action: InputAction) {
-        for stage in stages { stage.handle(action) }
+        // The sizes before the action, which can turn the stages.
+        let sizes = stages.map(\.size)
+        for (stage, size) in zip(stages, sizes) { stage.handle(action.scaled(from: sizes[0], to: size)) }
+    }
+}
+
+extension LaneSet {
+    /// Returns the place of a lane's picture in a box for one of the first stage's size.
+    package func place(ofLane lane: Int, in box: CGRect) -> CGRect {
+        let own = stages[lane].size
+        guard own != size, own.width > 0, own.height > 0 else { return box }
+        let scale = min(box.width / own.width, box.height / own.height)
+        let (width, height) = (own.width * scale, own.height * scale)
+        return CGRect(x: box.midX - width / 2, y: box.midY - height / 2, width: width, height: height)
+    }
+
+    /// Returns the stages' pictures, each in a box of the first stage's size.
+    package func pictures() -> [DisplayList] {
+        stages.indices.map { lane in
+            let list = stages[lane].displayList()
+            guard list.size != size, list.size.width > 0 else { return list }
+            let place = place(ofLane: lane, in: CGRect(origin: .zero, size: size))
+            let scale = place.width / list.size.width
+            var canvas = Canvas()
+            canvas.concatenate(
+                CGAffineTransform(scaleX: scale, y: scale)
+                    .concatenating(CGAffineTransform(translationX: place.minX, y: place.minY)))
+            canvas.draw(list)
+            return DisplayList(size: size, background: .clear, items: canvas.items)
+        }
+    }
+
+    /// Returns the point of the first stage that is in the same proportion as one where a lane's picture shows it.
+    package func point(at location: CGPoint, inBoxOfLane lane: Int) -> CGPoint {
+        let box = CGRect(origin: .zero, size: size)
+        let place = place(ofLane: lane, in: box)
+        guard place != box else { return location }
+        return CGPoint(
+            x: (location.x - place.minX) / place.width * size.width,
+            y: (location.y - place.minY) / place.height * size.height)
+    }
+
+    /// Whether the lanes stand for different devices.
+    private var devicesDiffer: Bool { Set(stages.map { $0.device?.device }).count > 1 }
+}
+
+extension InputAction {
+    /// Returns the action on a stage of another size: pointers and wheels are in the same proportion.
+    fileprivate func scaled(from size: CGSize, to other: CGSize) -> InputAction {
+        guard size != other, size.width > 0, size.height > 0 else { return self }
+        func scaled(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: point.x / size.width * other.width, y: point.y / size.height * other.height)
+        }
+        return switch self {
+        case .pointer(let id, let phase, let location): .pointer(id: id, phase: phase, location: scaled(location))
+        case .wheel(let location, let delta, let zooms):
+            .wheel(location: scaled(location), delta: delta, zooms: zooms)
+        case .key, .resize, .turn, .removePhoto: self
+        }
     }
 }
 
@@ -66,20 +127,23 @@ extension LaneSet: RecordableStage {
 
     /// Returns the stages side by side from left to right, ``gap`` points apart.
     public func displayList() -> DisplayList {
-        let lists = stages.map { $0.displayList() }
+        let lists = pictures()
         guard lists.count > 1 else { return lists[0] }
         var canvas = Canvas()
-        for (frame, list) in zip(stageFrames, lists) {
+        for (frame, list) in zip(boxes, lists) {
             canvas.save()
             canvas.concatenate(CGAffineTransform(translationX: frame.minX, y: 0))
             canvas.draw(list)
             canvas.restore()
         }
-        let width = stageFrames.last?.maxX ?? 0
+        let width = boxes.last?.maxX ?? 0
         return DisplayList(size: CGSize(width: width, height: size.height), items: canvas.items)
     }
 
-    public var stageFrames: [CGRect] {
+    public var stageFrames: [CGRect] { boxes.enumerated().map { place(ofLane: $0.offset, in: $0.element) } }
+
+    /// The boxes of the lanes, side by side.
+    private var boxes: [CGRect] {
         stages.indices.map {
             CGRect(origin: CGPoint(x: Double($0) * (size.width + Self.gap), y: 0), size: size)
         }
@@ -93,6 +157,10 @@ extension LaneSet: RecordableStage {
     public func traceHeader(fps: Double, scale: Double) -> TraceHeader {
         var header = first.traceHeader(fps: fps, scale: scale)
         header.lanes = stages.flatMap { $0.traceHeader(fps: fps, scale: scale).lanes }
+        guard devicesDiffer else { return header }
+        for (lane, stage) in stages.enumerated() {
+            header.lanes[lane].device = stage.device?.device.rawValue ?? SceneChoice.noDevice
+        }
         return header
     }
 

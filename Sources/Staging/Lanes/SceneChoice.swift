@@ -1,5 +1,7 @@
 package import Foundation
 package import SystemPackage
+import Support
+package import ViewHierarchy
 
 /// A scene with its settings and lanes.
 package struct SceneChoice: Sendable {
@@ -10,6 +12,10 @@ package struct SceneChoice: Sendable {
     package var lanes: [SceneSettings]
     /// The settings that the desktop asks for; all others override them.
     package var desktopSettings: SceneSettings = [:]
+    /// The device that each stage stands for, or nil for bare rectangles.
+    package var device: HeldDevice?
+    /// The text size that the user prefers.
+    package var textSize = ContentSizeCategory.large
     /// The view to plot, by the scene's name for it, or `nil` for the scene's lead view.
     package var plot: String? {
         get { plots[scene.name] }
@@ -43,6 +49,8 @@ package struct SceneChoice: Sendable {
         let own = (compares ? settings : settings + laneSettings[0]).effective
         let (kept, left) = (own.filter { Self.kept.contains($0.name) }, own.filter { !Self.kept.contains($0.name) })
         next.desktopSettings = desktopSettings
+        next.device = device
+        next.textSize = textSize
         next.others = others
         next.plots = plots
         next.settings = kept.filter { scene.takes($0) }
@@ -54,6 +62,34 @@ package struct SceneChoice: Sendable {
             next.settings = (others[scene.name] ?? [:]) + next.settings
         }
         return next
+    }
+
+    /// The name of a lane's setting for its device, beside those of the scene's parameters.
+    package static let deviceSetting = "device"
+    /// The value of that setting for a bare stage.
+    package static let noDevice = "none"
+
+    /// Returns the device of a lane: its own setting, or that of all lanes.
+    private func device(ofLane lane: SceneSettings) throws(SceneParameterError) -> HeldDevice? {
+        guard let text = lane[Self.deviceSetting] else { return device }
+        return text == Self.noDevice ? nil : try Self.device(parsing: text)
+    }
+
+    /// Reads the name of a lane's device.
+    static func device(parsing text: String) throws(SceneParameterError) -> HeldDevice {
+        do throws(DeviceNameError) {
+            return try HeldDevice(parsing: text)
+        } catch {
+            throw SceneParameterError(
+                "no device is called \"\(error.name)\"",
+                remedy: Suggestion.remedy(for: error.name, in: error.known + [Self.noDevice]))
+        }
+    }
+
+    /// Returns the settings of a tape for the stages: their device or else their size, and the text size if it is not the
+    /// default.
+    package func stageSettings(size: CGSize) -> [TapeSetting] {
+        [device.map(TapeSetting.device) ?? .size(size)] + (textSize == .large ? [] : [.textSize(textSize)])
     }
 
     /// The settings of each lane in addition to those of all lanes; at least one lane.
@@ -86,9 +122,17 @@ package struct SceneChoice: Sendable {
         var problems: [SceneParameterError] = []
         for lane in laneSettings {
             do throws(SceneParameterErrors) {
-                all.append(try SceneParameters(scene.parameters, settings: allSettings + lane))
+                let settings = lane.filter { $0.name != Self.deviceSetting }
+                all.append(try SceneParameters(scene.parameters, settings: allSettings + settings))
             } catch {
                 problems += error.problems.filter { !problems.contains($0) }
+            }
+        }
+        for lane in laneSettings {
+            do throws(SceneParameterError) {
+                _ = try device(ofLane: lane)
+            } catch {
+                if !problems.contains(error) { problems.append(error) }
             }
         }
         guard problems.isEmpty else { throw SceneParameterErrors(problems: problems) }
@@ -97,7 +141,7 @@ package struct SceneChoice: Sendable {
 
     /// Opens the scene in all lanes, at time zero.
     /// - Parameters:
-    ///   - size: The size of each stage, in points.
+    ///   - size: The size of each stage, in points, if it is not a device's.
     ///   - scale: The number of pixels per point, at which pictures are decoded.
     ///   - photos: The photos for the scene to show.
     ///   - images: The loader of the photos, for all lanes.
@@ -107,10 +151,10 @@ package struct SceneChoice: Sendable {
     ) throws(SceneParameterErrors) -> LaneSet {
         let parameters = try parameters()
         return LaneSet(
-            parameters.map {
+            zip(parameters, laneSettings).map { parameters, lane in
                 Stage(
-                    scene, size: size, scale: scale, parameters: $0, photos: photos,
-                    images: images.laneLoader())
+                    scene, size: size, scale: scale, parameters: parameters, photos: photos,
+                    images: images.laneLoader(), device: (try? device(ofLane: lane)) ?? nil, textSize: textSize)
             })
     }
 }
@@ -118,8 +162,9 @@ package struct SceneChoice: Sendable {
 extension Scene {
     /// Whether the scene has a parameter of this name that accepts the value.
     fileprivate func takes(_ setting: SceneSetting) -> Bool {
-        parameters.contains { parameter in
-            parameter.name == setting.name && (try? parameter.read(setting.value)) != nil
-        }
+        setting.name == SceneChoice.deviceSetting
+            || parameters.contains { parameter in
+                parameter.name == setting.name && (try? parameter.read(setting.value)) != nil
+            }
     }
 }

@@ -13,6 +13,8 @@ public enum InputAction: Sendable, Hashable {
     case key(Key)
     /// A new size of the stage.
     case resize(CGSize)
+    /// A quarter turn of the stage's device; without a device, the stage's sides are exchanged.
+    case turn(DeviceTurn)
     /// The removal of photo number `index`, counted from 1, from the disk.
     case removePhoto(Int)
 }

@@ -43,16 +43,21 @@ public final class Stage {
     ///   - parameters: The values of all parameters that the scene declares.
     ///   - photos: The photos for the scene to show.
     ///   - images: The loader of the photos.
+    ///   - device: The device that the stage stands for, which has the stage's size; nil for a bare rectangle.
+    ///   - textSize: The text size that the user prefers.
     public init(
         _ scene: Scene, size: CGSize, scale: Double, parameters: SceneParameters, photos: [FilePath],
-        images: any ImageLoading
+        images: any ImageLoading, device: HeldDevice? = nil, textSize: ContentSizeCategory = .large
     ) {
         self.scene = scene
         self.scale = scale
         let timeline = Timeline()
+        let size = device?.size ?? size
         timeline.screen.resize(to: size, scale: scale)
+        if let device { timeline.screen.hold(device) }
+        timeline.screen.contentSizeCategory = textSize
         timeline.isReduceMotionEnabled = parameters.reducesMotion
-        let window = Window(frame: CGRect(origin: .zero, size: size))
+        let window = timeline.asCurrent { Window(frame: CGRect(origin: .zero, size: size)) }
         let log = StageLog()
         window.layoutMessages = { [weak timeline] in log.add(.error, "Auto Layout: " + $0, at: timeline?.now ?? .zero) }
         let environment = SceneEnvironment(
@@ -71,6 +76,7 @@ public final class Stage {
                 Stage.debugLog?(call.description)
             }
             environment.attach(to: timeline)
+            window.showSystemBars()
             let root = scene.makeRoot(environment)
             window.rootViewController = root
             window.layOut()
@@ -105,6 +111,9 @@ public final class Stage {
     public static var debugLog: ((String) -> Void)?
 
     public var size: CGSize { window.bounds.size }
+
+    /// The device that the stage stands for and its orientation, or nil for a bare rectangle.
+    public var device: HeldDevice? { timeline.screen.device }
 
     /// Whether the display list can have changed since the last one: a redraw is requested, or something moves.
     public var needsDisplay: Bool { window.displayIsPending || timeline.needsFrames }
@@ -200,6 +209,7 @@ extension Stage: TapeTarget {
             case .resize(let size):
                 timeline.screen.resize(to: size, scale: scale)
                 window.resize(to: size)
+            case .turn(let turn): window.turn(turn)
             case .removePhoto(let number): environment.onPhotoRemoval?(number)
             }
             window.layOut()

@@ -53,11 +53,15 @@ public struct TraceLane: Sendable, Hashable, Decodable {
     public var curve: String?
     /// The duration, in seconds, or `nil` for the scene's own.
     public var duration: Double?
+    /// The name of the device that the lane's stage stands for, if it is another one than a lane's beside it; `none` for
+    /// a bare stage.
+    public var device: String?
 
-    public init(name: String, curve: String? = nil, duration: Double? = nil) {
+    public init(name: String, curve: String? = nil, duration: Double? = nil, device: String? = nil) {
         self.name = name
         self.curve = curve
         self.duration = duration
+        self.device = device
     }
 }
 

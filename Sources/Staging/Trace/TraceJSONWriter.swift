@@ -32,7 +32,8 @@ public struct TraceJSONWriter: TraceWriter {
         let lanes = header.lanes.map { lane in
             let curve = lane.curve.map(string) ?? "null"
             let duration = lane.duration.map(number) ?? "null"
-            return "{\"name\": \(string(lane.name)), \"curve\": \(curve), \"duration\": \(duration)}"
+            let device = lane.device.map { ", \"device\": \(string($0))" } ?? ""
+            return "{\"name\": \(string(lane.name)), \"curve\": \(curve), \"duration\": \(duration)\(device)}"
         }
         let size = "[\(number(header.size.width)), \(number(header.size.height))]"
         return "{\"scene\": \(string(header.scene)), \"fps\": \(number(header.fps)), "

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import ViewHierarchy
 
@@ -44,7 +45,13 @@ final class ChildContainer: View {
         guard let view = shown?.view else { return }
         view.autoresizingMask = .followsContainer
         if view.superview !== self { insertSubview(view, at: 0) }
-        view.fill(bounds)
+        view.fill(frame(of: shown, in: bounds))
+    }
+
+    /// Returns the frame of a child's view, which ends at bars that it does not extend below.
+    private func frame(of child: ViewController?, in bounds: CGRect) -> CGRect {
+        guard let child, let controller else { return bounds }
+        return bounds.inset(by: child.barsApart(in: controller))
     }
 
     // MARK: Changes
@@ -63,12 +70,18 @@ final class ChildContainer: View {
     func makeRun(_ change: ChildChange) -> TransitionRun? {
         guard let controller else { return nil }
         let container = ChildContainerView(frame: bounds)
+        container.frameOfChild = { [weak self] view, bounds in
+            let child = [change.from, change.to].first { $0?.viewIfLoaded === view } ?? nil
+            return self?.frame(of: child, in: bounds) ?? bounds
+        }
         weak var made: TransitionRun?
         let plan = TransitionPlan(
             kind: change.kind, from: change.from, to: change.to, owner: controller, isAnimated: change.isAnimated,
             animator: change.animator, interactor: change.interactor, container: container,
             fromView: { change.from?.viewIfLoaded }, toView: { change.to?.view },
-            finalFrame: { $0 === change.to ? container.bounds : .zero },
+            finalFrame: { [weak self] child in
+                child === change.to ? self?.frame(of: child, in: container.bounds) ?? container.bounds : .zero
+            },
             willBegin: { [self] in if let run = made { begin(change, run, container) } },
             didEnd: { [self] in end(change, container, $0) })
         let run = TransitionRun(plan)
@@ -110,7 +123,7 @@ final class ChildContainer: View {
         for child in [change.from, change.to] { child?.viewIfLoaded?.autoresizingMask = .followsContainer }
         if let view = change.from?.viewIfLoaded {
             container.insertSubview(view, at: 0)
-            view.fill(container.bounds)
+            view.fill(frame(of: change.from, in: container.bounds))
         }
         change.isBeginning()
     }
@@ -169,6 +182,8 @@ struct ChildChange {
 
 /// The container of a change between children. It lets a system animator keep the views in place.
 final class ChildContainerView: ContainerView {
+    /// Returns the frame of a child's view in bounds.
+    var frameOfChild: (_ view: View, _ bounds: CGRect) -> CGRect = { $1 }
     /// Adapts the views to the container's current bounds.
     var fit: ((CGRect) -> Void)?
 

@@ -112,11 +112,24 @@ extension ViewController {
     }
 
     package func safeAreaInsets(of view: View) -> EdgeInsets {
-        let given = parent?.safeArea(forChild: self) ?? view.safeAreaInsetsByPlace
+        var given = parent?.safeArea(forChild: self) ?? presentedBy?.safeArea ?? view.safeAreaInsetsByPlace
+        if let apart = parent.map(barsApart) {
+            given.top -= apart.top
+            given.bottom -= apart.bottom
+        }
         let added = barItems.additionalSafeArea
         return EdgeInsets(
             top: max(0, given.top + added.top), left: max(0, given.left + added.left),
             bottom: max(0, given.bottom + added.bottom), right: max(0, given.right + added.right))
+    }
+
+    /// Returns the insets of a container's bars at which the view ends instead of extending below them.
+    func barsApart(in container: ViewController) -> EdgeInsets {
+        guard edgesForExtendedLayout != .all else { return .zero }
+        var insets = container.barInsets(forChild: self)
+        if edgesForExtendedLayout.contains(.top) { insets.top = 0 }
+        if edgesForExtendedLayout.contains(.bottom) { insets.bottom = 0 }
+        return insets
     }
 
     /// Notifies the view, the controller and all children if their safe areas have changed.

@@ -164,20 +164,48 @@ open class ViewController: Responder {
     /// Called after the parent has changed, with nil if the controller was removed from its parent.
     open func didMove(toParent parent: ViewController?) {}
 
-    /// Whether the status bar is hidden. For source compatibility: there is no status bar, and nothing reads the value.
+    // MARK: Traits and system bars
+
+    /// Called before the traits change, for example by rotation, and before `viewWillTransition(to:with:)` (rule G 5).
+    /// Overrides call super, which calls the children.
+    open func willTransition(
+        to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+    ) {
+        for child in children { child.willTransition(to: newCollection, with: coordinator) }
+    }
+
+    /// Called when the traits have changed, before the sizes do.
+    open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+    /// The edges at which a container's content extends below its bars; all by default. At other edges the content ends
+    /// at the bar.
+    open var edgesForExtendedLayout = RectEdge.all {
+        didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+    }
+
+    /// Whether the device's status bar is hidden while this controller decides about it; false by default.
     open var prefersStatusBarHidden: Bool { false }
 
-    /// The style of the status bar. There is no status bar, and nothing reads the value.
+    /// The style of the device's status bar while this controller decides about it.
     open var preferredStatusBarStyle: StatusBarStyle { .default }
 
-    /// The animation of the status bar. There is no status bar, and nothing reads the value.
+    /// The animation with which this controller's status bar appears and disappears.
     open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
 
-    /// Whether a presented controller that does not fill the screen controls the status bar. There is no status bar.
+    /// Whether the device's home indicator is hidden while this controller decides about it; false by default.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+    /// Whether a presented controller that does not fill the screen decides about the status bar.
     open var modalPresentationCapturesStatusBarAppearance = false
 
-    /// Requests an update of the status bar. Has no effect, because there is no status bar.
-    public func setNeedsStatusBarAppearanceUpdate() {}
+    /// The child that decides about the status bar's style in this controller's place, or nil.
+    open var childForStatusBarStyle: ViewController? { nil }
+
+    /// The child that decides whether the status bar is hidden in this controller's place, or nil.
+    open var childForStatusBarHidden: ViewController? { nil }
+
+    /// The child that decides about the home indicator in this controller's place, or nil.
+    open var childForHomeIndicatorAutoHidden: ViewController? { nil }
 
     // MARK: Presenting
 
@@ -226,6 +254,9 @@ open class ViewController: Responder {
     /// Returns the safe area of a child's view that fills the content area, including the bars around this controller.
     /// Returns nil if the safe area depends on the view's position.
     func safeArea(forChild child: ViewController) -> EdgeInsets? { nil }
+
+    /// Returns the part of that area that bars of this controller cover.
+    func barInsets(forChild child: ViewController) -> EdgeInsets { .zero }
 
     /// The child that receives keys first.
     var frontChild: ViewController? { nil }
@@ -278,20 +309,6 @@ extension ViewController: ViewOwner {
         if let presentation, !presentation.isPending { return presentation.presented.keyResponder }
         return frontChild?.keyResponder ?? self
     }
-}
-
-/// The styles of a status bar, like UIKit's `UIStatusBarStyle`. There is no status bar.
-public enum StatusBarStyle: Hashable, Sendable {
-    case `default`
-    case lightContent
-    case darkContent
-}
-
-/// The animations of a status bar, like UIKit's `UIStatusBarAnimation`. There is no status bar.
-public enum StatusBarAnimation: Hashable, Sendable {
-    case none
-    case fade
-    case slide
 }
 
 /// A name for the `UIKit` module to export; see there.

@@ -12,8 +12,9 @@ extension Window {
             guard newValue !== rootViewController else { return }
             if let old = rootViewController { leave(old) }
             rootController = newValue
-            resizing = newValue == nil ? nil : { [weak self] in self?.letControllersResize(to: $0, $1, $2) }
+            resizing = newValue == nil ? nil : { [weak self] in self?.letControllersFollow($0) }
             if let newValue { enter(newValue) }
+            updateSystemBars()
         }
     }
 
@@ -35,13 +36,33 @@ extension Window {
         controller.viewIfLoaded?.removeFromSuperview()
     }
 
-    private func letControllersResize(to size: CGSize, _ isAnimated: Bool, _ resize: @escaping () -> Void) {
-        guard let root = rootViewController else { return resize() }
-        WindowResizing(window: self, root: root).run(to: size, animated: isAnimated, resize)
+    private func letControllersFollow(_ change: WindowChange) {
+        guard let root = rootViewController else {
+            change.prepare()
+            return change.make()
+        }
+        WindowResizing(window: self, root: root, change: change).run()
     }
 }
 
 extension ViewController {
+    /// Calls `traitCollectionDidChange(_:)` of this controller, its children and those presented over them.
+    fileprivate func noteTraits(since old: TraitCollection) {
+        traitCollectionDidChange(old)
+        for child in children { child.noteTraits(since: old) }
+        presentation?.presented.noteTraits(since: old)
+    }
+
+    /// Updates the safe areas of this controller, its children and those presented over them.
+    func updateSafeAreas() {
+        updateSafeArea()
+        var inner = [self]
+        while let controller = inner.popLast() {
+            if let presented = controller.presentation?.presented { presented.updateSafeAreas() }
+            inner += controller.children
+        }
+    }
+
     /// Ends the running transitions and removes the presentations of this controller and all children.
     func tearDownTransitions() {
         presentation?.tearDown()
@@ -55,21 +76,41 @@ extension ViewController {
 struct WindowResizing {
     let window: Window
     let root: ViewController
+    let change: WindowChange
 
     /// The duration of an animated change, in seconds. The same as UIKit's rotation, by observation.
     static let duration = 0.3
 
-    func run(to size: CGSize, animated: Bool, _ resize: @escaping () -> Void) {
+    func run() {
         let container = ContainerView(frame: window.bounds)
         let plan = TransitionPlan(
-            kind: .resize, from: nil, to: nil, owner: root, isAnimated: animated,
-            animator: ResizeAnimator(duration: Self.duration, resize: resize), interactor: nil, container: container,
+            kind: .resize, from: nil, to: nil, owner: root, isAnimated: change.isAnimated,
+            animator: ResizeAnimator(duration: Self.duration, resize: make), interactor: nil, container: container,
             fromView: { nil }, toView: { nil }, finalFrame: { _ in .zero }, willBegin: {}, didEnd: { _ in })
         let run = TransitionRun(plan)
-        notify(root, size, run.coordinator)
-        if !animated { resize() }
+        let traits = TraitCollection(change.size, on: change.device, window.screen.contentSizeCategory)
+        if traits != root.traitCollection { notify(root, traits, run.coordinator) }
+        notify(root, change.size, run.coordinator)
+        if !change.isAnimated { make() }
         run.startNow()
         for other in TransitionDirector.current.runs where other !== run { other.windowDidResize() }
+    }
+
+    /// Makes the change: first of the traits, then of the sizes.
+    private func make() {
+        let old = root.traitCollection
+        change.prepare()
+        if root.traitCollection != old { root.noteTraits(since: old) }
+        change.make()
+        window.updateSystemBars()
+        root.updateSafeAreas()
+    }
+
+    /// Notifies the controller and each presented one of the traits to come.
+    private func notify(_ controller: ViewController, _ traits: TraitCollection, _ coordinator: TransitionCoordinator) {
+        controller.willTransition(to: traits, with: coordinator)
+        guard let presentation = controller.presentation, !presentation.isPending else { return }
+        notify(presentation.presented, traits, coordinator)
     }
 
     /// Notifies the controller, and each presentation above it with its presented controller.

@@ -65,6 +65,12 @@ open class NavigationBar: View {
 
     open override func tintColorDidChange() { showContent() }
 
+    /// The part of the bar that a device does not cover at the sides.
+    private var contentFrame: CGRect {
+        let safe = safeAreaInsets
+        return bounds.inset(by: EdgeInsets(top: 0, left: safe.left, bottom: 0, right: safe.right))
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 
     func goBack() { if case .showing = state { backAction?() } }
@@ -97,7 +103,7 @@ open class NavigationBar: View {
         stack = items
         let new = NavigationBarContent(item, back: backItem, in: self)
         become(.moving(from: old, to: new, operation))
-        new.fill(bounds)
+        new.fill(contentFrame)
         new.layoutIfNeeded()
         old.layoutIfNeeded()
         if Accessibility.isReduceMotionEnabled { return new.fade(to: 0) }
@@ -149,6 +155,6 @@ open class NavigationBar: View {
 
     open override func layoutSubviews() {
         background.fill(bounds.size, extending: topExtension)
-        for content in contents { content.fill(bounds) }
+        for content in contents { content.fill(contentFrame) }
     }
 }

@@ -180,11 +180,25 @@ open class NavigationController: ViewController {
 
     override var frontChild: ViewController? { topViewController }
 
+    /// The top page while the bar is hidden, as in UIKit; else this controller decides.
+    open override var childForStatusBarStyle: ViewController? { isNavigationBarHidden ? topViewController : nil }
+
+    open override var childForStatusBarHidden: ViewController? { topViewController }
+
+    open override var childForHomeIndicatorAutoHidden: ViewController? { topViewController }
+
     override func safeArea(forChild child: ViewController) -> EdgeInsets? {
         guard child === childContainer.shown || stack.contains(where: { $0 === child }) else { return nil }
         var insets = viewIfLoaded?.safeAreaInsets ?? .zero
         let isHidden = child === currentChange?.from ? currentChange?.wasBarHidden : nil
         if !(isHidden ?? isNavigationBarHidden) { insets.top += NavigationBar.height }
+        return insets
+    }
+
+    override func barInsets(forChild child: ViewController) -> EdgeInsets {
+        var insets = EdgeInsets.zero
+        let isHidden = child === currentChange?.from ? currentChange?.wasBarHidden : nil
+        if !(isHidden ?? isNavigationBarHidden) { insets.top = safeArea(forChild: child)?.top ?? 0 }
         return insets
     }
 }

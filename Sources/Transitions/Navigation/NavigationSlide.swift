@@ -28,7 +28,7 @@ final class NavigationSlide: SystemAnimator {
 
     func prepare(_ animator: PropertyAnimator, _ context: any ViewControllerContextTransitioning) {
         if let from = context.view(forKey: .from), let to = context.view(forKey: .to) {
-            to.fill(context.containerView.bounds)
+            to.fill(context.viewController(forKey: .to).map(context.finalFrame) ?? context.containerView.bounds)
             let isPush = operation != .pop
             let pages = Pages(upper: isPush ? to : from, lower: isPush ? from : to, in: context.containerView)
             to.layoutIfNeeded()
@@ -71,8 +71,10 @@ final class NavigationSlide: SystemAnimator {
             container.insertSubview(lower, at: 0)
             container.addSubview(upper)
             let views = (upper, lower, dimming, shadow)
+            let frame = (container as? ChildContainerView)?.frameOfChild ?? { $1 }
             (container as? ChildContainerView)?.fit = { bounds in
-                for view in [views.0, views.1, views.2] { view.fill(bounds) }
+                for view in [views.0, views.1] { view.fill(frame(view, bounds)) }
+                views.2.fill(bounds)
                 views.3.fit(to: bounds)
             }
         }

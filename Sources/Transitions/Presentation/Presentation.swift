@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import ViewHierarchy
 
@@ -298,6 +299,18 @@ final class Presentation {
             container.frame = window.bounds
             window.addSubview(container)
         }
+    }
+
+    /// The safe area of the presented view where it rests, so that it does not change while the view moves; nil on a stage
+    /// without a device, where the view's place decides.
+    var safeArea: EdgeInsets? {
+        guard container.window?.screen.device != nil else { return nil }
+        let (outer, room) = (container.safeAreaInsets, container.bounds)
+        let frame = controller.frameOfPresentedViewInContainerView
+        return EdgeInsets(
+            top: max(0, outer.top - (frame.minY - room.minY)), left: max(0, outer.left - (frame.minX - room.minX)),
+            bottom: max(0, outer.bottom - (room.maxY - frame.maxY)),
+            right: max(0, outer.right - (room.maxX - frame.maxX)))
     }
 
     private func finalFrame(of viewController: ViewController, isPresenting: Bool) -> CGRect {

@@ -153,6 +153,7 @@ final class TransitionRun {
             showEnd()
         }
         guard isRunning else { return }
+        window?.updateSystemBars(animated: plan.isAnimated)
         coordinator.begin()
         if !plan.isAnimated { complete(true) }
     }
@@ -218,6 +219,7 @@ final class TransitionRun {
         isCancelled = cancelled
         director.note(cancelled ? "cancelInteractiveTransition()" : "finishInteractiveTransition()", of: context)
         report(.continued)
+        window?.updateSystemBars(animated: true)
         coordinator.interactionDidChange()
         scheduleEndCheck()
     }
@@ -269,6 +271,7 @@ final class TransitionRun {
         report(didComplete ? .completed : .cancelled)
         coordinator.end()
         (plan.interactor as? PercentDrivenInteractiveTransition)?.didFollow(self)
+        window?.updateSystemBars(animated: true)
         plan.completion(didComplete)
         transaction?.end()
     }

@@ -47,8 +47,9 @@ final class SheetBackdrop: MotionSource {
     private func lift(in container: View) -> Double {
         let height = Double(view.bounds.height)
         let middle = view.superview?.convert(view.center, to: container).y ?? view.center.y
-        guard middle - height / 2 <= SheetLayout.topInset else { return 0 }
-        return SheetLayout.topInset - SheetLayout.peek - (middle - height * SheetLayout.presenterScale / 2)
+        let topInset = mover?.layout?.topInset ?? SheetLayout.topInset
+        guard middle - height / 2 <= topInset else { return 0 }
+        return topInset - SheetLayout.peek - (middle - height * SheetLayout.presenterScale / 2)
     }
 
     func restore() {

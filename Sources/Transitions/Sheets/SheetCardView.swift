@@ -40,10 +40,11 @@ final class SheetCardView: View {
 
     func release() { if content?.superview === shell { content?.removeFromSuperview() } }
 
-    func show(_ frame: CGRect, cornerRadius: Double) {
+    func show(_ frame: CGRect, in layout: SheetLayout) {
         bounds.size = frame.size
         center = frame.center
-        shell.cornerRadius = cornerRadius
+        shell.cornerRadius = layout.cornerRadius
+        shell.maskedCorners = layout.floats ? .allCorners : [.topLeft, .topRight]
     }
 
     var presentedTop: Double { presentation.center.y - presentation.bounds.height / 2 }

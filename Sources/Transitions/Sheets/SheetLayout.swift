@@ -9,12 +9,17 @@ struct SheetLayout: Hashable {
         let height: Double
     }
 
-    /// The distance of a large sheet from the container's top, in points.
+    /// The distance of a large sheet from the top of a container without a device, in points. On a device it is ``peek``
+    /// below the safe area's top.
     static let topInset = 50.0
+    /// The distance of a floating card from the safe area's top, in points; at least the same below. Chosen.
+    static let floatingInset = 20.0
     /// The maximum width at regular widths, in points; that of UIKit's page sheet.
     static let pageWidth = 704.0
     /// The maximum width of form sheets, in points. The value is UIKit's.
     static let formWidth = 540.0
+    /// The maximum height of floating form sheets, in points. The value is UIKit's.
+    static let formHeight = 620.0
     static let presenterScale = 0.9
     /// The height of the presenter's visible part above a large sheet, in points. Observed in UIKit.
     static let peek = 10.0
@@ -30,13 +35,20 @@ struct SheetLayout: Hashable {
     let width: Double
     /// The active detents, smallest first; never empty.
     let stops: [Stop]
+    /// The distance of a large sheet from the container's top.
+    let topInset: Double
+    /// The distance of a card that floats from the container's bottom; 0 for a sheet that is attached to it.
+    let bottomInset: Double
     let cornerRadius: Double
     /// The index of the first stop that dims the presenter, or the number of stops if none does.
     let firstDimmed: Int
     /// Whether the presenter shrinks behind the largest stop.
     let shrinksPresenter: Bool
 
-    func top(of stop: Stop) -> Double { Double(size.height) - stop.height }
+    func top(of stop: Stop) -> Double { Double(size.height) - bottomInset - stop.height }
+
+    /// Whether the card floats apart from the container's edges, with all corners round.
+    var floats: Bool { bottomInset > 0 }
 
     /// The top edge at the smallest detent, the lowest resting position.
     var lowest: Double { top(of: stops[0]) }
@@ -51,10 +63,11 @@ struct SheetLayout: Hashable {
         stops.first { $0.identifier == identifier } ?? stops[0]
     }
 
-    /// Returns the card's frame for a top edge. The card extends to the container's bottom and is at least as high as
+    /// Returns the card's frame for a top edge. A card that floats has one height. Another extends to the container's bottom and is at least as high as
     /// the smallest detent.
     func frame(top: Double) -> CGRect {
-        CGRect(x: x, y: top, width: width, height: max(Double(size.height) - top, stops[0].height))
+        let height = floats ? stops[0].height : max(Double(size.height) - top, stops[0].height)
+        return CGRect(x: x, y: top, width: width, height: height)
     }
 
     /// Returns the fraction of the dimming, 0...1.

@@ -52,7 +52,7 @@ extension SheetMover {
         AnimationScope.run(capturing: nil) {
             AnimationGroup().collect {
                 View.animate(withDuration: Self.widthDuration, delay: 0, options: .curveEaseOut) { [card] in
-                    card.show(target, cornerRadius: layout.cornerRadius)
+                    card.show(target, in: layout)
                     card.layoutIfNeeded()
                 }
             }

@@ -117,7 +117,7 @@ final class SheetMover {
 
     func place(top: Double) {
         guard let layout else { return }
-        card.show(layout.frame(top: top), cornerRadius: layout.cornerRadius)
+        card.show(layout.frame(top: top), in: layout)
     }
 
     /// Updates the dimming and the presenter from the card on screen.
@@ -129,7 +129,9 @@ final class SheetMover {
         AnimationScope.run(capturing: nil) {
             dimming.alpha = SheetLayout.dimmingAlpha * layout.dimming(top: top) * strength
             backdrop?.show(shrinking(layout, top: top) * strength, in: container)
-            if isThere { card.fill(gap: isFlying ? Double(layout.size.height) - card.presentedBottom : 0) }
+            if isThere {
+                card.fill(gap: isFlying && !layout.floats ? Double(layout.size.height) - card.presentedBottom : 0)
+            }
         }
     }
 
@@ -150,7 +152,7 @@ final class SheetMover {
         let target = frame(of: goal, layout)
         if let velocity, !fades { hand(velocity, to: animator, target) }
         animator.addAnimations { [card, fades] in
-            card.show(target, cornerRadius: layout.cornerRadius)
+            card.show(target, in: layout)
             card.alpha = fades && goal == .away ? 0 : 1
             card.layoutIfNeeded()
         }

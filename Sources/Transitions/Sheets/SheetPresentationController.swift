@@ -10,7 +10,8 @@ public import ViewHierarchy
 /// the sheet's top edge, whatever moves it. The presenter receives no appearance calls (rule G 2).
 ///
 /// In regular width, the sheet is a card in the middle, at most 704 points wide (540 for form sheets), and the
-/// presenter does not shrink. In compact height, the sheet covers the whole container unless
+/// presenter does not shrink. On a device whose width and height are both regular, the card floats apart from the edges
+/// and rests at its largest detent only. In compact height, the sheet covers the whole container unless
 /// `prefersEdgeAttachedInCompactHeight` is set, and the medium detent is inactive.
 open class SheetPresentationController: PresentationController {
     // MARK: Detents
@@ -54,7 +55,7 @@ open class SheetPresentationController: PresentationController {
     private(set) lazy var mover = SheetMover(self)
     private var isAnimatingChanges = false
     private var isSelecting = false
-    private var resolved: (size: CGSize, layout: SheetLayout)?
+    private var resolved: (size: CGSize, safeArea: EdgeInsets, layout: SheetLayout)?
 
     // MARK: Changes
 
@@ -100,28 +101,35 @@ open class SheetPresentationController: PresentationController {
     /// The geometry of the sheet in its container, or nil without a container.
     var layout: SheetLayout? {
         guard let container = containerView else { return nil }
-        let size = container.bounds.size
-        if let resolved, resolved.size == size { return resolved.layout }
-        let layout = makeLayout(size)
-        resolved = (size, layout)
+        let (size, safeArea) = (container.bounds.size, container.safeAreaInsets)
+        if let resolved, resolved.size == size, resolved.safeArea == safeArea { return resolved.layout }
+        let layout = makeLayout(size, safeArea, on: container.window?.screen ?? .main)
+        resolved = (size, safeArea, layout)
         return layout
     }
 
-    private func makeLayout(_ size: CGSize) -> SheetLayout {
-        let traits = TraitCollection(size)
+    private func makeLayout(_ size: CGSize, _ safeArea: EdgeInsets, on screen: Screen) -> SheetLayout {
+        let traits = TraitCollection(size, on: screen)
         let isCompactHeight = traits.verticalSizeClass == .compact
         let isFull = isCompactHeight && !prefersEdgeAttachedInCompactHeight
         let isWide = traits.horizontalSizeClass == .regular && !isFull
         let widest = presentationStyle == .formSheet ? SheetLayout.formWidth : SheetLayout.pageWidth
         let width = isWide ? min(Double(size.width), widest) : Double(size.width)
-        let largest = max(1, Double(size.height) - (isFull ? 0 : SheetLayout.topInset))
-        let stops = isFull ? [.init(identifier: .large, height: largest)] : stops(traits, size, largest)
+        let floats = screen.device != nil && isWide && !isCompactHeight
+        let topInset =
+            screen.device == nil
+            ? SheetLayout.topInset : safeArea.top + (floats ? SheetLayout.floatingInset : SheetLayout.peek)
+        var largest = max(1, Double(size.height) - (isFull ? 0 : topInset * (floats ? 2 : 1)))
+        if floats, presentationStyle == .formSheet { largest = min(largest, SheetLayout.formHeight) }
+        var stops = isFull ? [.init(identifier: .large, height: largest)] : stops(traits, size, largest)
+        if floats { stops.removeFirst(stops.count - 1) }
         let undimmed = largestUndimmedDetentIdentifier.flatMap { name in
             stops.firstIndex { $0.identifier == name }
         }
         let firstDimmed = undimmed.map { $0 + 1 } ?? 0
         return SheetLayout(
-            size: size, x: (Double(size.width) - width) / 2, width: width, stops: stops,
+            size: size, x: (Double(size.width) - width) / 2, width: width, stops: stops, topInset: topInset,
+            bottomInset: floats ? (Double(size.height) - stops[0].height) / 2 : 0,
             cornerRadius: isFull ? 0 : max(0, preferredCornerRadius.map(Double.init) ?? Self.systemCornerRadius),
             firstDimmed: firstDimmed,
             shrinksPresenter: !isWide && !isCompactHeight && firstDimmed < stops.count

@@ -74,9 +74,10 @@ open class TabBar: View {
     open override func layoutSubviews() {
         let size = bounds.size
         background.fill(size, extending: bottomExtension)
-        let width = size.width / Double(max(1, buttons.count))
+        let safe = safeAreaInsets
+        let width = (size.width - safe.left - safe.right) / Double(max(1, buttons.count))
         for (index, button) in buttons.enumerated() {
-            button.fill(CGRect(x: Double(index) * width, y: 0, width: width, height: size.height))
+            button.fill(CGRect(x: safe.left + Double(index) * width, y: 0, width: width, height: size.height))
         }
     }
 }

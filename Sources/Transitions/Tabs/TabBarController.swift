@@ -92,10 +92,22 @@ open class TabBarController: ViewController {
 
     override var frontChild: ViewController? { selected }
 
+    open override var childForStatusBarStyle: ViewController? { selected }
+
+    open override var childForStatusBarHidden: ViewController? { selected }
+
+    open override var childForHomeIndicatorAutoHidden: ViewController? { selected }
+
     override func safeArea(forChild child: ViewController) -> EdgeInsets? {
         guard tabs.contains(where: { $0 === child }) else { return nil }
         var insets = viewIfLoaded?.safeAreaInsets ?? .zero
         if !child.hidesTabBar { insets.bottom += TabBar.height }
+        return insets
+    }
+
+    override func barInsets(forChild child: ViewController) -> EdgeInsets {
+        var insets = EdgeInsets.zero
+        if !child.hidesTabBar { insets.bottom = safeArea(forChild: child)?.bottom ?? 0 }
         return insets
     }
 }

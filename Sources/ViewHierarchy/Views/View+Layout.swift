@@ -1,5 +1,5 @@
 public import Drawing
-import Foundation
+public import Foundation
 
 extension View {
     /// Requests `layoutSubviews()` before the next frame.
@@ -97,18 +97,22 @@ extension View {
         return (start + share(0), max(0, length + share(1)))
     }
 
-    /// The distances from the view's edges covered by the bars of enclosing controllers, in points, 0 or more.
+    /// The distances from the view's edges covered by the bars of enclosing controllers, and by the bars and corners of
+    /// the stage's device, in points, 0 or more.
     ///
     /// A controller's own view gets its insets from the container and `additionalSafeAreaInsets`, wherever a transition
     /// moves it. Any other view gets the part of its superview's insets that overlaps it, by the model.
     public var safeAreaInsets: EdgeInsets { owner?.safeAreaInsets(of: self) ?? safeAreaInsetsByPlace }
 
-    /// The part of the superview's insets that overlaps the view.
+    /// The rectangle of the safe area, in the view's coordinates: the `layoutFrame` of UIKit's `safeAreaLayoutGuide`.
+    public var safeAreaFrame: CGRect { bounds.inset(by: safeAreaInsets) }
+
+    /// The part of the superview's insets that overlaps the view where it is without its transform.
     package var safeAreaInsetsByPlace: EdgeInsets {
-        guard let superview else { return .zero }
+        guard let superview else { return (self as? Window)?.screen.safeAreaInsets ?? .zero }
         let outer = superview.safeAreaInsets
         guard outer != .zero else { return .zero }
-        let (room, frame) = (superview.bounds, frame)
+        let (room, frame) = (superview.bounds, model.untransformedFrame)
         return EdgeInsets(
             top: max(0, outer.top - (frame.minY - room.minY)), left: max(0, outer.left - (frame.minX - room.minX)),
             bottom: max(0, outer.bottom - (room.maxY - frame.maxY)),

@@ -1,3 +1,4 @@
+package import Drawing
 public import Foundation
 
 /// The screen of a stage, like UIKit's `UIScreen`, with the size of the stage itself.
@@ -17,7 +18,25 @@ public final class Screen {
     /// The number of pixels per point.
     public var nativeScale: Double { scale }
 
+    /// The device that the stage stands for and its orientation, or nil for a bare rectangle.
+    public private(set) var device: HeldDevice?
+    /// The text size that the user prefers.
+    public package(set) var contentSizeCategory = ContentSizeCategory.large
+    /// Whether the controllers have hidden the status bar.
+    package var isStatusBarHidden = false
+
+    /// The safe area of a window that fills the screen, in points; zero without a device.
+    package var safeAreaInsets: EdgeInsets {
+        device?.safeAreaInsets(isStatusBarHidden: isStatusBarHidden) ?? .zero
+    }
+
     init() {}
+
+    /// Sets the device, whose size the stage then has.
+    package func hold(_ device: HeldDevice) {
+        self.device = device
+        resize(to: device.size, scale: scale)
+    }
 
     /// Sets the stage's size in points and the number of pixels per point.
     package func resize(to size: CGSize, scale: Double) {

@@ -14,8 +14,12 @@ public final class Window: View {
     public var gestureEvents: (@MainActor (GestureEvent) -> Void)?
     /// Whether new touches are ignored; those that are down continue (rule F 6).
     package var refusesTouches = false
-    /// A closure that notifies the controllers of a new size and sets it; nil sets it at once.
-    package var resizing: ((_ size: CGSize, _ isAnimated: Bool, _ resize: @escaping () -> Void) -> Void)?
+    /// A closure that notifies the controllers of a change and makes it; nil makes it at once.
+    package var resizing: ((WindowChange) -> Void)?
+    /// The screen of the stage in which the window was created.
+    package let screen = Timeline.current.screen
+    /// The bars of the screen's device.
+    private var systemBars: SystemBarsView?
     private(set) lazy var router = TouchRouter(window: self)
 
     /// Whether a new image has been requested since the last one.
@@ -35,8 +39,63 @@ public final class Window: View {
     /// the size without them.
     public func resize(to size: CGSize, animated isAnimated: Bool = false) {
         guard size != bounds.size else { return }
-        let resize = { [self] in frame = CGRect(origin: frame.origin, size: size) }
-        if let resizing { resizing(size, isAnimated, resize) } else { resize() }
+        make(
+            WindowChange(size: size, device: screen.device, isAnimated: isAnimated, prepare: {}) { [self] in
+                frame = CGRect(origin: frame.origin, size: size)
+            })
+    }
+
+    /// Turns the stage's device, animated as in iOS: the content turns back while it takes its new size.
+    ///
+    /// The controllers are notified first, of new traits before the new size (rule G 5). Without a device, the sides are
+    /// exchanged. While the content turns, new touches are ignored.
+    package func turn(_ turn: DeviceTurn) {
+        guard var device = screen.device else {
+            return resize(to: CGSize(width: bounds.height, height: bounds.width), animated: true)
+        }
+        let old = device
+        device.turn(turn)
+        guard device.orientation != old.orientation else { return screen.hold(device) }
+        // What is drawn stays where it is on the glass, and turns from there.
+        transform = transform.concatenating(CGAffineTransform(rotationAngle: device.angle(from: old)))
+        make(
+            WindowChange(
+                size: device.size, device: device, isAnimated: true, prepare: { [screen] in screen.hold(device) }
+            ) { [self] in
+                transform = .identity
+                bounds.size = device.size
+                center = CGPoint(x: device.size.width / 2, y: device.size.height / 2)
+                showSystemBars()
+            })
+    }
+
+    private func make(_ change: WindowChange) {
+        if let resizing { return resizing(change) }
+        change.prepare()
+        change.make()
+    }
+
+    /// Shows the bars of the screen's device, in front of all other views.
+    package func showSystemBars() {
+        guard let device = screen.device else { return }
+        if let systemBars { return systemBars.follow(device) }
+        let bars = SystemBarsView(device, size: bounds.size)
+        systemBars = bars
+        addSubview(bars)
+    }
+
+    /// The appearance of the bars.
+    package var systemBarAppearance: SystemBarAppearance { systemBars?.appearance ?? SystemBarAppearance() }
+
+    /// Changes the appearance of the bars. Within an animation block the change is animated.
+    package func showSystemBars(_ appearance: SystemBarAppearance, _ animation: StatusBarAnimation) {
+        screen.isStatusBarHidden = appearance.isStatusBarHidden
+        systemBars?.show(appearance, animation)
+    }
+
+    public override func didAddSubview(_ subview: View) {
+        super.didAddSubview(subview)
+        if let systemBars, subview !== systemBars { bringSubviewToFront(systemBars) }
     }
 
     /// Performs pending layouts and cancels the gestures of views that have left the window. Layouts that request
@@ -56,9 +115,31 @@ public final class Window: View {
         layOut()
         displayIsPending = false
         var canvas = Canvas()
-        renderContents(into: &canvas, presentation, .presentation)
+        let seen = presentation
+        if !seen.transform.isIdentity {
+            // Content that turns with the device does so about the middle of the stage.
+            let middle = seen.bounds.center
+            canvas.concatenate(
+                CGAffineTransform(translationX: -middle.x, y: -middle.y).concatenating(seen.transform)
+                    .concatenating(CGAffineTransform(translationX: bounds.midX, y: bounds.midY)))
+        }
+        renderContents(into: &canvas, seen, .presentation)
         return DisplayList(size: bounds.size, background: backgroundColor ?? .black, items: canvas.items)
     }
+}
+
+/// A change of a window's size or of its device's orientation.
+@MainActor
+package struct WindowChange {
+    /// The new size, in points.
+    package let size: CGSize
+    /// The device after the change, or nil without one.
+    package let device: HeldDevice?
+    package let isAnimated: Bool
+    /// Sets the device, which the traits depend on.
+    package let prepare: () -> Void
+    /// Changes the sizes.
+    package let make: () -> Void
 }
 
 /// A pasteboard for text, like UIKit's `UIPasteboard`. Every window has one, see ``Window/pasteboard``.

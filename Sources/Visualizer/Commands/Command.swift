@@ -42,6 +42,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case predictions
     /// Fits the stages to the available space, or restores their size.
     case fit
+    /// Opens the list of devices that the stages stand for, and of turns.
+    case device
     /// Starts or stops a recording.
     case record
     /// Opens the list of recording formats and of other outputs.

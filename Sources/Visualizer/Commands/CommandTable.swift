@@ -85,6 +85,9 @@ extension Command {
                 "What a release would do now", .key("w"), help: "what a release would do now, and why",
                 icon: .prediction)
         case .fit: CommandEntry("Fit", .key("f"), help: "fit the window, or its own size", icon: .fit)
+        case .device:
+            CommandEntry(
+                "Device of the stages", .key("y"), help: "its device: phone, tablet; turn it", icon: .device)
         case .record: CommandEntry("Record", .key("r"), help: "record, stop recording", icon: .record)
         case .recordingForm:
             CommandEntry("Form of recordings, and more to save", .shift("r"), help: "its form, and more to save")

@@ -52,7 +52,7 @@ enum KeyLegend {
             rows: [
                 Row("drag", means: "move it, let go, catch it in flight"),
                 Row("Esc", "← →", means: "keys of the scene itself"),
-                Row(.replay), Row(.restart), Row(.fit),
+                Row(.replay), Row(.restart), Row(.fit), Row(.device),
             ]),
         Group(
             title: "Time",

@@ -13,12 +13,13 @@ final class HeaderView: ThemedView {
     /// The commands from left to right; nil is a gap.
     private static let order: [Command?] = [
         .restart, .stepBack, .replay, .step, .pause, .loop, .slowMotion, nil, .record, .recordingForm, .saveGesture,
-        nil, .addLane, .presets, .outlines, .predictions, .explode, .fit, nil, .appearance,
+        nil, .addLane, .presets, .outlines, .predictions, .explode, .fit, .device, nil, .appearance,
         .help, .timeline, .inspector,
     ]
     /// The commands without a button in a narrow window, in the order in which they are hidden. Their keys still work.
     private static let dispensable: [Command] = [
-        .presets, .fit, .restart, .appearance, .loop, .slowMotion, .outlines, .addLane, .saveGesture, .predictions,
+        .device, .presets, .fit, .restart, .appearance, .loop, .slowMotion, .outlines, .addLane, .saveGesture,
+        .predictions,
         .explode,
         .stepBack, .step, .recordingForm, .pause, .replay, .record, .timeline, .help,
     ]
@@ -66,6 +67,8 @@ final class HeaderView: ThemedView {
         var savedPercent: Int?
         var form = RecordingForm.png
         var isFitted = false
+        /// The title of the stages' device, or nil without one.
+        var device: String?
         var isReplaying = false
         /// Whether a moment of the last gesture is shown, and whether the gesture is being played.
         var isScrubbed = false
@@ -103,6 +106,8 @@ final class HeaderView: ThemedView {
         buttons[.recordingForm]?.face = .menu(state.form.title)
         record?.accent = state.recordedSeconds == nil ? nil : theme.problem
         buttons[.fit]?.isSelected = state.isFitted
+        buttons[.device]?.isSelected = state.device != nil
+        buttons[.device]?.toolTip = Command.device.toolTip(state.device)
         buttons[.replay]?.isSelected = state.isReplaying || state.isPlaying
         buttons[.replay]?.face = .icon(!state.isScrubbed ? .replay : state.isPlaying ? .pause : .play)
         buttons[.replay]?.toolTip = Command.replay.toolTip(

@@ -37,7 +37,7 @@ final class PointerRouter {
         switch action {
         case .pointer(let id, let phase, let location): takePointer(id, phase, location)
         case .wheel(let location, let delta, let zooms): takeWheel(at: location, delta, zooms)
-        case .key, .resize, .removePhoto: model.session.send(action, at: model.session.now)
+        case .key, .resize, .turn, .removePhoto: model.session.send(action, at: model.session.now)
         }
     }
 
@@ -147,6 +147,7 @@ final class PointerRouter {
 
     func stagePoint(_ location: CGPoint, _ lane: Int) -> CGPoint {
         let view = root.board.stages[lane]
-        return view.stagePoint(view.convert(location, from: nil), stageSize: model.session.stageSize)
+        let point = view.stagePoint(view.convert(location, from: nil), stageSize: model.session.stageSize)
+        return model.session.lanes.point(at: point, inBoxOfLane: lane)
     }
 }

@@ -88,6 +88,7 @@ extension Shell {
         case .ownScale: say(model.panels.scaleInterface(by: nil))
         case .record: session.toggleRecording(at: now)
         case .recordingForm: menus.openForms()
+        case .device: menus.openDevices()
         case .saveGesture: session.saveGesture(at: now)
         case .copyFrame: session.copyFrame(ofMoment: scrubbing.time, at: now)
         case .slowMotion: session.slowDown(at: now)

@@ -193,6 +193,23 @@ final class ShellView: ThemedView {
             keys: keys, choose)
     }
 
+    /// Opens the list of devices and of turns, below its button.
+    func openDeviceMenu(_ device: HeldDevice?, keys: KeyFocus, _ choose: @escaping (DeviceChoice) -> Void) {
+        header.layoutIfNeeded()
+        guard let button = header.button(.device) else { return }
+        let devices = ([nil] + Device.allCases.map(Optional.some)).map {
+            MenuItem(DeviceChoice.title(of: $0), DeviceChoice.device($0))
+        }
+        let turns = MenuGroup(
+            title: "Turn it",
+            items: DeviceTurn.allCases.map { MenuItem("To the \($0.rawValue)", DeviceChoice.turn($0)) })
+        openMenu(
+            [MenuGroup(title: "Stages are", items: devices)] + (device == nil ? [] : [turns]),
+            chosen: .device(device?.device), name: "device", at: button.isHidden ? header : button, in: self,
+            keys: keys,
+            choose)
+    }
+
     /// Opens a list inside a part of the window, at a view.
     private func openMenu<Value>(
         _ groups: [MenuGroup<Value>], chosen: Value?, name: String, at view: View, in room: View, keys: KeyFocus,

@@ -125,6 +125,7 @@ final class WindowDisplay {
                 recordedSeconds: session.recordedSeconds.map { Int($0) },
                 isSaving: session.isSaving, savedPercent: session.savedPart.map { Int($0 * 100) },
                 form: session.form, isFitted: model.panels.fitsStages,
+                device: session.device.map { DeviceChoice.title(of: $0.device) },
                 isReplaying: session.isReplaying, isScrubbed: playhead.isScrubbed, isPlaying: playhead.isPlaying,
                 loops: playhead.loops, showsTimeline: layout.timeline != nil, showsOutlines: model.showsOutlines,
                 predictsReleases: session.predictsReleases, isExploded: layout.exploded != nil,
@@ -161,7 +162,10 @@ final class WindowDisplay {
                 frames: content.history.moment(at: time)?.frames ?? [], time: time,
                 reports: (0..<record.lanes).map { record.report(lane: $0, moment: index) })
         } else {
-            for (view, picture) in zip(root.board.stages, session.pictures()) { view.show(picture) }
+            for (view, picture) in zip(root.board.stages, session.pictures()) {
+                view.deviceRadius = session.device?.device.cornerRadius ?? 0
+                view.show(picture)
+            }
         }
         root.board.showsOutlines = model.showsOutlines
         root.board.show(moment, outlining: travel?.view ?? choice.lead ?? choice.views.first, comparison: comparison)

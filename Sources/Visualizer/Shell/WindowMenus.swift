@@ -102,6 +102,16 @@ final class WindowMenus {
         }
     }
 
+    /// Opens the list of devices and of turns.
+    func openDevices() {
+        root.openDeviceMenu(session.device, keys: keys) { [session] choice in
+            switch choice {
+            case .device(let device): session.hold(device.map { HeldDevice($0) }, at: session.now)
+            case .turn(let turn): session.send(.turn(turn), at: session.now)
+            }
+        }
+    }
+
     // MARK: Presets
 
     /// An item of the list of presets.

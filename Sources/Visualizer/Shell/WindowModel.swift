@@ -74,6 +74,7 @@ package final class WindowModel {
         memory.checksGestures = checks.isOn
         memory.interfaceScale = scale == 1 ? nil : scale
         memory.reference = film.memory
+        memory.device = session.device?.name
         return memory
     }
 

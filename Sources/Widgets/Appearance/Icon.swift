@@ -85,6 +85,11 @@ package struct Icon: Hashable, Sendable {
     package static let clear = Icon(lines: joined(path([(6, 6), (14, 14)]), path([(14, 6), (6, 14)])))
     package static let fit = Icon(
         lines: joined(path([(11.5, 3.5), (16.5, 3.5), (16.5, 8.5)]), path([(8.5, 16.5), (3.5, 16.5), (3.5, 11.5)])))
+    /// A phone.
+    package static let device = Icon(
+        lines: joined(
+            Path(roundedRect: CGRect(x: 5.5, y: 2.5, width: 9, height: 15), cornerRadius: 2.2),
+            path([(8.8, 14.8), (11.2, 14.8)])))
     /// The arrow of a list.
     package static let chevron = Icon(lines: path([(5, 8), (10, 13), (15, 8)]))
     package static let sun = Icon(fills: Path(ellipseIn: CGRect(x: 6.5, y: 6.5, width: 7, height: 7)), lines: rays)

@@ -135,7 +135,7 @@ struct FilmTests {
     func transparency() throws {
         let run = try record(
             [
-                "--transparent", "--device", "phone", "--finger", "--fps", "5", "-o", "f/", "-o", "a.apng", "-o",
+                "--transparent", "--frame", "phone", "--finger", "--fps", "5", "-o", "f/", "-o", "a.apng", "-o",
                 "a.webp",
                 "-o", "a.gif", "-o", "a.webm",
             ])

@@ -221,7 +221,7 @@ struct PageTests {
             )
         }
         // With a device frame around each lane, which the film shows.
-        let framed = try record(["-o", "b.html", "--device", "phone", "--fps", "5"])
+        let framed = try record(["-o", "b.html", "--frame", "phone", "--fps", "5"])
         #expect(framed.status == 0, "\(framed.messages)")
         let other = try String(contentsOfFile: folder.path("b.html"), encoding: .utf8)
         let film = try JSONDecoder().decode(Study.self, from: data("study", in: other)).film

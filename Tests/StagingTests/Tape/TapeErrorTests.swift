@@ -122,6 +122,7 @@ struct TapeErrorTests {
         ("Wait settled now", 14, "\"now\" is one word too many"),
         ("Key", 5, "the key's name is missing"),
         ("Key a b", 7, "\"b\" is one word too many"),
+        ("Turn", 6, "the direction is missing"), ("Turn lef", 6, "the direction can't be \"lef\""),
         ("Resize 800", 8, "the size is \"800\", which is not a size"),
         ("Resize 0x5", 8, "the width of the size is 0x5, outside 1 to 16384"),
         ("Remove tile 3", 8, "photo is expected here, not \"tile\""),

@@ -46,6 +46,8 @@ struct TapeParserTests {
                 Wheel 195 430 0 -40
                 Wheel tile 3 by 0 -40 ctrl
                 Resize 800x600
+                Turn left
+                Turn right
                 Remove photo 3
                 Press 50% 90% # of the stage
                 Press 2 -5% 20 of tile 3
@@ -69,6 +71,7 @@ struct TapeParserTests {
                 @17.1s wheel 195 430 0 -40 ctrl
                 @17.2s key escape
                 @17.3s resize 640x480.5
+                @17.3s turn right
                 @17.4s remove photo 12
                 """)
         #expect(tape.scene == "photos")
@@ -106,7 +109,7 @@ struct TapeParserTests {
             .wheel(.view("tile 3"), delta: CGVector(dx: 0, dy: -40)),
             .wheel(.point(point(195, 430)), delta: CGVector(dx: 0, dy: -40)),
             .wheel(.view("tile 3"), delta: CGVector(dx: 0, dy: -40), zooms: true),
-            .resize(CGSize(width: 800, height: 600)), .removePhoto(3),
+            .resize(CGSize(width: 800, height: 600)), .turn(.left), .turn(.right), .removePhoto(3),
             .press(.within(TapeDistance(x: .percent(50), y: .percent(90))), pointer: 1),
             .press(.within(TapeDistance(x: .percent(-5), y: .points(20), of: "tile 3")), pointer: 2),
             .move(TapeMove(.by(TapeDistance(x: .points(0), y: .percent(50))), duration: 1)),
@@ -131,7 +134,7 @@ struct TapeParserTests {
             raw(17.1, .wheel(location: point(195, 430), delta: CGVector(dx: 0, dy: -40))),
             raw(17.1, .wheel(location: point(195, 430), delta: CGVector(dx: 0, dy: -40), zooms: true)),
             raw(17.2, .key("escape")), raw(17.3, .resize(CGSize(width: 640, height: 480.5))),
-            raw(17.4, .removePhoto(12)),
+            raw(17.3, .turn(.right)), raw(17.4, .removePhoto(12)),
         ]
         for (read, wanted) in zip(tape.statements, expected) { #expect(read == wanted) }
         #expect(tape.statements.count == expected.count)
@@ -244,5 +247,39 @@ struct TapeParserTests {
         #expect(cause(latin) == "x.tape:1:1: the tape is not UTF-8 text; save it as UTF-8")
         #expect(cause(folder)?.contains("it is a folder") == true)
         #expect(cause(folder.appending(path: "none.tape"))?.contains("no such file") == true)
+    }
+
+    @Test("a tape names its device, upright or turned, and the text size")
+    func devices() throws {
+        let upright = try Tape(parsing: "Scene photos\nSet device plain-phone\nSet text-size extra-large\nTurn left")
+        #expect(upright.device == HeldDevice(.plainPhone) && upright.textSize == .extraLarge)
+        let turned = try Tape(parsing: "Scene photos\nSet device large-tablet,landscape")
+        #expect(turned.device == HeldDevice(.largeTablet, .turnedLeft) && turned.textSize == nil)
+        let bare = try Tape(parsing: "Scene photos\nSet size 390x844")
+        #expect(bare.device == nil)
+    }
+
+    @Test(
+        "an unknown device or text size is refused with what is meant",
+        arguments: [
+            ("Set device round-fone", "no device is called \"round-fone\"", "did you mean round-phone?"),
+            ("Set device round-phone,landscap", "no device is called \"landscap\"", "did you mean landscape?"),
+            ("Set device phone", "no device is called \"phone\"", "there are small-phone"),
+            ("Set text-size lage", "the text size can't be \"lage\"", "did you mean large?"),
+            ("Set text-size", "the text size is missing", "write Set text-size extra-large"),
+            (
+                "Set size 320x568\nSet device small-phone",
+                "a device has its own size, and line 2 sets the other of the two", "remove one"
+            ),
+            (
+                "Set device small-phone\nSet size 320x568",
+                "a device has its own size, and line 2 sets the other of the two", "remove one"
+            ),
+        ])
+    func refusedDevices(line: String, cause: String, remedy: String) throws {
+        let error = #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\n\(line)") }
+        let problem = try #require(error?.problems.first)
+        #expect(problem.cause == cause)
+        #expect(problem.remedy.hasPrefix(remedy))
     }
 }

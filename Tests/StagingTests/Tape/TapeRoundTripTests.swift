@@ -90,7 +90,16 @@ private struct TapeGenerator {
         if Bool.random(using: &random) { settings.append(.fps(Double.random(in: 1...240, using: &random))) }
         if Bool.random(using: &random) { settings.append(.scale(Double.random(in: 0.25...8, using: &random))) }
         if Bool.random(using: &random) { settings.append(.pointerRate(Double.random(in: 1...999, using: &random))) }
-        if Bool.random(using: &random) { settings.append(.size(size())) }
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: settings.append(.size(size()))
+        case 1:
+            let device = Device.allCases.randomElement(using: &random) ?? .roundPhone
+            settings.append(.device(HeldDevice(device, Bool.random(using: &random) ? .upright : .turnedLeft)))
+        default: break
+        }
+        if let size = ContentSizeCategory.allCases.randomElement(using: &random), Bool.random(using: &random) {
+            settings.append(.textSize(size))
+        }
         if Bool.random(using: &random) { settings.append(.finger(Bool.random(using: &random))) }
         if Bool.random(using: &random), let rule = MotionRule.allCases.randomElement(using: &random) {
             let view = Bool.random(using: &random) ? nil : name()
@@ -128,7 +137,9 @@ private struct TapeGenerator {
             down.insert(pointer)
             return .press(place(), pointer: pointer)
         case 2, 3:
-            guard let pointer = held.randomElement(using: &random) else { return .resize(size()) }
+            guard let pointer = held.randomElement(using: &random) else {
+                return Bool.random(using: &random) ? .resize(size()) : .turn(.left)
+            }
             return .move(TapeMove(pointer: pointer, destination(), duration: duration(), curve: curve()))
         case 4:
             guard let pointer = held.randomElement(using: &random) else { return .waitUntilSettled }
@@ -176,7 +187,8 @@ private struct TapeGenerator {
             action = .pointer(id: held[0], phase: Bool.random(using: &random) ? .up : .cancel, location: point())
         case 2: action = .wheel(location: point(), delta: vector(), zooms: Bool.random(using: &random))
         case 3: action = .key(Key(name()))
-        case 4: action = .resize(size())
+        case 4:
+            action = Bool.random(using: &random) ? .turn(Bool.random(using: &random) ? .left : .right) : .resize(size())
         case 5: action = .removePhoto(Int.random(in: 1...9, using: &random))
         default: action = .pointer(id: Int.random(in: 1...9, using: &random), phase: .move, location: point())
         }

@@ -16,9 +16,13 @@ final class TestStage {
     /// The ignored calls that are no errors (rule J 1).
     private(set) var ignored: [TransitionError] = []
 
-    init(size: CGSize = CGSize(width: 400, height: 800), root: @MainActor () -> ViewController) {
-        window = Window(frame: CGRect(origin: .zero, size: size))
+    init(
+        size: CGSize = CGSize(width: 400, height: 800), device: HeldDevice? = nil, root: @MainActor () -> ViewController
+    ) {
+        if let device { timeline.screen.hold(device) }
+        window = timeline.asCurrent { Window(frame: CGRect(origin: .zero, size: device?.size ?? size)) }
         timeline.asCurrent {
+            window.showSystemBars()
             TransitionDirector.current.eventHandler = { [unowned self] in note($0) }
             TransitionDirector.current.ignoredCallHandler = { [unowned self] in ignored.append($0) }
             window.rootViewController = root()

@@ -13,7 +13,8 @@ final class PhotoGrid: ScrollView {
     /// The photo whose tile is hidden because the photo is shown elsewhere.
     var hiddenPhoto: Photo? { didSet { if hiddenPhoto !== oldValue { hideTile() } } }
 
-    static let columns = 3
+    /// The number of tiles in a row: three, and five on a device with a wide screen.
+    var columns: Int { Screen.main.device?.isWidthRegular == true ? 5 : 3 }
     /// The distance between tiles, in points.
     static let gap = 6.0
 
@@ -38,23 +39,25 @@ final class PhotoGrid: ScrollView {
     var side: Double {
         max(
             1,
-            ((bounds.width - PhotoGrid.gap * Double(PhotoGrid.columns - 1)) / Double(PhotoGrid.columns)).rounded(.down))
+            ((safeColumn.width - PhotoGrid.gap * Double(columns - 1)) / Double(columns)).rounded(.down))
     }
 
     private var pitch: Double { side + PhotoGrid.gap }
 
     /// Each of the two margins, which share the space left over by whole sides.
     private var margin: Double {
-        ((bounds.width - Double(PhotoGrid.columns) * pitch + PhotoGrid.gap) / 2).rounded(.down)
+        let column = safeColumn
+        return column.minX + ((column.width - Double(columns) * pitch + PhotoGrid.gap) / 2).rounded(.down)
     }
 
     /// Returns the frame of a photo's tile in the grid's content, or nil if the photo is gone.
     func tileFrame(of photo: Photo) -> CGRect? { library.index(of: photo).map(tileFrame(at:)) }
 
     private func tileFrame(at index: Int) -> CGRect {
-        let column = index % PhotoGrid.columns
-        let row = index / PhotoGrid.columns
-        return CGRect(x: margin + Double(column) * pitch, y: Double(row) * pitch, width: side, height: side)
+        let column = index % columns
+        let row = index / columns
+        return CGRect(
+            x: margin + Double(column) * pitch, y: safeAreaInsets.top + Double(row) * pitch, width: side, height: side)
     }
 
     /// Returns the view of a photo's tile if it is visible.
@@ -69,8 +72,9 @@ final class PhotoGrid: ScrollView {
     func reveal(_ photo: Photo) {
         guard let frame = tileFrame(of: photo) else { return }
         var offset = contentOffset
-        if frame.minY < offset.y { offset.y = frame.minY }
-        if frame.maxY > offset.y + bounds.height { offset.y = frame.maxY - bounds.height }
+        let safe = safeAreaInsets
+        if frame.minY < offset.y + safe.top { offset.y = frame.minY - safe.top }
+        if frame.maxY > offset.y + clearHeight { offset.y = frame.maxY - clearHeight }
         if offset != contentOffset { contentOffset = offset }
         layoutIfNeeded()
     }
@@ -83,8 +87,10 @@ final class PhotoGrid: ScrollView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let count = library.photos.count
-        let rows = (count + PhotoGrid.columns - 1) / PhotoGrid.columns
-        contentSize = CGSize(width: bounds.width, height: max(0, Double(rows) * pitch - PhotoGrid.gap))
+        let rows = (count + columns - 1) / columns
+        contentSize = CGSize(
+            width: bounds.width,
+            height: safeAreaInsets.top + max(0, Double(rows) * pitch - PhotoGrid.gap) + safeAreaInsets.bottom)
         empty.isHidden = count > 0
         let room = CGSize(width: bounds.width - 40, height: bounds.height)
         empty.frame = CGRect(center: bounds.center, size: empty.sizeThatFits(room))
@@ -97,8 +103,9 @@ final class PhotoGrid: ScrollView {
     /// Returns the range of photos whose rows intersect a vertical range of the content.
     private func indices(from top: Double, to bottom: Double) -> Range<Int> {
         let count = library.photos.count
-        let first = max(0, Int((top / pitch).rounded(.down))) * PhotoGrid.columns
-        let last = (max(-1, Int((bottom / pitch).rounded(.down))) + 1) * PhotoGrid.columns
+        let (top, bottom) = (top - safeAreaInsets.top, bottom - safeAreaInsets.top)
+        let first = max(0, Int((top / pitch).rounded(.down))) * columns
+        let last = (max(-1, Int((bottom / pitch).rounded(.down))) + 1) * columns
         return min(first, count)..<min(max(last, first), count)
     }
 

@@ -33,6 +33,10 @@ final class PhotosController: ViewController, ScrollViewDelegate {
     /// The viewer of the open photo, from the request to present it until its dismissal has ended.
     var viewer: PhotoViewerController? { presentedViewController as? PhotoViewerController }
 
+    override var preferredStatusBarStyle: StatusBarStyle {
+        grid.backgroundColor?.isDark == true ? .lightContent : .darkContent
+    }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = grid.backgroundColor

@@ -41,7 +41,8 @@ final class PhotoPresentationController: PresentationController {
         page.textAlignment = .center
         page.autoresizingMask = .flexibleWidth
         page.frame = CGRect(
-            x: 0, y: Self.labelTop, width: dimming.bounds.width, height: Self.labelHeight)
+            x: 0, y: containerView.safeAreaInsets.top + Self.labelTop, width: dimming.bounds.width,
+            height: Self.labelHeight)
         dimming.addSubview(page)
         gestures.attach(to: containerView)
         viewer.pager.photoDidChange = { [weak self] in self?.photoDidChange() }

@@ -13,6 +13,7 @@ final class PhotoViewerController: ViewController {
         self.library = library
         pager = PhotoPager(frame: .zero, library: library, photo: photo)
         super.init(nibName: nil, bundle: nil)
+        modalPresentationCapturesStatusBarAppearance = true
     }
 
     required init?(coder: NSCoder) { nil }
@@ -22,6 +23,11 @@ final class PhotoViewerController: ViewController {
 
     /// The view that shows the photo: the page's own, or the moving one in its place.
     var photoView: View { photoPresentation?.transition?.picture ?? pager.page.picture }
+
+    /// A photo is on black, with nothing else than the status bar.
+    override var preferredStatusBarStyle: StatusBarStyle { .lightContent }
+
+    override var prefersHomeIndicatorAutoHidden: Bool { true }
 
     override func viewDidLoad() {
         super.viewDidLoad()

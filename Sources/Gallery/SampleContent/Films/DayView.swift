@@ -50,7 +50,7 @@ final class DayView: View {
         list.frame = bounds
         let side = Self.buttonSide
         add.frame = CGRect(
-            x: bounds.readable.maxX - side - Space.medium, y: bounds.height - side - Space.large, width: side,
+            x: safeColumn.readable.maxX - side - Space.medium, y: clearHeight - side - Space.large, width: side,
             height: side)
     }
 }

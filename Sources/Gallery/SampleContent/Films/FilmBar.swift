@@ -33,16 +33,17 @@ final class FilmBar: View {
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
-        picture.frame = CGRect(x: 0, y: 0, width: (bounds.height * 16 / 9).rounded(), height: bounds.height)
+        let column = safeColumn
+        picture.frame = CGRect(x: column.minX, y: 0, width: (Self.height * 16 / 9).rounded(), height: Self.height)
         let left = picture.frame.maxX + 12
-        let right = bounds.width - Space.small - Double(buttons.count) * 44
-        title.frame = CGRect(x: left, y: 7, width: max(0, right - left), height: 18)
-        channel.frame = CGRect(x: left, y: 26, width: max(0, right - left), height: 16)
+        let right = column.maxX - Space.small - Double(buttons.count) * 44
+        title.frame = CGRect(x: left, y: 25 - Space.line(18), width: max(0, right - left), height: Space.line(18))
+        channel.frame = CGRect(x: left, y: 26, width: max(0, right - left), height: Space.line(16))
         for (index, button) in buttons.enumerated() {
             button.frame = CGRect(x: right + Double(index) * 44, y: 2, width: 44, height: 44)
         }
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
-        track.frame = CGRect(x: 0, y: bounds.height - 2, width: bounds.width, height: 2)
-        passed.frame = CGRect(x: 0, y: bounds.height - 2, width: bounds.width * Self.progress, height: 2)
+        track.frame = CGRect(x: 0, y: Self.height - 2, width: bounds.width, height: 2)
+        passed.frame = CGRect(x: 0, y: Self.height - 2, width: bounds.width * Self.progress, height: 2)
     }
 }

@@ -11,7 +11,7 @@ final class FilmRow: Control {
     private let detail: Label
 
     /// The height, in points.
-    static let height = 92.0
+    static var height: Double { Space.line(92) }
     /// The maximum width of the picture, in points, and as a fraction of the row's width.
     private static let pictureWidth = 128.0
     private static let picturePart = 0.36
@@ -37,7 +37,7 @@ final class FilmRow: Control {
     override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? palette.fill : nil } }
 
     override func layoutSubviews() {
-        let room = bounds.readable.insetBy(dx: Space.medium, dy: 0)
+        let room = safeColumn.readable.insetBy(dx: Space.medium, dy: 0)
         let width = min(Self.pictureWidth, (room.width * Self.picturePart).rounded())
         let size = CGSize(width: width, height: (width * 9 / 16).rounded())
         frameArt.frame = CGRect(
@@ -45,12 +45,14 @@ final class FilmRow: Control {
         length.place(in: frameArt.frame)
         let left = frameArt.frame.maxX + 12
         let column = CGRect(x: left, y: 0, width: max(0, room.maxX - left), height: 0)
-        let height = title.place(in: column, y: 0, atMost: 40)
-        let top = ((bounds.height - height - 22) / 2).rounded()
+        let height = title.place(in: column, y: 0, atMost: Space.line(40))
+        let top = ((bounds.height - height - Space.line(22)) / 2).rounded()
         title.frame.origin.y = top
         detail.text = details.joined(separator: "  ·  ")
-        if detail.sizeThatFits(CGSize(width: 1000, height: 18)).width > column.width { detail.text = details[0] }
-        detail.frame = CGRect(x: left, y: top + height + 4, width: column.width, height: 18)
+        if detail.sizeThatFits(CGSize(width: 1000, height: Space.line(18))).width > column.width {
+            detail.text = details[0]
+        }
+        detail.frame = CGRect(x: left, y: top + height + 4, width: column.width, height: Space.line(18))
     }
 }
 
@@ -71,8 +73,9 @@ private final class LengthTag: View {
 
     /// Places the tag in the lower right corner of a picture.
     func place(in picture: CGRect) {
-        let width = label.sizeThatFits(CGSize(width: 100, height: 18)).width.rounded(.up) + 10
-        frame = CGRect(x: picture.maxX - width - 6, y: picture.maxY - 24, width: width, height: 18)
+        let width = label.sizeThatFits(CGSize(width: 100, height: Space.line(18))).width.rounded(.up) + 10
+        frame = CGRect(
+            x: picture.maxX - width - 6, y: picture.maxY - 6 - Space.line(18), width: width, height: Space.line(18))
     }
 
     override func layoutSubviews() { label.frame = bounds }

@@ -50,49 +50,57 @@ final class FilmView: View {
 
     override func layoutSubviews() {
         card.frame = CGRect(origin: .zero, size: bounds.size)
-        barCopy.frame = CGRect(x: 0, y: 0, width: bounds.width, height: FilmBar.height)
+        let safe = safeAreaInsets
+        barCopy.frame = CGRect(x: 0, y: 0, width: bounds.width, height: FilmBar.height + safe.bottom)
+        let area = bounds.inset(by: safe)
         let isWide = bounds.width > bounds.height * 1.2
         let width =
             isWide
-            ? (bounds.width * Self.widthPart).rounded() : min(bounds.width, bounds.height * Self.heightPart * 16 / 9)
+            ? (area.width * Self.widthPart).rounded() : min(area.width, area.height * Self.heightPart * 16 / 9)
         picture.frame = CGRect(
-            x: isWide ? 0 : ((bounds.width - width) / 2).rounded(), y: 0, width: width,
+            x: isWide ? area.minX : area.minX + ((area.width - width) / 2).rounded(), y: area.minY, width: width,
             height: (width * 9 / 16).rounded())
-        let column = isWide ? CGRect(x: 0, y: 0, width: width, height: bounds.height) : bounds.readable
+        let column = isWide ? CGRect(x: area.minX, y: 0, width: width, height: bounds.height) : area.readable
         let bottom = placeWords(in: column.insetBy(dx: Space.medium, dy: 0), from: picture.frame.maxY + Space.medium)
         if isWide {
             placeRows(
-                in: CGRect(x: width, y: 0, width: bounds.width - width, height: bounds.height), from: Space.medium)
+                in: CGRect(x: picture.frame.maxX, y: 0, width: area.maxX - picture.frame.maxX, height: bounds.height),
+                from: area.minY + Space.medium)
             line.isHidden = true
         } else {
             line.isHidden = false
-            placeRows(in: CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height), from: bottom + Space.medium)
+            placeRows(
+                in: CGRect(x: area.minX, y: 0, width: area.width, height: bounds.height), from: bottom + Space.medium)
         }
     }
 
     /// Places the texts, hides those that do not fit, and returns their bottom.
     private func placeWords(in column: CGRect, from y: Double) -> Double {
-        let bottom = title.place(in: column, y: y, atMost: 56)
-        facts.frame = CGRect(x: column.minX, y: bottom + 4, width: column.width, height: 18)
+        let bottom = title.place(in: column, y: y, atMost: Space.line(56))
+        facts.frame = CGRect(x: column.minX, y: bottom + 4, width: column.width, height: Space.line(18))
         let top = facts.frame.maxY + Space.medium
         disc.frame = CGRect(x: column.minX, y: top, width: 40, height: 40)
         let size = follow.sizeThatFits(column.size)
         follow.frame = CGRect(x: column.maxX - size.width, y: top + 2, width: size.width, height: 36)
         follow.cornerRadius = 18
         let width = max(0, follow.frame.minX - column.minX - 60)
-        channel.frame = CGRect(x: column.minX + 52, y: top + 1, width: width, height: 20)
-        followers.frame = CGRect(x: column.minX + 52, y: top + 22, width: width, height: 16)
-        for view in [disc, follow, channel, followers] { view.isHidden = disc.frame.maxY > bounds.height - Space.small }
+        channel.frame = CGRect(x: column.minX + 52, y: top + 1, width: width, height: Space.line(20))
+        followers.frame = CGRect(x: column.minX + 52, y: top + 1 + Space.line(21), width: width, height: Space.line(16))
+        for view in [disc, follow, channel, followers] { view.isHidden = disc.frame.maxY > clearHeight - Space.small }
         line.frame = CGRect(x: 0, y: disc.frame.maxY + Space.medium, width: bounds.width, height: 1)
         return line.frame.maxY
     }
 
     private func placeRows(in column: CGRect, from y: Double) {
-        heading.frame = CGRect(x: column.readable.minX + Space.medium, y: y, width: column.readable.width, height: 24)
+        heading.frame = CGRect(
+            x: column.readable.minX + Space.medium, y: y, width: column.readable.width, height: Space.line(24))
         for (index, row) in rows.enumerated() {
             row.frame = CGRect(
-                x: column.minX, y: y + 32 + Double(index) * FilmRow.height, width: column.width, height: FilmRow.height)
-            row.isHidden = row.frame.minY >= bounds.height
+                x: column.minX, y: y + Space.line(32) + Double(index) * FilmRow.height, width: column.width,
+                height: FilmRow.height)
+            // On a device no row is cut off.
+            row.isHidden =
+                Screen.main.device == nil ? row.frame.minY >= bounds.height : row.frame.maxY > clearHeight
         }
     }
 }
@@ -141,7 +149,8 @@ private final class FilmPicture: View {
                 center: CGPoint(x: bounds.midX + Double(index - 1) * 84, y: bounds.midY),
                 size: CGSize(width: 56, height: 56))
         }
-        times.frame = CGRect(x: Space.medium, y: bounds.height - 34, width: bounds.width - 32, height: 16)
+        times.frame = CGRect(
+            x: Space.medium, y: bounds.height - 18 - Space.line(16), width: bounds.width - 32, height: Space.line(16))
         track.frame = CGRect(x: 0, y: bounds.height - 4, width: bounds.width, height: 4)
         passed.frame = CGRect(x: 0, y: bounds.height - 4, width: bounds.width * FilmBar.progress, height: 4)
     }

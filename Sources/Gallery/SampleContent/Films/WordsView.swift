@@ -29,10 +29,11 @@ final class WordsView: View {
             let width = max(0, min(pitch - 2 * Space.large, Self.columnWidth))
             let x = (Double(index) * pitch + (pitch - width) / 2).rounded()
             let column = CGRect(x: x, y: 0, width: width, height: 0)
-            labels.0.font = bounds.height < Self.roomyHeight ? .headlineTitle : .screenTitle
+            labels.0.font = bounds.height < Space.line(Self.roomyHeight) ? .headlineTitle : .screenTitle
             let height = labels.1.place(in: column, y: labels.0.place(in: column, y: 0) + Space.medium)
             let top = max(0, ((bounds.height - height) / 2).rounded())
             for label in [labels.0, labels.1] { label.frame.origin.y += top }
+            labels.1.isHidden = height > bounds.height
         }
     }
 }

@@ -39,16 +39,18 @@ final class DetailsView: View {
     override func layoutSubviews() {
         card.frame = bounds
         header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Space.medium)
-        let column = bounds.insetBy(dx: Space.large, dy: 0)
+        let column = safeColumn.insetBy(dx: Space.large, dy: 0)
         let button = CGRect(
-            x: column.minX, y: bounds.height - Space.large - Self.buttonHeight, width: column.width,
+            x: column.minX, y: clearHeight - Space.large - Self.buttonHeight, width: column.width,
             height: Self.buttonHeight)
         done.frame = button
         // If there is little height, the cover is smaller to make room for the text.
-        let side = min(bounds.width * Self.coverPart, Self.coverLimit, max(0, button.minY - 16 - 140))
+        let side = min(bounds.width * Self.coverPart, Self.coverLimit, max(0, button.minY - 16 - Space.line(140)))
         cover.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: 16, width: side, height: side)
-        title.frame = CGRect(x: column.minX, y: cover.frame.maxY + Space.medium, width: column.width, height: 28)
-        artist.frame = CGRect(x: column.minX, y: title.frame.maxY + Space.tight, width: column.width, height: 20)
+        title.frame = CGRect(
+            x: column.minX, y: cover.frame.maxY + Space.medium, width: column.width, height: Space.line(28))
+        artist.frame = CGRect(
+            x: column.minX, y: title.frame.maxY + Space.tight, width: column.width, height: Space.line(20))
         let top = artist.frame.maxY + Space.medium
         note.isHidden = note.place(in: column, y: top) > button.minY - Space.small
         facts.frame = CGRect(
@@ -65,7 +67,7 @@ private final class FactsView: View {
     private let lines: [View]
 
     /// The height, in points.
-    static let height = 52.0
+    static var height: Double { Space.line(52) }
 
     init(_ facts: [(value: String, name: String)], _ palette: Palette) {
         values = facts.map { Label($0.value, .rowTitle, palette.text, .center) }
@@ -81,11 +83,12 @@ private final class FactsView: View {
     override func layoutSubviews() {
         let pitch = bounds.width / Double(max(values.count, 1))
         for (index, pair) in zip(values, names).enumerated() {
-            pair.0.frame = CGRect(x: Double(index) * pitch, y: 6, width: pitch, height: 20)
-            pair.1.frame = CGRect(x: Double(index) * pitch, y: 30, width: pitch, height: 16)
+            pair.0.frame = CGRect(x: Double(index) * pitch, y: 6, width: pitch, height: Space.line(20))
+            pair.1.frame = CGRect(x: Double(index) * pitch, y: Space.line(30), width: pitch, height: Space.line(16))
         }
         for (index, line) in lines.enumerated() {
-            line.frame = CGRect(x: (Double(index + 1) * pitch).rounded(), y: 6, width: Space.hairline, height: 40)
+            line.frame = CGRect(
+                x: (Double(index + 1) * pitch).rounded(), y: 6, width: Space.hairline, height: Space.line(40))
         }
     }
 }

@@ -52,9 +52,9 @@ private final class ScanBar: View {
 
     override func layoutSubviews() {
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
-        let width = min(max(0, bounds.width - Space.medium * 2), Self.widestButton)
+        let width = min(max(0, safeColumn.width - Space.medium * 2), Self.widestButton)
         scan.frame = CGRect(
-            x: ((bounds.width - width) / 2).rounded(), y: (bounds.height - Self.buttonHeight) / 2, width: width,
+            x: ((bounds.width - width) / 2).rounded(), y: (clearHeight - Self.buttonHeight) / 2, width: width,
             height: Self.buttonHeight)
     }
 }

@@ -31,11 +31,13 @@ final class MiniPlayerBar: View {
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
-        cover?.frame = Self.coverFrame
-        let left = Self.coverFrame.maxX + 12
-        let right = bounds.width - Space.small - Double(buttons.count) * 44
-        song.frame = CGRect(x: left + aside, y: 10, width: max(0, right - left), height: 20)
-        artist.frame = CGRect(x: left + aside, y: 31, width: max(0, right - left), height: 18)
+        let column = safeColumn
+        cover?.frame = Self.coverFrame.offsetBy(dx: column.minX, dy: 0)
+        let left = column.minX + Self.coverFrame.maxX + 12
+        let right = column.maxX - Space.small - Double(buttons.count) * 44
+        song.frame = CGRect(
+            x: left + aside, y: 30 - Space.line(20), width: max(0, right - left), height: Space.line(20))
+        artist.frame = CGRect(x: left + aside, y: 31, width: max(0, right - left), height: Space.line(18))
         for (index, button) in buttons.enumerated() {
             button.frame = CGRect(x: right + Double(index) * 44, y: 8, width: 44, height: 44)
         }

@@ -8,6 +8,8 @@ final class NowPlayingView: View {
     let scrubber: Scrubber
     /// Called when the button at the top is pressed.
     var onClose: @MainActor () -> Void = {}
+    /// Called when the offset has changed.
+    var onMove: @MainActor () -> Void = {}
 
     private let card: CardView
     private let close: IconButton
@@ -27,7 +29,7 @@ final class NowPlayingView: View {
     /// The maximum width of the column and of the cover, in points.
     private static let columnWidth = 560.0
     /// The height of names, scrubber and controls with the gaps between them, in points.
-    private static let controlsHeight = 228.0
+    private static var controlsHeight: Double { 168 + Space.line(60) }
     /// The corner radius as a fraction of the offset, and its maximum in points.
     private static let roundness = 0.25
     private static let roundestCorner = 24.0
@@ -75,6 +77,7 @@ final class NowPlayingView: View {
         set {
             screen.transform = CGAffineTransform(translationX: 0, y: newValue)
             card.cornerRadius = min(max(newValue, 0) * Self.roundness, Self.roundestCorner)
+            onMove()
         }
     }
 
@@ -83,9 +86,10 @@ final class NowPlayingView: View {
         screen.center = bounds.center
         card.frame = CGRect(origin: .zero, size: bounds.size)
         let isWide = bounds.width > bounds.height * 1.2
-        let room = CGRect(origin: .zero, size: bounds.size).inset(
+        let safe = safeAreaInsets
+        let room = CGRect(origin: .zero, size: bounds.size).inset(by: safe).inset(
             by: EdgeInsets(top: Self.headerHeight, left: Space.large, bottom: Space.medium, right: Space.large))
-        placeHeader()
+        placeHeader(in: CGRect(origin: .zero, size: bounds.size).inset(by: safe))
         let limit = isWide ? room.width * 0.42 : min(room.width, Self.columnWidth)
         let height = room.height - (isWide ? Space.small : Self.controlsHeight + Space.huge)
         let side = max(40, min(limit, height, Self.columnWidth)).rounded()
@@ -110,21 +114,23 @@ final class NowPlayingView: View {
         queue.frame.size.height = queueHeight
     }
 
-    private func placeHeader() {
-        close.frame = CGRect(x: 12, y: 8, width: 44, height: 44)
-        more.frame = CGRect(x: bounds.width - 56, y: 8, width: 44, height: 44)
-        source.frame = CGRect(x: 64, y: 12, width: max(0, bounds.width - 128), height: 16)
-        record.frame = CGRect(x: 64, y: 29, width: max(0, bounds.width - 128), height: 20)
+    private func placeHeader(in area: CGRect) {
+        close.frame = CGRect(x: area.minX + 12, y: area.minY + 8, width: 44, height: 44)
+        more.frame = CGRect(x: area.maxX - 56, y: area.minY + 8, width: 44, height: 44)
+        let (left, width) = (area.minX + 64, max(0, area.width - 128))
+        source.frame = CGRect(x: left, y: area.minY + 28 - Space.line(16), width: width, height: Space.line(16))
+        record.frame = CGRect(x: left, y: area.minY + 29, width: width, height: Space.line(20))
     }
 
     private func place(in column: CGRect) {
-        names.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: 60)
-        song.frame = CGRect(x: 0, y: 0, width: max(0, column.width - 52), height: 32)
-        artist.frame = CGRect(x: 0, y: 35, width: max(0, column.width - 52), height: 22)
+        names.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: Space.line(60))
+        song.frame = CGRect(x: 0, y: 0, width: max(0, column.width - 52), height: Space.line(32))
+        artist.frame = CGRect(x: 0, y: Space.line(35), width: max(0, column.width - 52), height: Space.line(22))
         like.frame = CGRect(x: column.width - 44 + 10, y: 6, width: 44, height: 44)
-        scrubber.frame = CGRect(x: column.minX, y: column.minY + 80, width: column.width, height: Scrubber.height)
+        scrubber.frame = CGRect(
+            x: column.minX, y: column.minY + 20 + Space.line(60), width: column.width, height: Scrubber.height)
         controls.frame = CGRect(
-            x: column.minX, y: column.minY + 144, width: column.width, height: PlayerControls.height)
+            x: column.minX, y: column.minY + 84 + Space.line(60), width: column.width, height: PlayerControls.height)
         queue.frame = CGRect(
             x: column.minX, y: column.minY + Self.controlsHeight + Space.large, width: column.width,
             height: queue.bounds.height)
@@ -136,7 +142,7 @@ private final class QueueView: View {
     private let heading: Label
     private let rows: [QueueRow]
 
-    private static let headingHeight = 28.0
+    private static var headingHeight: Double { Space.line(28) }
 
     init(_ records: [Record], _ palette: Palette) {
         heading = Label("Up next", .detailStrong, palette.secondaryText)
@@ -155,7 +161,7 @@ private final class QueueView: View {
     }
 
     override func layoutSubviews() {
-        heading.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 20)
+        heading.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Space.line(20))
         heading.isHidden = bounds.height < Self.headingHeight
         for (index, row) in rows.enumerated() {
             row.frame = CGRect(
@@ -173,7 +179,7 @@ private final class QueueRow: View {
     private let artist: Label
     private let length: Label
 
-    static let height = 56.0
+    static var height: Double { Space.line(56) }
     private static let coverSide = 44.0
 
     init(_ record: Record, _ palette: Palette) {
@@ -192,8 +198,9 @@ private final class QueueRow: View {
         cover.frame = CGRect(x: 0, y: (bounds.height - side) / 2, width: side, height: side)
         let left = side + 12
         let width = max(0, bounds.width - left - 56)
-        song.frame = CGRect(x: left, y: 8, width: width, height: 20)
-        artist.frame = CGRect(x: left, y: 29, width: width, height: 18)
-        length.frame = CGRect(x: bounds.width - 48, y: (bounds.height - 18) / 2, width: 48, height: 18)
+        song.frame = CGRect(x: left, y: Space.line(8), width: width, height: Space.line(20))
+        artist.frame = CGRect(x: left, y: Space.line(29), width: width, height: Space.line(18))
+        length.frame = CGRect(
+            x: bounds.width - 48, y: (bounds.height - Space.line(18)) / 2, width: 48, height: Space.line(18))
     }
 }

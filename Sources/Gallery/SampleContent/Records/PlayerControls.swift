@@ -88,7 +88,7 @@ final class Scrubber: Slider {
     }
 
     override func layoutSubviews() {
-        passed.frame = CGRect(x: 0, y: 24, width: bounds.width / 2, height: 16)
-        left.frame = CGRect(x: bounds.width / 2, y: 24, width: bounds.width / 2, height: 16)
+        passed.frame = CGRect(x: 0, y: 24, width: bounds.width / 2, height: Space.line(16))
+        left.frame = CGRect(x: bounds.width / 2, y: 24, width: bounds.width / 2, height: Space.line(16))
     }
 }

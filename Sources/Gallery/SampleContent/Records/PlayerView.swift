@@ -26,7 +26,7 @@ final class PlayerView: View {
     /// The maximum width of the player's controls, in points.
     private static let columnWidth = 420.0
     /// The height of names, scrubber and controls with the gaps between them, in points.
-    private static let controlsHeight = 228.0
+    private static var controlsHeight: Double { 172 + Space.line(56) }
     private static let extrasHeight = 44.0
 
     init(_ record: Record, _ palette: Palette, cornerRadius: Double) {
@@ -55,9 +55,10 @@ final class PlayerView: View {
     override func layoutSubviews() {
         card.frame = bounds
         grabber.place(in: bounds, y: 8)
-        bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: MiniPlayerBar.height)
+        bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: MiniPlayerBar.height + safeAreaInsets.bottom)
         let isWide = bounds.width > bounds.height * 1.2
-        let room = bounds.inset(by: EdgeInsets(top: 40, left: Space.huge, bottom: Space.huge, right: Space.huge))
+        let room = bounds.inset(by: safeAreaInsets).inset(
+            by: EdgeInsets(top: 40, left: Space.huge, bottom: Space.huge, right: Space.huge))
         let side =
             isWide
             ? min(room.height, room.width * 0.42)
@@ -65,7 +66,8 @@ final class PlayerView: View {
         let square = CGRect(
             x: (isWide ? room.minX : room.midX - side / 2).rounded(),
             y: (isWide ? room.midY - side / 2 : room.minY).rounded(), width: side.rounded(), height: side.rounded())
-        cover.frame = isCollapsed ? MiniPlayerBar.coverFrame : square
+        let small = MiniPlayerBar.coverFrame.offsetBy(dx: safeAreaInsets.left, dy: 0)
+        cover.frame = isCollapsed ? small : square
         cover.cornerRadius = isCollapsed ? 6 : 12
         let left = isWide ? square.maxX + Space.huge : room.midX - min(room.width, Self.columnWidth) / 2
         let width = isWide ? room.maxX - left : min(room.width, Self.columnWidth)
@@ -73,16 +75,16 @@ final class PlayerView: View {
         let top = isWide ? room.minY + spare / 2 : square.maxY + Space.large + min(spare / 3, Space.huge)
         placeExtras(left: left, width: width, under: top + Self.controlsHeight)
         // The names follow the cover as it grows, and the bar's names make room for it.
-        let shift = isCollapsed && !isWide ? MiniPlayerBar.coverFrame.maxY - square.maxY : 0
+        let shift = isCollapsed && !isWide ? small.maxY - square.maxY : 0
         place(in: CGRect(x: left, y: (top + shift).rounded(), width: width, height: Self.controlsHeight))
-        bar.aside = isCollapsed ? 0 : square.maxX - MiniPlayerBar.coverFrame.maxX
+        bar.aside = isCollapsed ? 0 : square.maxX - small.maxX
         bar.layoutIfNeeded()
         bar.alpha = isCollapsed ? 1 : Self.goneEarly
         for view in [grabber, names, scrubber, controls, extras] { view.alpha = isCollapsed ? Self.appearingLate : 1 }
     }
 
     private func placeExtras(left: Double, width: Double, under top: Double) {
-        let y = bounds.height - Space.medium - Self.extrasHeight
+        let y = clearHeight - Space.medium - Self.extrasHeight
         extras.frame = CGRect(x: left, y: y, width: width, height: Self.extrasHeight)
         extras.isHidden = top > y
         let pitch = width / Double(extras.subviews.count)
@@ -92,15 +94,15 @@ final class PlayerView: View {
     }
 
     private func place(in column: CGRect) {
-        names.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: 56)
-        song.frame = CGRect(x: 0, y: 0, width: max(0, column.width - 52), height: 28)
+        names.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: Space.line(56))
+        song.frame = CGRect(x: 0, y: 0, width: max(0, column.width - 52), height: Space.line(28))
         artist.text = "\(record.artist)  ·  \(record.title)"
         if artist.sizeThatFits(column.size).width > column.width - 52 { artist.text = record.artist }
-        artist.frame = CGRect(x: 0, y: 32, width: max(0, column.width - 52), height: 22)
+        artist.frame = CGRect(x: 0, y: Space.line(32), width: max(0, column.width - 52), height: Space.line(22))
         like.frame = CGRect(x: column.width - 44 + Space.small, y: 4, width: 44, height: 44)
         scrubber.frame = CGRect(
-            x: column.minX, y: column.minY + 80, width: column.width, height: Scrubber.height)
+            x: column.minX, y: column.minY + 24 + Space.line(56), width: column.width, height: Scrubber.height)
         controls.frame = CGRect(
-            x: column.minX, y: column.minY + 148, width: column.width, height: PlayerControls.height)
+            x: column.minX, y: column.minY + 92 + Space.line(56), width: column.width, height: PlayerControls.height)
     }
 }

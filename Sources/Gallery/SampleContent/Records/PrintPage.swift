@@ -10,7 +10,7 @@ final class PrintPage: View {
     private let length: Label
     private let note: Label
 
-    private static let labelHeight = 164.0
+    private static var labelHeight: Double { Space.line(164) }
     private static let widestLabel = 360.0
     private static let buttonSide = 36.0
 
@@ -33,8 +33,10 @@ final class PrintPage: View {
 
     override func layoutSubviews() {
         let side = Self.buttonSide
-        close.frame = CGRect(x: bounds.width - side - Space.medium, y: Space.medium, width: side, height: side)
-        let room = bounds.inset(
+        let area = safeAreaFrame
+        close.frame = CGRect(
+            x: area.maxX - side - Space.medium, y: area.minY + Space.medium, width: side, height: side)
+        let room = area.inset(
             by: EdgeInsets(top: side + Space.huge, left: Space.large, bottom: Space.large, right: Space.large))
         if bounds.width > bounds.height { placeWide(in: room) } else { placeTall(in: room) }
     }
@@ -57,7 +59,7 @@ final class PrintPage: View {
 
     /// Places the label to the right of the print.
     private func placeWide(in room: CGRect) {
-        let top = Space.large
+        let top = safeAreaInsets.top + Space.large
         let height = room.maxY - top
         let width = (height * FramedPrint.aspect).rounded()
         let column = min(Self.widestLabel, max(0, room.width - width - Space.huge))
@@ -69,9 +71,11 @@ final class PrintPage: View {
     }
 
     private func placeLabel(in column: CGRect) {
-        title.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: 28)
-        artist.frame = CGRect(x: column.minX, y: column.minY + 32, width: column.width, height: 20)
-        length.frame = CGRect(x: column.minX, y: column.minY + 54, width: column.width, height: 18)
-        note.isHidden = note.place(in: column, y: column.minY + 84) > bounds.height - Space.small
+        title.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: Space.line(28))
+        artist.frame = CGRect(
+            x: column.minX, y: column.minY + Space.line(32), width: column.width, height: Space.line(20))
+        length.frame = CGRect(
+            x: column.minX, y: column.minY + Space.line(54), width: column.width, height: Space.line(18))
+        note.isHidden = note.place(in: column, y: column.minY + Space.line(84)) > clearHeight - Space.small
     }
 }

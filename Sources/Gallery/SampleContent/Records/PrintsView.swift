@@ -29,10 +29,12 @@ final class PrintsView: ScrollView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let wall = min(bounds.width, Self.widestWall)
-        let left = ((bounds.width - wall) / 2).rounded()
+        let safe = safeColumn
+        let wall = min(safe.width, Self.widestWall)
+        let left = safe.minX + ((safe.width - wall) / 2).rounded()
+        let top = safeAreaInsets.top
         header.frame = CGRect(
-            x: left, y: 0, width: min(wall, Space.readableWidth), height: ScreenHeader.height)
+            x: left, y: top, width: min(wall, Space.readableWidth), height: ScreenHeader.height)
         let room = wall - Space.medium * 2
         let fitting = Int((room + Space.large) / (Self.leastColumn + Space.large))
         let columns = min(max(2, fitting), Self.mostColumns)
@@ -41,10 +43,11 @@ final class PrintsView: ScrollView {
         for (index, tile) in tiles.enumerated() {
             tile.frame = CGRect(
                 x: left + Space.medium + Double(index % columns) * (width + Space.large),
-                y: ScreenHeader.height + Space.small + Double(index / columns) * (height + Space.large),
+                y: top + ScreenHeader.height + Space.small + Double(index / columns) * (height + Space.large),
                 width: width, height: height)
         }
-        contentSize = CGSize(width: bounds.width, height: (tiles.last?.frame.maxY ?? 0) + Space.large)
+        contentSize = CGSize(
+            width: bounds.width, height: (tiles.last?.frame.maxY ?? 0) + Space.large + safeAreaInsets.bottom)
     }
 }
 
@@ -56,7 +59,7 @@ private final class PrintTile: Control {
 
     /// The alpha while the tile is pressed, 0...1.
     private static let highlightedAlpha = 0.6
-    private static let namesHeight = 52.0
+    private static var namesHeight: Double { Space.line(52) }
 
     init(_ record: Record, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
         picture = FramedPrint(record, palette)
@@ -78,8 +81,8 @@ private final class PrintTile: Control {
     override func layoutSubviews() {
         let height = bounds.height - Self.namesHeight
         picture.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
-        title.frame = CGRect(x: 0, y: height + 12, width: bounds.width, height: 20)
-        artist.frame = CGRect(x: 0, y: height + 33, width: bounds.width, height: 18)
+        title.frame = CGRect(x: 0, y: height + 12, width: bounds.width, height: Space.line(20))
+        artist.frame = CGRect(x: 0, y: height + 12 + Space.line(21), width: bounds.width, height: Space.line(18))
     }
 }
 

@@ -40,14 +40,15 @@ final class RecordPage: ScrollView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let column = CGRect(x: 0, y: 0, width: bounds.width, height: 0).readable.insetBy(dx: Space.large, dy: 0)
+        let safe = safeColumn
+        let column = CGRect(x: safe.minX, y: 0, width: safe.width, height: 0).readable.insetBy(dx: Space.large, dy: 0)
         let top = bounds.width < Self.wide ? placeAbove(column) : placeBeside(column)
         var y = note.place(in: column, y: top + Space.large) + Space.medium
         for row in rows {
             row.frame = CGRect(x: column.minX, y: y, width: column.width, height: TrackRow.height)
             y += TrackRow.height
         }
-        contentSize = CGSize(width: bounds.width, height: y + Space.huge)
+        contentSize = CGSize(width: bounds.width, height: y + Space.huge + safeAreaInsets.bottom)
     }
 
     /// Places the names below the cover, and returns the bottom of the buttons.
@@ -69,7 +70,7 @@ final class RecordPage: ScrollView {
 
     private func placeNames(_ column: CGRect, from top: Double, _ alignment: TextAlignment) -> Double {
         var y = top
-        for (label, height) in [(title, 32.0), (artist, 22), (facts, 20)] {
+        for (label, height) in [(title, Space.line(32)), (artist, Space.line(22)), (facts, Space.line(20))] {
             label.textAlignment = alignment
             label.frame = CGRect(x: column.minX, y: y, width: column.width, height: height)
             y += height + Space.tight
@@ -90,7 +91,7 @@ private final class TrackRow: View {
     private let line: Hairline
 
     /// The height, in points.
-    static let height = 48.0
+    static var height: Double { Space.line(48) }
     private static let numberWidth = 24.0
     private static let timeWidth = 44.0
 

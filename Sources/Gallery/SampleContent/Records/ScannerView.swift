@@ -56,8 +56,10 @@ final class ScannerView: View {
     override func layoutSubviews() {
         camera.frame = bounds
         viewfinder.frame = bounds
-        close.frame = CGRect(x: Space.medium, y: Space.medium, width: Pill.height, height: Pill.height)
-        title.place(in: bounds, y: Space.medium)
+        let top = safeAreaInsets.top + Space.medium
+        close.frame = CGRect(
+            x: safeAreaInsets.left + Space.medium, y: top, width: Pill.height, height: Pill.height)
+        title.place(in: bounds, y: top)
         note.place(in: bounds, y: square.maxY + Space.large)
     }
 }

@@ -28,7 +28,8 @@ final class ArticleText: ScrollView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let column = CGRect(x: 0, y: 0, width: bounds.width, height: 0).readable.insetBy(dx: Space.large, dy: 0)
+        let safe = safeColumn
+        let column = CGRect(x: safe.minX, y: 0, width: safe.width, height: 0).readable.insetBy(dx: Space.large, dy: 0)
         picture.frame = CGRect(
             x: column.minX, y: Space.small, width: column.width,
             height: (column.width * Self.pictureAspect).rounded())
@@ -36,7 +37,7 @@ final class ArticleText: ScrollView {
         y = headline.place(in: column, y: y) + Space.small
         y = byline.place(in: column, y: y) + Space.large
         for label in paragraphs { y = label.place(in: column, y: y) + Space.medium }
-        contentSize = CGSize(width: bounds.width, height: y + Space.huge)
+        contentSize = CGSize(width: bounds.width, height: y + Space.huge + safeAreaInsets.bottom)
     }
 }
 
@@ -67,13 +68,14 @@ final class ArticlePage: View {
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
-        let bar = CGRect(x: 0, y: 0, width: bounds.width, height: Self.barHeight)
+        let safe = safeColumn
+        let bar = CGRect(x: safe.minX, y: safeAreaInsets.top, width: safe.width, height: Self.barHeight)
         let side = back.bounds.width
-        back.frame = CGRect(x: Space.tight, y: (bar.height - side) / 2, width: side, height: side)
+        back.frame = CGRect(x: bar.minX + Space.tight, y: bar.midY - side / 2, width: side, height: side)
         title.frame = bar.insetBy(dx: side + Space.medium, dy: 0)
-        line.frame = CGRect(x: 0, y: bar.height - 1, width: bar.width, height: 1)
+        line.frame = CGRect(x: 0, y: bar.maxY - 1, width: bounds.width, height: 1)
         edge.frame = CGRect(x: -Space.hairline, y: 0, width: Space.hairline, height: bounds.height)
-        text.frame = CGRect(x: 0, y: bar.height, width: bar.width, height: max(0, bounds.height - bar.height))
+        text.frame = CGRect(x: 0, y: bar.maxY, width: bounds.width, height: max(0, bounds.height - bar.maxY))
     }
 }
 

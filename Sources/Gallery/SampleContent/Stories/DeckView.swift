@@ -68,8 +68,8 @@ final class DeckView: View {
     override func layoutSubviews() {
         content.bounds.size = bounds.size
         content.center = bounds.center
-        barCopy.frame = CGRect(x: 0, y: 0, width: bounds.width, height: StoryBar.height)
-        let room = content.bounds.inset(
+        barCopy.frame = CGRect(x: 0, y: 0, width: bounds.width, height: StoryBar.height + safeAreaInsets.bottom)
+        let room = content.bounds.inset(by: safeAreaInsets).inset(
             by: EdgeInsets(top: 0, left: Space.medium, bottom: Space.large + Self.peek * 2, right: Space.medium))
         let isWide = room.width > room.height * 1.2
         let size = CGSize(

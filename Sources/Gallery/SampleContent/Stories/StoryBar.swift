@@ -63,7 +63,7 @@ final class StoryBar: View {
 
     override func layoutSubviews() {
         grabber.place(in: bounds, y: 7)
-        let room = bounds.readable.insetBy(dx: Space.medium, dy: 0)
+        let room = safeColumn.readable.insetBy(dx: Space.medium, dy: 0)
         for (index, picture) in pictures.enumerated() {
             picture.frame = CGRect(
                 x: room.minX + Double(index) * Self.pitch, y: 24, width: Self.pictureSide, height: Self.pictureSide)
@@ -71,7 +71,7 @@ final class StoryBar: View {
         let left = pictures.last.map { $0.frame.maxX + 12 } ?? room.minX
         chevron.frame = CGRect(x: room.maxX - 20, y: 34, width: 20, height: 20)
         let width = max(0, chevron.frame.minX - left - Space.small)
-        title.frame = CGRect(x: left, y: 23, width: width, height: 22)
-        authors.frame = CGRect(x: left, y: 46, width: width, height: 18)
+        title.frame = CGRect(x: left, y: 45 - Space.line(22), width: width, height: Space.line(22))
+        authors.frame = CGRect(x: left, y: 46, width: width, height: Space.line(18))
     }
 }

@@ -25,7 +25,7 @@ final class StoryCard: View {
     private static let buttonHeight = 48.0
     /// The picture as a fraction of the card, and the minimum height for the text, in points.
     private static let picturePart = 0.5
-    private static let wordsHeight = 276.0
+    private static var wordsHeight: Double { Space.line(276) }
 
     init(_ story: Story, _ palette: Palette) {
         self.story = story
@@ -96,10 +96,12 @@ final class StoryCard: View {
     /// Places the texts by importance, and hides those that do not fit above the buttons.
     private func placeWords(in column: CGRect, above bottom: Double) {
         var y = kicker.place(in: column, y: column.minY) + Space.small
-        y = headline.place(in: column, y: y, atMost: 72) + Space.medium
+        y = headline.place(in: column, y: y, atMost: Space.line(72)) + Space.medium
         disc.frame = CGRect(x: column.minX, y: y, width: 40, height: 40)
-        author.frame = CGRect(x: column.minX + 52, y: y + 1, width: max(0, column.width - 52), height: 20)
-        length.frame = CGRect(x: column.minX + 52, y: y + 22, width: max(0, column.width - 52), height: 18)
+        author.frame = CGRect(x: column.minX + 52, y: y + 1, width: max(0, column.width - 52), height: Space.line(20))
+        length.frame = CGRect(
+            x: column.minX + 52, y: y + 1 + Space.line(21), width: max(0, column.width - 52),
+            height: Space.line(18))
         for view in [disc, author, length] { view.isHidden = disc.frame.maxY > bottom }
         beginning.isHidden = beginning.place(in: column, y: disc.frame.maxY + Space.medium) > bottom
     }

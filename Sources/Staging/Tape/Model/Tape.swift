@@ -1,5 +1,6 @@
 public import Foundation
 public import Timing
+public import ViewHierarchy
 
 /// A script of timed pointer gestures that plays identically at every frame rate.
 ///
@@ -44,6 +45,12 @@ public struct Tape: Sendable, Hashable {
 
     /// The stage's size, in points, if the tape sets it.
     public var size: CGSize? { setting { if case .size(let value) = $0 { value } else { nil } } }
+
+    /// The device that the stage stands for, if the tape sets it.
+    public var device: HeldDevice? { setting { if case .device(let value) = $0 { value } else { nil } } }
+
+    /// The text size that the user prefers, if the tape sets it.
+    public var textSize: ContentSizeCategory? { setting { if case .textSize(let value) = $0 { value } else { nil } } }
 
     /// The number of samples per second of a `Move`, if the tape sets it.
     public var pointerRate: Double? { setting { if case .pointerRate(let value) = $0 { value } else { nil } } }

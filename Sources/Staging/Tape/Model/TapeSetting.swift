@@ -1,4 +1,5 @@
 public import Foundation
+public import ViewHierarchy
 
 /// A `Set` or `Allow` line of a tape.
 public enum TapeSetting: Sendable, Hashable {
@@ -8,6 +9,10 @@ public enum TapeSetting: Sendable, Hashable {
     case scale(Double)
     /// The stage's size in points, each side from 1 to 16,384.
     case size(CGSize)
+    /// The device that the stage stands for, upright or turned to the left.
+    case device(HeldDevice)
+    /// The text size that the user prefers.
+    case textSize(ContentSizeCategory)
     /// The number of samples per second of a `Move`, from 1 to 10,000.
     case pointerRate(Double)
     /// The lanes, as ``LaneList`` writes them.
@@ -31,6 +36,8 @@ public enum TapeSetting: Sendable, Hashable {
         case .fps: "fps"
         case .scale: "scale"
         case .size: "size"
+        case .device: "device"
+        case .textSize: "text-size"
         case .pointerRate: "pointer-rate"
         case .lanes: "lanes"
         case .board: "board"
@@ -44,7 +51,7 @@ public enum TapeSetting: Sendable, Hashable {
 
     /// The keys that are not parameters of a scene.
     package static let ownKeys = [
-        "fps", "scale", "size", "pointer-rate", "lanes", "board", "outlines", "finger", "plot",
+        "fps", "scale", "size", "device", "text-size", "pointer-rate", "lanes", "board", "outlines", "finger", "plot",
     ]
 }
 

@@ -27,6 +27,8 @@ public enum TapeStatement: Sendable, Hashable {
     case wheel(TapePlace, delta: CGVector, zooms: Bool = false)
     /// A new size of the stage, in points.
     case resize(CGSize)
+    /// A quarter turn of the device.
+    case turn(DeviceTurn)
     /// The removal of photo number `index`, counted from 1, from the disk.
     case removePhoto(Int)
     /// Raw input at its own time.

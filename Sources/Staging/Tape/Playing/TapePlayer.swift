@@ -161,6 +161,7 @@ public final class TapePlayer {
         case .wheel(let place, let delta, let zooms):
             send(.wheel(location: try location(of: place), delta: delta, zooms: zooms))
         case .resize(let size): send(.resize(size))
+        case .turn(let turn): send(.turn(turn))
         case .removePhoto(let photo): send(.removePhoto(photo))
         case .event(let event): send(event.action)
         case .start: break

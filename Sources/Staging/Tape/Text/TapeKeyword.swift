@@ -16,6 +16,7 @@ package enum TapeKeyword: String, Sendable, CaseIterable {
     case key = "Key"
     case wheel = "Wheel"
     case resize = "Resize"
+    case turn = "Turn"
     case remove = "Remove"
     case hide = "Hide"
     case show = "Show"
@@ -24,7 +25,7 @@ package enum TapeKeyword: String, Sendable, CaseIterable {
 
 /// The words after the time of raw input.
 package enum TapeInputWord: String, Sendable, CaseIterable {
-    case down, move, up, cancel, pointer, wheel, key, resize, remove, start
+    case down, move, up, cancel, pointer, wheel, key, resize, turn, remove, start
 }
 
 /// The words within a line that are not names.

@@ -99,6 +99,14 @@ struct TapeMessage: Error, Hashable {
         TapeMessage("\(key) is already set in \(first)", "remove one of the two")
     }
 
+    static func unknownDevice(_ error: DeviceNameError) -> TapeMessage {
+        TapeMessage("no device is called \"\(error.name)\"", Suggestion.remedy(for: error.name, in: error.known))
+    }
+
+    static func deviceAndSize(first: String) -> TapeMessage {
+        TapeMessage("a device has its own size, and \(first) sets the other of the two", "remove one")
+    }
+
     static func unknownParameter(_ name: String, of scene: String, _ known: [String]) -> TapeMessage {
         TapeMessage("\(scene) has no parameter \"\(name)\"", Suggestion.remedy(for: name, in: known))
     }
@@ -250,6 +258,8 @@ enum TapeExample {
     static let scale = "Set scale 2"
     static let size = "Set size 390x844"
     static let pointerRate = "Set pointer-rate 120"
+    static let device = "Set device round-phone, or Set device large-tablet,landscape"
+    static let textSize = "Set text-size extra-large"
     static let board = "Set board light"
     static let outlines = "Set outlines on"
     static let finger = "Set finger on"
@@ -270,11 +280,13 @@ enum TapeExample {
     static let key = "Key escape"
     static let wheel = "Wheel tile 3 by 0 -40"
     static let resize = "Resize 800x600"
+    static let turn = "Turn left"
     static let removal = "Remove photo 3"
     static let event = "@1.016s move 195 430.5"
     static let eventOfPointer = "@1.016s pointer 2 move 195 430.5"
     static let wheelEvent = "@1.1s wheel 195 430 0 -40"
     static let keyEvent = "@1.1s key escape"
     static let resizeEvent = "@1.1s resize 800x600"
+    static let turnEvent = "@1.1s turn left"
     static let removalEvent = "@1.1s remove photo 3"
 }

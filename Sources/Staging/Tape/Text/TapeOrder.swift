@@ -61,7 +61,7 @@ struct TapeOrder {
         case .cancel(let pointer):
             try checkDown(pointer, "Cancel")
             down[pointer] = nil
-        case .key, .wheel, .resize, .removePhoto, .screenshot: break
+        case .key, .wheel, .resize, .turn, .removePhoto, .screenshot: break
         case .hide:
             if isCertain, let hiding { throw .alreadyHidden(since: hiding.text(from: line)) }
             hiding = line

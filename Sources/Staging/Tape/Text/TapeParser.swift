@@ -1,6 +1,7 @@
 import Support
 public import SystemPackage
 import Timing
+import ViewHierarchy
 
 /// Reads a tape's text, and reports all problems at once.
 public struct TapeParser: Sendable {
@@ -237,6 +238,10 @@ struct TapeReading {
         if let earlier = settings.first(where: { $0.setting.key == key.text }) {
             throw line.problem(at: key, .secondSetting(key.text, first: text(earlier.place)))
         }
+        let rivals = ["device", "size"]
+        if rivals.contains(key.text), let earlier = settings.first(where: { rivals.contains($0.setting.key) }) {
+            throw line.problem(at: key, .deviceAndSize(first: text(earlier.place)))
+        }
         let value = line.rest
         let setting = try setting(&line, key)
         try line.end()
@@ -248,6 +253,17 @@ struct TapeReading {
         case "fps": return .fps(try line.number("fps", in: TapeLimits.fps, example: TapeExample.setting))
         case "scale": return .scale(try line.number("scale", in: TapeLimits.scale, example: TapeExample.scale))
         case "size": return .size(try line.size("size", example: TapeExample.size))
+        case "device":
+            let word = try line.word("the device", example: TapeExample.device)
+            do throws(DeviceNameError) {
+                return .device(try HeldDevice(parsing: word.text))
+            } catch {
+                throw line.problem(at: word, .unknownDevice(error))
+            }
+        case "text-size":
+            let words = ContentSizeCategory.allCases.map(\.rawValue)
+            let word = try word(&line, "the text size", among: words, example: TapeExample.textSize)
+            return .textSize(ContentSizeCategory(rawValue: word) ?? .large)
         case "pointer-rate":
             return .pointerRate(
                 try line.number("pointer-rate", in: TapeLimits.pointerRate, example: TapeExample.pointerRate))
@@ -298,7 +314,17 @@ struct TapeReading {
         } catch {
             throw line.problem(at: words, TapeMessage(error.description))
         }
-        for setting in lanes.joined() { try check(line, setting.name, at: words, setting.value, at: words) }
+        for setting in lanes.joined() {
+            guard setting.name == SceneChoice.deviceSetting else {
+                try check(line, setting.name, at: words, setting.value, at: words)
+                continue
+            }
+            do throws(SceneParameterError) {
+                if setting.value != SceneChoice.noDevice { _ = try SceneChoice.device(parsing: setting.value) }
+            } catch {
+                throw line.problem(at: words, TapeMessage(error.cause, error.remedy))
+            }
+        }
     }
 
     /// Throws if the scene does not accept the setting.

@@ -31,6 +31,7 @@ public enum TapePrinter {
         case .wheel(let spot, let delta, let zooms):
             "Wheel \(place(spot)) by \(vector(delta))\(zooms ? " \(TapePreposition.ctrl)" : "")"
         case .resize(let size): "Resize \(text(size))"
+        case .turn(let turn): "Turn \(turn.rawValue)"
         case .removePhoto(let index): "Remove photo \(index)"
         case .event(let event): "@\(DecimalText.text(event.time.seconds))s \(raw(event.action))"
         case .start(let time): "@\(DecimalText.text(time.seconds))s start"
@@ -45,6 +46,8 @@ public enum TapePrinter {
         case .fps(let value), .scale(let value), .pointerRate(let value):
             "Set \(setting.key) \(DecimalText.text(value))"
         case .size(let value): "Set size \(text(value))"
+        case .device(let device): "Set device \(device.name)"
+        case .textSize(let category): "Set text-size \(category.rawValue)"
         case .lanes(let value): "Set lanes \(isPlain(value) ? value : quoted(value))"
         case .board(let appearance): "Set board \(appearance.rawValue)"
         case .outlines(let isOn): "Set outlines \(isOn ? "on" : "off")"
@@ -92,6 +95,7 @@ public enum TapePrinter {
             "wheel \(point(location)) \(vector(delta))\(zooms ? " \(TapePreposition.ctrl)" : "")"
         case .key(let key): "key \(word(key.name))"
         case .resize(let size): "resize \(text(size))"
+        case .turn(let turn): "turn \(turn.rawValue)"
         case .removePhoto(let index): "remove photo \(index)"
         }
     }

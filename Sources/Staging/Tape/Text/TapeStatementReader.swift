@@ -41,6 +41,7 @@ struct TapeStatementReader {
         case .key: return .key(Key(try line.word("the key's name", example: TapeExample.key).text))
         case .wheel: return try wheel(&line)
         case .resize: return .resize(try line.size("the size", example: TapeExample.resize))
+        case .turn: return .turn(try turn(&line, example: TapeExample.turn))
         case .remove: return .removePhoto(try photo(&line, example: TapeExample.removal))
         case .hide: return .hide
         case .show: return .show
@@ -124,6 +125,12 @@ struct TapeStatementReader {
         return try line.integer("the photo's number", in: TapeLimits.photos, example: example)
     }
 
+    private func turn(_ line: inout TapeLine, example: String) throws(TapeProblem) -> DeviceTurn {
+        let word = try line.word("the direction", example: example)
+        if let turn = DeviceTurn(rawValue: word.text) { return turn }
+        throw line.problem(at: word, .notOneOf(DeviceTurn.allCases.map(\.rawValue), "the direction", word))
+    }
+
     // MARK: Raw input
 
     private func raw(_ line: inout TapeLine, _ first: TapeWord) throws(TapeProblem) -> TapeStatement {
@@ -152,6 +159,7 @@ struct TapeStatementReader {
                 zooms: line.take(.ctrl))
         case .key: return .key(Key(try line.word("the key's name", example: TapeExample.keyEvent).text))
         case .resize: return .resize(try line.size("the size", example: TapeExample.resizeEvent))
+        case .turn: return .turn(try turn(&line, example: TapeExample.turnEvent))
         case .remove: return .removePhoto(try photo(&line, example: TapeExample.removalEvent))
         case .down, .move, .up, .cancel, .start, nil:
             return try pointerAction(&line, word, id: 1, among: TapeInputWord.allCases.map(\.rawValue))

@@ -1,0 +1,41 @@
+import Drawing
+import Foundation
+import ScrimGallery
+import ShellSupport
+import Staging
+import Testing
+import ViewHierarchy
+
+@testable import Scrim
+@testable import Sessions
+@testable import Visualizer
+
+/// The list of devices, in the real window.
+extension EveryControlTests {
+    @Test("each device is chosen and turned, by the list, and the window remembers the last one")
+    func devices() throws {
+        try WindowHand.open(.nowPlaying) { hand in
+            @MainActor func choose(_ row: String, until isChosen: @MainActor () -> Bool) throws {
+                try hand.key("y")
+                try hand.click("device \(row)")
+                #expect(try hand.display.wait { isChosen() }, "\(row)")
+            }
+            let session = hand.shell.session
+            for device in Device.allCases {
+                try choose(DeviceChoice.title(of: device)) { session.device == HeldDevice(device) }
+                #expect(session.lanes.size == device.size && session.stageSize == device.size)
+            }
+            try choose("To the left") { session.lanes.size == CGSize(width: 1366, height: 1024) }
+            #expect(session.stageSize == CGSize(width: 1366, height: 1024))
+            #expect(hand.shell.memory.device == "large-tablet,landscape")
+            try choose("To the right") { session.lanes.size == CGSize(width: 1024, height: 1366) }
+            // A device keeps its own size.
+            try hand.key("f")
+            #expect(session.lanes.size == CGSize(width: 1024, height: 1366))
+            try hand.key("f", "y")
+            try hand.click("device menu")
+            try choose("No device") { session.device == nil }
+            #expect(session.lanes.size == CGSize(width: 390, height: 844) && hand.shell.memory.device == nil)
+        }
+    }
+}

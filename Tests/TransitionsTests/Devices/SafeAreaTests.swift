@@ -1,0 +1,185 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Transitions
+import ViewHierarchy
+
+@Suite("Safe areas and bars on a device")
+@MainActor
+struct SafeAreaTests {
+    private func list(_ view: View?) -> [Double] {
+        guard let insets = view?.safeAreaInsets else { return [] }
+        return [insets.top, insets.left, insets.bottom, insets.right]
+    }
+
+    /// A controller that says what it wants of the bars.
+    private final class Asking: ViewController {
+        var hides = false
+        var style = StatusBarStyle.darkContent
+        var hidesIndicator = false
+        override var prefersStatusBarHidden: Bool { hides }
+        override var preferredStatusBarStyle: StatusBarStyle { style }
+        override var prefersHomeIndicatorAutoHidden: Bool { hidesIndicator }
+    }
+
+    private func bars(_ stage: TestStage) -> [Bool] {
+        let bars = stage.window.systemBarAppearance
+        return [bars.isStatusBarHidden, bars.statusBarStyle == .lightContent, bars.isHomeIndicatorHidden]
+    }
+
+    @Test("a root, a page below a bar and a tab have what covers them; what is added counts")
+    func containers() {
+        let root = ViewController()
+        var stage = TestStage(device: HeldDevice(.roundPhone)) { root }
+        #expect(list(root.view) == [47, 0, 34, 0])
+        #expect(root.view.safeAreaFrame == CGRect(x: 0, y: 47, width: 390, height: 763))
+        stage.act { root.additionalSafeAreaInsets = EdgeInsets(top: 10, left: 5, bottom: -40, right: 0) }
+        #expect(list(root.view) == [57, 5, 0, 0])
+        let inner = View(frame: CGRect(x: 0, y: 30, width: 390, height: 814))
+        let page = ViewController()
+        stage = TestStage(device: HeldDevice(.roundPhone)) { NavigationController(rootViewController: page) }
+        stage.act { page.view.addSubview(inner) }
+        #expect(list(page.view) == [91, 0, 34, 0])
+        #expect(list(inner) == [61, 0, 34, 0])
+        let tabs = TabBarController()
+        let tab = ViewController()
+        tabs.viewControllers = [tab]
+        stage = TestStage(device: HeldDevice(.roundPhone, .turnedLeft)) { tabs }
+        #expect(list(tab.view) == [0, 47, 70, 47])
+    }
+
+    @Test("a page that does not extend below the bars ends at them")
+    func extendedEdges() {
+        let page = ViewController()
+        page.edgesForExtendedLayout = [.left, .right, .bottom]
+        let stage = TestStage(device: HeldDevice(.plainPhone)) { NavigationController(rootViewController: page) }
+        #expect(page.view.frame == CGRect(x: 0, y: 64, width: 375, height: 603))
+        #expect(list(page.view) == [0, 0, 0, 0])
+        let other = ViewController()
+        stage.settle { (stage.root as? NavigationController)?.pushViewController(other, animated: true) }
+        #expect(other.view.frame == CGRect(x: 0, y: 0, width: 375, height: 667))
+        stage.settle { (stage.root as? NavigationController)?.popViewController(animated: true) }
+        #expect(page.view.frame == CGRect(x: 0, y: 64, width: 375, height: 603))
+    }
+
+    @Test("a sheet has the bottom's alone, also while it is pulled")
+    func sheet() {
+        let stage = TestStage(device: HeldDevice(.roundPhone)) { ViewController() }
+        let sheet = ViewController()
+        stage.settle { stage.root.present(sheet, animated: true) }
+        #expect(list(sheet.view) == [0, 0, 34, 0])
+        stage.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 300))
+        #expect(list(sheet.view) == [0, 0, 34, 0])
+        stage.endTouch(200, 300, .cancelled)
+        #expect(list(sheet.view) == [0, 0, 34, 0])
+    }
+
+    @Test(
+        "a large sheet rests 10 below the safe area, and floats where both sizes are regular",
+        arguments: Device.allCases)
+    func sheetFrames(device: Device) throws {
+        for orientation in [HeldDevice.Orientation.upright, .turnedLeft] {
+            let held = HeldDevice(device, orientation)
+            let stage = TestStage(device: held) { ViewController() }
+            let sheet = ViewController()
+            stage.settle { stage.root.present(sheet, animated: true) }
+            let frame = try #require(sheet.view.superview?.superview?.frame)
+            let (size, top) = (held.size, held.safeAreaInsets(isStatusBarHidden: false).top)
+            if device == .smallTablet || device == .largeTablet {
+                #expect(frame.width == 704 && frame.midX == size.width / 2 && abs(frame.midY - size.height / 2) < 1e-9)
+                #expect(Double(frame.minY) == top + 20)
+            } else if orientation == .upright {
+                #expect(frame == CGRect(x: 0, y: top + 10, width: size.width, height: size.height - top - 10))
+            } else {
+                #expect(frame == CGRect(origin: .zero, size: size))
+            }
+            let form = ViewController()
+            form.modalPresentationStyle = .formSheet
+            stage.settle { sheet.dismiss(animated: true) }
+            stage.settle { stage.root.present(form, animated: true) }
+            let card = try #require(form.view.superview?.superview?.frame)
+            if device == .smallTablet || device == .largeTablet {
+                #expect(card.size == CGSize(width: 540, height: 620))
+            }
+            // A pull dismisses it, wherever it floats.
+            stage.swipe(
+                from: CGPoint(x: card.midX, y: card.minY + 30), to: CGPoint(x: card.midX, y: size.height + 200), in: 0.1
+            )
+            #expect(stage.root.presentedViewController == nil)
+        }
+    }
+
+    @Test("the controller that fills the screen decides about the bars, children before parents")
+    func deciders() {
+        let root = Asking()
+        let stage = TestStage(device: HeldDevice(.roundPhone)) { root }
+        #expect(bars(stage) == [false, false, false])
+        stage.act { (root.hides, root.style, root.hidesIndicator) = (true, .lightContent, true) }
+        // Nothing is asked until the controller requests it.
+        #expect(bars(stage) == [false, false, false])
+        stage.act { root.setNeedsStatusBarAppearanceUpdate() }
+        #expect(bars(stage) == [true, true, true])
+        let over = Asking()
+        over.modalPresentationStyle = .overFullScreen
+        stage.settle { root.present(over, animated: true) }
+        #expect(bars(stage) == [true, true, true])
+        stage.settle { over.dismiss(animated: true) }
+        over.modalPresentationCapturesStatusBarAppearance = true
+        stage.settle { root.present(over, animated: true) }
+        #expect(bars(stage) == [false, false, false])
+        stage.settle { over.dismiss(animated: true) }
+        #expect(bars(stage) == [true, true, true])
+        let full = Asking()
+        full.modalPresentationStyle = .fullScreen
+        let container = NavigationController(rootViewController: full)
+        container.modalPresentationStyle = .fullScreen
+        full.style = .lightContent
+        full.hides = true
+        stage.settle { root.present(container, animated: true) }
+        // A visible bar decides about the style itself.
+        #expect(bars(stage) == [true, false, false])
+        stage.act { container.isNavigationBarHidden = true }
+        stage.act { container.setNeedsStatusBarAppearanceUpdate() }
+        #expect(bars(stage) == [true, true, false])
+    }
+
+    @Test("without a sensor housing the safe area follows the status bar, animated in a block")
+    func hidingMovesContent() {
+        let root = Asking()
+        let stage = TestStage(device: HeldDevice(.plainPhone)) { root }
+        let content = View(frame: .zero)
+        root.view.addSubview(content)
+        stage.act {
+            root.hides = true
+            View.animate(withDuration: 0.4) {
+                root.setNeedsStatusBarAppearanceUpdate()
+                root.view.layoutIfNeeded()
+            }
+        }
+        #expect(list(root.view) == [0, 0, 0, 0])
+        #expect(stage.timeline.isMoving)
+        let early = stage.picture()
+        stage.pass(0.2)
+        let middle = stage.picture()
+        stage.settle()
+        #expect(early != middle && middle != stage.picture())
+        #expect(stage.picture() != early)
+    }
+
+    @Test("without a device nothing is asked, and there are no insets and no bars")
+    func noDevice() {
+        final class Silent: ViewController {
+            override var preferredStatusBarStyle: StatusBarStyle {
+                Issue.record("nobody shows a status bar")
+                return .default
+            }
+        }
+        let root = Silent()
+        let stage = TestStage { root }
+        stage.act { root.setNeedsStatusBarAppearanceUpdate() }
+        stage.settle { root.present(Silent(), animated: true) }
+        #expect(list(root.view) == [0, 0, 0, 0])
+        #expect(stage.window.subviews.allSatisfy { $0 === root.view || $0 is ContainerView })
+    }
+}

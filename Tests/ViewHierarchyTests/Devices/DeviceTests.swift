@@ -1,0 +1,112 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+/// The figures are written out from the tables of Apple's Human Interface Guidelines, apart from the code's.
+@Suite("Devices")
+@MainActor
+struct DeviceTests {
+    private struct Figures: Sendable {
+        let device: Device
+        /// Width and height upright.
+        let size: [Double]
+        /// Top, left, bottom and right, upright and turned, with the status bar where there is one.
+        let upright: [Double]
+        let turned: [Double]
+        let ratio: Double
+        /// Regular width and height, upright and turned.
+        let regular: [Bool]
+    }
+
+    nonisolated private static let figures = [
+        Figures(
+            device: .smallPhone, size: [320, 568], upright: [20, 0, 0, 0], turned: [0, 0, 0, 0], ratio: 2,
+            regular: [false, true, false, false]),
+        Figures(
+            device: .plainPhone, size: [375, 667], upright: [20, 0, 0, 0], turned: [0, 0, 0, 0], ratio: 2,
+            regular: [false, true, false, false]),
+        Figures(
+            device: .roundPhone, size: [390, 844], upright: [47, 0, 34, 0], turned: [0, 47, 21, 47], ratio: 3,
+            regular: [false, true, false, false]),
+        Figures(
+            device: .largePhone, size: [430, 932], upright: [59, 0, 34, 0], turned: [0, 59, 21, 59], ratio: 3,
+            regular: [false, true, true, false]),
+        Figures(
+            device: .smallTablet, size: [744, 1133], upright: [24, 0, 20, 0], turned: [24, 0, 20, 0], ratio: 2,
+            regular: [true, true, true, true]),
+        Figures(
+            device: .largeTablet, size: [1024, 1366], upright: [24, 0, 20, 0], turned: [24, 0, 20, 0], ratio: 2,
+            regular: [true, true, true, true]),
+    ]
+
+    private func list(_ insets: EdgeInsets) -> [Double] { [insets.top, insets.left, insets.bottom, insets.right] }
+
+    @Test("have the sizes, safe areas, ratios and size classes of such devices", arguments: DeviceTests.figures.indices)
+    func figures(index: Int) {
+        let figures = Self.figures[index]
+        let (upright, turned) = (HeldDevice(figures.device), HeldDevice(figures.device, .turnedLeft))
+        #expect([Double(upright.size.width), Double(upright.size.height)] == figures.size)
+        #expect([Double(turned.size.height), Double(turned.size.width)] == figures.size)
+        #expect(list(upright.safeAreaInsets(isStatusBarHidden: false)) == figures.upright)
+        #expect(list(turned.safeAreaInsets(isStatusBarHidden: false)) == figures.turned)
+        #expect(figures.device.pixelRatio == figures.ratio)
+        let regular = [
+            upright.isWidthRegular, upright.isHeightRegular, turned.isWidthRegular, turned.isHeightRegular,
+        ]
+        #expect(regular == figures.regular)
+        #expect(Self.figures.count == Device.allCases.count)
+    }
+
+    @Test("lose the status bar's height with it, except below a sensor housing", arguments: Device.allCases)
+    func hiddenStatusBar(device: Device) {
+        let top = HeldDevice(device).safeAreaInsets(isStatusBarHidden: true).top
+        let hasHousing = device == .roundPhone || device == .largePhone
+        #expect(top == (hasHousing ? HeldDevice(device).safeAreaInsets(isStatusBarHidden: false).top : 0))
+    }
+
+    @Test("turn by quarters; what a phone shows does not turn upside down")
+    func turning() {
+        var phone = HeldDevice(.roundPhone)
+        var shown: [HeldDevice.Orientation] = []
+        for _ in 0..<4 {
+            phone.turn(.left)
+            shown.append(phone.orientation)
+        }
+        #expect(shown == [.turnedLeft, .turnedLeft, .turnedRight, .upright])
+        var tablet = HeldDevice(.largeTablet)
+        shown = []
+        for _ in 0..<4 {
+            tablet.turn(.right)
+            shown.append(tablet.orientation)
+        }
+        #expect(shown == [.turnedRight, .upsideDown, .turnedLeft, .upright])
+        tablet.turn(.left)
+        tablet.turn(.right)
+        #expect(tablet == HeldDevice(.largeTablet))
+    }
+
+    @Test("text styles have the sizes of the guidelines, and other fonts grow with them")
+    func textSizes() {
+        let timeline = Timeline()
+        // Body, large title and caption 2 at extra small, large, XXXL and the largest accessibility size.
+        let table: [(ContentSizeCategory, Double, Double, Double)] = [
+            (.extraSmall, 14, 31, 11), (.large, 17, 34, 11), (.extraExtraExtraLarge, 23, 40, 17),
+            (.accessibilityExtraExtraExtraLarge, 53, 60, 40),
+        ]
+        for (category, body, title, caption) in table {
+            timeline.screen.contentSizeCategory = category
+            timeline.asCurrent {
+                #expect(Font.preferredFont(forTextStyle: .body).size == body)
+                #expect(Font.preferredFont(forTextStyle: .largeTitle).size == title)
+                #expect(Font.preferredFont(forTextStyle: .caption2).size == caption)
+                let metrics = TextSizeMetrics.default
+                #expect(abs(metrics.scaledValue(for: 34) - 34 * body / 17) < 1e-9)
+                #expect(metrics.scaledFont(for: Font(size: 20, weight: .bold), maximumPointSize: 25).size <= 25)
+            }
+        }
+        timeline.screen.contentSizeCategory = .large
+        timeline.asCurrent { #expect(TextSizeMetrics(forTextStyle: .title1).scaledValue(for: 13.7) == 13.7) }
+    }
+}
