@@ -14,7 +14,7 @@ final class BarButton: Control {
 
     let item: BarButtonItem
     private let label = Label(frame: .zero)
-    private let iconView = BarIconView(frame: .zero)
+    private let iconView = IconView(frame: .zero)
     private let imageView = ImageView(frame: .zero)
     private let tint: () -> Color
     private let resize: () -> Void
@@ -97,7 +97,7 @@ final class NavigationBackButton: Control {
     /// The button's `accessibilityIdentifier`, by which tests and tapes find it.
     private static let identifier = "back"
 
-    let chevron = BarIconView(.chevron)
+    let chevron = IconView(.chevron)
     let label = Label(frame: .zero)
     /// The view that dims when the button is highlighted, so that transitions can set the alpha of its subviews.
     private let holder = ContainerView(frame: .zero)
@@ -124,14 +124,14 @@ final class NavigationBackButton: Control {
     }
 
     func width(for text: String) -> Double {
-        let start = Self.margin + BarIcon.chevron.size.width
+        let start = Self.margin + Icon.chevron.size.width
         guard !text.isEmpty else { return start + Self.margin }
         return start + Self.gap + TextSystem.measuring.width(of: text, font: label.font).rounded(.up)
     }
 
     override func layoutSubviews() {
         holder.frame = bounds
-        let size = BarIcon.chevron.size
+        let size = Icon.chevron.size
         chevron.fill(CGRect(origin: CGPoint(x: Self.margin, y: (bounds.height - size.height) / 2), size: size))
         let start = Self.margin + size.width + Self.gap
         label.fill(CGRect(x: start, y: 0, width: max(0, bounds.width - start), height: bounds.height))

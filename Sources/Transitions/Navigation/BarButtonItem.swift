@@ -31,7 +31,7 @@ open class BarButtonItem {
     /// A number that identifies the item.
     open var tag = 0
 
-    var icon: BarIcon?
+    var icon: Icon?
     private var perform: (@MainActor (BarButtonItem) -> Void)?
     weak var button: BarButton?
 
@@ -185,7 +185,7 @@ extension BarButtonItem {
         case redo = 22
         case close = 24
 
-        var icon: BarIcon? {
+        var icon: Icon? {
             switch self {
             case .add: .plus
             case .stop, .close: .cross

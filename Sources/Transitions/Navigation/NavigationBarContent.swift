@@ -204,6 +204,6 @@ extension NavigationBarContent {
     private var titleEdge: Double { title.center.x - title.bounds.width / 2 }
 
     private var backLabelEdge: Double {
-        NavigationBackButton.margin + BarIcon.chevron.size.width + NavigationBackButton.gap
+        NavigationBackButton.margin + Icon.chevron.size.width + NavigationBackButton.gap
     }
 }

@@ -93,7 +93,7 @@ final class TabBarButton: Control {
 
     let item: TabBarItem
     private let label = Label(frame: .zero)
-    private let iconView = BarIconView(frame: .zero)
+    private let iconView = IconView(frame: .zero)
     private let imageView = ImageView(frame: .zero)
     private weak var bar: TabBar?
 
@@ -130,9 +130,9 @@ final class TabBarButton: Control {
         setNeedsLayout()
     }
 
-    private static func icon(_ path: Path) -> BarIcon {
+    private static func icon(_ path: Path) -> Icon {
         let box = path.controlBounds
-        return .fill(path.applying(CGAffineTransform(translationX: -box.minX, y: -box.minY)), box.size)
+        return .filled(path.applying(CGAffineTransform(translationX: -box.minX, y: -box.minY)), box.size)
     }
 
     override func layoutSubviews() {

@@ -1,3 +1,4 @@
+import Drawing
 import ViewHierarchy
 import Widgets
 

@@ -1,15 +1,14 @@
 package import Drawing
 package import Foundation
 
-/// The outlines of a control's icon, in a square of 20 points.
-package struct Icon: Hashable, Sendable {
-    var fills = Path()
-    package var lines = Path()
-
+/// The icons of the window's controls, in a square of 20 points.
+extension Icon {
     /// The square's side.
     package static let side = 20.0
-    /// In points of the square.
-    package static let lineWidth = 1.6
+
+    private init(fills: Path = Path(), lines: Path = Path()) {
+        self.init(fills: fills, lines: lines, size: CGSize(width: Self.side, height: Self.side), lineWidth: 1.6)
+    }
 
     package static let play = Icon(fills: path([(6.5, 4.5), (6.5, 15.5), (15.5, 10)], closed: true))
     package static let pause = Icon(fills: bars([(5.5, 4.5, 3, 11), (11.5, 4.5, 3, 11)]))
@@ -142,21 +141,7 @@ package struct Icon: Hashable, Sendable {
     }
 
     /// Draws the icon in a square centered at a point.
-    package func draw(into canvas: inout Canvas, center: CGPoint, side: Double = Icon.side, color: Color) {
-        canvas.save()
-        canvas.concatenate(
-            CGAffineTransform(scaleX: side / Self.side, y: side / Self.side).concatenating(
-                CGAffineTransform(translationX: center.x - side / 2, y: center.y - side / 2)))
-        if !fills.isEmpty { canvas.fill(.path(fills), color) }
-        if !lines.isEmpty { canvas.draw(.stroke(.path(lines), color, width: Self.lineWidth)) }
-        canvas.restore()
-    }
-}
-
-extension Path {
-    /// Straight lines from point to point.
-    package init(through points: [CGPoint]) {
-        self.init()
-        for (index, point) in points.enumerated() { if index == 0 { move(to: point) } else { addLine(to: point) } }
+    package func draw(into canvas: inout Canvas, center: CGPoint, side: Double, color: Color) {
+        draw(into: &canvas, center: center, scale: side / Self.side, color: color)
     }
 }
