@@ -11,7 +11,7 @@ public struct CurveReading: Hashable, Sendable {
     public let duration: Double?
 
     /// Reads the same text as `TimingCurve(parsing:)`, including the duration.
-    /// - Throws: A ``CurveError`` with the column of the error.
+    /// - Throws: A `CurveError` with the column of the error.
     public init(parsing text: String) throws(CurveError) {
         var first: CurveReading?
         for part in try Self.parts(of: text) {

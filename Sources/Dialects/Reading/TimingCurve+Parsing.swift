@@ -19,7 +19,7 @@ extension TimingCurve {
     /// - CSS's declarations, `transition: opacity 500ms ease-out;`, with comments and in capitals.
     ///
     /// Ignores the duration beside a curve without its own: ``CurveReading`` has both.
-    /// - Throws: A ``CurveError`` with the column of the error.
+    /// - Throws: A `CurveError` with the column of the error.
     public init(parsing text: String) throws(CurveError) { self = try CurveReading(parsing: text).curve }
 
     /// Creates the curve of a parsed text.
