@@ -1,6 +1,6 @@
 package import Foundation
-package import SystemPackage
 import Support
+package import SystemPackage
 package import ViewHierarchy
 
 /// A scene with its settings and lanes.
