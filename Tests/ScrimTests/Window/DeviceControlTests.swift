@@ -20,6 +20,11 @@ extension EveryControlTests {
                 try hand.click("device \(row)")
                 #expect(try hand.display.wait { isChosen() }, "\(row)")
             }
+            // Without the list of scenes the header has room for all buttons.
+            try hand.key("b")
+            try hand.click("button device")
+            try hand.click("device menu")
+            try hand.key("b")
             let session = hand.shell.session
             for device in Device.allCases {
                 try choose(DeviceChoice.title(of: device)) { session.device == HeldDevice(device) }
