@@ -178,20 +178,20 @@ final class LayoutEngine {
             box.own.append(id)
             box.constants.append(constant)
         }
-        box.kind = kind(of: box)
+        box.kind = box.kind(of: root, isFitting: isFitting)
         switch box.kind {
         case .fixed:
-            for (variable, value) in zip(box.variables, fixedValues(box)) { add([(variable, 1)], value) }
+            for (variable, value) in zip(box.variables, box.fixedValues) { add([(variable, 1)], value) }
         case .inset:
-            guard let guide = box.item as? LayoutGuide, let view = guide.owningView else { return }
+            guard let view = box.item?.layoutView else { return }
             let outer = self.box(of: view)
-            let values = insetValues(guide, view)
+            let values = box.insetValues
             add([(box.minX, 1)], values[0])
             add([(box.minY, 1)], values[1])
             add([(box.width, 1), (outer.width, -1)], values[2])
             add([(box.height, 1), (outer.height, -1)], values[3])
         case .content:
-            let axes = zip(contentSize(box), [(box.width, LayoutConstraint.Axis.horizontal), (box.height, .vertical)])
+            let axes = zip(box.contentSize, [(box.width, LayoutConstraint.Axis.horizontal), (box.height, .vertical)])
             guard let view = box.item as? View else { return }
             for (length, (variable, axis)) in axes {
                 guard length >= 0 else { continue }
@@ -207,36 +207,6 @@ final class LayoutEngine {
             add([(box.width, 1)], 0, .atLeast)
             add([(box.height, 1)], 0, .atLeast)
         }
-    }
-
-    private func kind(of box: LayoutBox) -> LayoutBox.Kind {
-        if let guide = box.item as? LayoutGuide {
-            if let scroll = guide.owningView as? ScrollView, scroll.isContentGuide(guide) { return .scrolled }
-            return guide.insets == nil ? .free : .inset
-        }
-        guard let view = box.item as? View else { return .free }
-        if view === root { return isFitting ? .free : .fixed }
-        return view.translatesAutoresizingMaskIntoConstraints ? .fixed : .content
-    }
-
-    private func fixedValues(_ box: LayoutBox) -> [Double] {
-        guard let view = box.item as? View else { return [] }
-        let frame = view.model.untransformedFrame
-        return [frame.minX, frame.minY, frame.width, frame.height]
-    }
-
-    private func insetValues(_ guide: LayoutGuide, _ view: View) -> [Double] {
-        let insets = guide.insets?(view) ?? .zero
-        let origin = view.bounds.origin
-        return [
-            origin.x + insets.left, origin.y + insets.top, -insets.left - insets.right, -insets.top - insets.bottom,
-        ]
-    }
-
-    private func contentSize(_ box: LayoutBox) -> [Double] {
-        guard let view = box.item as? View else { return [] }
-        let size = view.intrinsicContentSize(forWidth: box.knownWidth)
-        return [size.width, size.height]
     }
 
     /// Called when a view's mode, content or priorities have changed.
@@ -292,12 +262,7 @@ final class LayoutEngine {
     /// Takes over frames, insets and offsets that have changed since the last time.
     private func refresh() {
         for box in boxes.values where box.kind == .fixed || box.kind == .inset {
-            let values: [Double]
-            if let guide = box.item as? LayoutGuide, let view = guide.owningView {
-                values = insetValues(guide, view)
-            } else {
-                values = fixedValues(box)
-            }
+            let values = box.kind == .fixed ? box.fixedValues : box.insetValues
             guard values != box.constants, values.count == box.own.count else { continue }
             box.constants = values
             for (id, value) in zip(box.own, values) { solver.setConstant(-value, of: id) }
@@ -419,54 +384,4 @@ final class LayoutEngine {
 
     /// The size of the root that was sought.
     var size: CGSize { frame(of: box(of: root)).size }
-}
-
-/// The four variables of an item.
-@MainActor
-final class LayoutBox {
-    enum Kind {
-        /// Its frame is given.
-        case fixed
-        /// A guide at distances from its view's edges.
-        case inset
-        /// A view whose content has a size.
-        case content
-        /// The content of a scroll view, from its origin on.
-        case scrolled
-        case free
-    }
-
-    weak var item: (any LayoutItem)?
-    let minX: Variable
-    let minY: Variable
-    let width: Variable
-    let height: Variable
-    var kind = Kind.free
-    /// The constraints that follow from the item alone, and their constants.
-    var own: [ConstraintSolver.ID] = []
-    var constants: [Double] = []
-    /// The width for which the height of the content is known.
-    var knownWidth: Double?
-
-    init(_ item: any LayoutItem, _ solver: inout ConstraintSolver) {
-        self.item = item
-        (minX, minY) = (solver.addVariable(), solver.addVariable())
-        (width, height) = (solver.addVariable(), solver.addVariable())
-    }
-
-    var variables: [Variable] { [minX, minY, width, height] }
-}
-
-extension LayoutPriority {
-    var strength: LinearConstraint.Strength { self >= .required ? .required : .level(Double(rawValue)) }
-}
-
-extension LayoutConstraint.Relation {
-    var linear: LinearConstraint.Relation {
-        switch self {
-        case .lessThanOrEqual: .atMost
-        case .equal: .equal
-        case .greaterThanOrEqual: .atLeast
-        }
-    }
 }

@@ -1,0 +1,85 @@
+import Constraints
+import Drawing
+import Foundation
+
+/// The four variables of an item.
+@MainActor
+final class LayoutBox {
+    enum Kind {
+        /// Its frame is given.
+        case fixed
+        /// A guide at distances from its view's edges.
+        case inset
+        /// A view whose content has a size.
+        case content
+        /// The content of a scroll view, from its origin on.
+        case scrolled
+        case free
+    }
+
+    weak var item: (any LayoutItem)?
+    let minX: Variable
+    let minY: Variable
+    let width: Variable
+    let height: Variable
+    var kind = Kind.free
+    /// The constraints that follow from the item alone, and their constants.
+    var own: [ConstraintSolver.ID] = []
+    var constants: [Double] = []
+    /// The width for which the height of the content is known.
+    var knownWidth: Double?
+
+    init(_ item: any LayoutItem, _ solver: inout ConstraintSolver) {
+        self.item = item
+        (minX, minY) = (solver.addVariable(), solver.addVariable())
+        (width, height) = (solver.addVariable(), solver.addVariable())
+    }
+
+    var variables: [Variable] { [minX, minY, width, height] }
+
+    /// Returns what decides the box, in a tree with a root whose size is given, or sought.
+    func kind(of root: View, isFitting: Bool) -> Kind {
+        if let guide = item as? LayoutGuide {
+            if let scroll = guide.owningView as? ScrollView, scroll.isContentGuide(guide) { return .scrolled }
+            return guide.insets == nil ? .free : .inset
+        }
+        guard let view = item as? View else { return .free }
+        if view === root { return isFitting ? .free : .fixed }
+        return view.translatesAutoresizingMaskIntoConstraints ? .fixed : .content
+    }
+
+    /// The frame of a view that is placed by it: x, y, width and height.
+    var fixedValues: [Double] {
+        guard let frame = (item as? View)?.model.untransformedFrame else { return [] }
+        return [frame.minX, frame.minY, frame.width, frame.height]
+    }
+
+    /// The place of a guide in its view, and by how much it is smaller.
+    var insetValues: [Double] {
+        guard let guide = item as? LayoutGuide, let view = guide.owningView else { return [] }
+        let (insets, origin) = (guide.insets?(view) ?? .zero, view.bounds.origin)
+        return [
+            origin.x + insets.left, origin.y + insets.top, -insets.left - insets.right, -insets.top - insets.bottom,
+        ]
+    }
+
+    /// The size of a view's content at the width that is known; below 0 on an axis on which it has none.
+    var contentSize: [Double] {
+        guard let size = (item as? View)?.intrinsicContentSize(forWidth: knownWidth) else { return [] }
+        return [size.width, size.height]
+    }
+}
+
+extension LayoutPriority {
+    var strength: LinearConstraint.Strength { self >= .required ? .required : .level(Double(rawValue)) }
+}
+
+extension LayoutConstraint.Relation {
+    var linear: LinearConstraint.Relation {
+        switch self {
+        case .lessThanOrEqual: .atMost
+        case .equal: .equal
+        case .greaterThanOrEqual: .atLeast
+        }
+    }
+}
