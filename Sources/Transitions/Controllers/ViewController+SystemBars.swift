@@ -44,11 +44,12 @@ extension Presentation {
 }
 
 extension Window {
-    /// The duration, in seconds, of a change of the bars with a transition. By observation.
-    private static let barChangeDuration = 0.35
+    /// The duration, in seconds, of a change of the bars by itself. By observation.
+    fileprivate static let barChangeDuration = 0.35
 
     /// Shows the bars as the controllers ask for them now.
-    func updateSystemBars(animated isAnimated: Bool = false) {
+    /// - Parameter duration: How long the change takes, in seconds: as long as the transition with which it begins.
+    func updateSystemBars(animated isAnimated: Bool = false, duration: Double = barChangeDuration) {
         guard screen.device != nil, let owner = rootViewController?.barOwner else { return }
         var appearance = SystemBarAppearance()
         let hiding = owner.delegate(\.childForStatusBarHidden)
@@ -67,7 +68,7 @@ extension Window {
         guard isAnimated, !hides || animation != .none else { return change() }
         AnimationScope.run(capturing: nil) {
             AnimationGroup.ungrouped {
-                View.animate(withDuration: Self.barChangeDuration, options: .layoutSubviews, animations: change)
+                View.animate(withDuration: duration, options: .layoutSubviews, animations: change)
             }
         }
     }

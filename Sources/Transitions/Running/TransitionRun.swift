@@ -153,7 +153,7 @@ final class TransitionRun {
             showEnd()
         }
         guard isRunning else { return }
-        window?.updateSystemBars(animated: plan.isAnimated)
+        window?.updateSystemBars(animated: plan.isAnimated, duration: duration)
         coordinator.begin()
         if !plan.isAnimated { complete(true) }
     }

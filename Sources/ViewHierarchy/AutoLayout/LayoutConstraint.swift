@@ -9,7 +9,7 @@ extension View: LayoutItem {}
 /// A linear relation between an edge or a size of an item and one of another, like UIKit's `NSLayoutConstraint`:
 /// first = multiplier x second + constant, or at least or at most that.
 ///
-/// An active constraint belongs to the nearest common ancestor of its items, whose ``LayoutEngine`` solves it.
+/// An active constraint belongs to the nearest common ancestor of its items, in whose tree it is solved.
 @MainActor
 open class LayoutConstraint {
     /// What of an item a constraint relates.
@@ -79,7 +79,12 @@ open class LayoutConstraint {
     /// Creates a constraint, which is not active yet.
     /// - Parameters:
     ///   - first: A view or guide.
+    ///   - attribute: Its edge or size.
+    ///   - relation: How the first side compares with the second.
     ///   - second: A view or guide, or nil with `.notAnAttribute` for a size alone.
+    ///   - secondAttribute: Its edge or size.
+    ///   - multiplier: The factor of the second edge or size.
+    ///   - constant: The points that are added.
     public init(
         item first: Any, attribute: Attribute, relatedBy relation: Relation, toItem second: Any?,
         attribute secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat

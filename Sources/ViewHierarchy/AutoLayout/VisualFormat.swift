@@ -37,6 +37,8 @@ extension LayoutConstraint {
     ///
     /// A format that can't be read gives no constraint, and a message that points at the place.
     /// - Parameters:
+    ///   - format: The format; `V:` before it makes it vertical.
+    ///   - options: How the views are aligned across the format.
     ///   - metrics: Numbers by name.
     ///   - views: Views and guides by name.
     public static func constraints(

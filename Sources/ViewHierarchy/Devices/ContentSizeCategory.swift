@@ -63,7 +63,7 @@ public struct TextSizeMetrics {
 
     private let style: Font.TextStyle
 
-    /// Creates the metrics of a text style, whose sizes in ``Font/TextStyle/pointSize(_:)`` give the proportion.
+    /// Creates the metrics of a text style, whose sizes give the proportion.
     public init(forTextStyle style: Font.TextStyle) { self.style = style }
 
     /// Returns a length at the stage's text size, in points, for one at the default text size. The default size changes

@@ -149,16 +149,16 @@ open class View: Responder {
     /// Changes that it makes to the view's own subviews don't request another layout.
     open func layoutSubviews() {}
 
-    /// Updates constraints before a layout, after ``setNeedsUpdateConstraints()``; overrides call `super` last.
+    /// Updates constraints before a layout, after `setNeedsUpdateConstraints()`; overrides call `super` last.
     open func updateConstraints() {}
 
-    /// The size that the content has by itself; ``noIntrinsicMetric`` on an axis on which it has none.
+    /// The size that the content has by itself; `noIntrinsicMetric` on an axis on which it has none.
     open var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
 
     /// Called when the margins have changed.
     open func layoutMarginsDidChange() {}
 
-    /// Returns ``intrinsicContentSize``, for content whose height depends on its width.
+    /// Returns `intrinsicContentSize`, for content whose height depends on its width.
     func intrinsicContentSize(forWidth width: Double?) -> CGSize { intrinsicContentSize }
 
     /// The distances of the first and last baseline from the middle, in points; nil for views without text.
