@@ -55,6 +55,7 @@ enum Layout {
     /// Returns the median times of a first solve and of a change, in milliseconds.
     private static func measure(_ system: ScreenSystem) throws -> (first: Double, change: Double) {
         var (first, change): ([Double], [Double]) = ([], [])
+        let changed = system.changed
         for _ in 0..<rounds {
             let start = Figures.milliseconds()
             var solver = ConstraintSolver()
@@ -62,7 +63,7 @@ enum Layout {
             let ids = try system.lines.map { try solver.add(system.constraint($0, variables)) }
             let solved = Figures.milliseconds()
             for number in 0..<changes {
-                solver.setConstant(-Double(50 + number % 20), of: ids[system.changed])
+                solver.setConstant(-Double(50 + number % 20), of: ids[changed])
                 guard solver.solve().isEmpty else { fatalError("the screen has no conflict") }
             }
             first.append(solved - start)
