@@ -56,9 +56,10 @@ extension View {
     /// The edge above a keyboard; there is none here, so that it is the bottom edge of the safe area.
     public var keyboardLayoutGuide: LayoutGuide { systemGuide(.keyboard) }
 
-    /// The distance between the edges and the content, 8 points by default.
+    /// The distance between the edges and the content, in points. By default 8 at each edge; in a controller's own view none
+    /// above and below, and at its sides 16, or 20 from a width of 414 on, as in UIKit.
     public var layoutMargins: EdgeInsets {
-        get { knownLayoutState?.margins ?? EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        get { knownLayoutState?.margins ?? defaultMargins }
         set {
             guard newValue != layoutMargins else { return }
             layoutState.margins = newValue
@@ -88,6 +89,12 @@ extension View {
             layoutState.insetsMargins = newValue
             layoutEngine?.setNeedsUpdate()
         }
+    }
+
+    private var defaultMargins: EdgeInsets {
+        guard owner != nil else { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        let side = bounds.width < 414 ? 16.0 : 20
+        return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
 
     private func systemGuide(_ kind: SystemGuide) -> LayoutGuide {
