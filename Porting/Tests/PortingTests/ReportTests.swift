@@ -186,7 +186,7 @@ struct ReportTests {
         let remark = try #require(ported.remarks.last)
         #expect(
             remark.description
-                == "a.swift:3:21: warning: 'UITextView': there are no text views; show text in a UILabel"
+                == "a.swift:3:21: warning: 'UITextView': there is no text input; show text in a UILabel in a UIScrollView"
         )
         let selector =
             "class A: UIView {\n@objc func f() { b.addTarget(self, action: #selector(f), for: UIControl.Event.valueChanged); UIMenu() } }"
