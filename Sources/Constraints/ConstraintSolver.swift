@@ -27,7 +27,7 @@ public struct ConstraintSolver: Sendable {
     }
 
     private struct Entry {
-        /// Tells the constraint from the others in every row: a slack, an error or a fixed symbol.
+        /// Identifies the constraint in every row: a slack, an error or a fixed symbol.
         let marker: Int32
         /// The other error of a wish.
         let other: Int32?

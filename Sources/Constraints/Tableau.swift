@@ -1,4 +1,4 @@
-/// The rows of the simplex method: each tells a basic symbol as a sum of others, and an index by columns.
+/// The rows of the simplex method, each a basic symbol as a sum of others, and an index by columns.
 ///
 /// What Badros, Borning and Stuckey call the augmented simplex form (2001, section 2.4): the rows of unrestricted symbols
 /// and those of the others stand side by side here, and differ by the kind of their basic symbol.
@@ -190,17 +190,18 @@ extension Tableau.Row {
 
     /// Turns `leaving` = this row into the row of `entering`, one of its symbols.
     mutating func solve(for entering: Int32, _ leaving: Int32) {
-        guard let factor = remove(entering) else { return }
-        constant /= -factor
-        for index in cells.indices { cells[index].factor /= -factor }
+        guard let factor = solve(for: entering) else { return }
         cells.insert(Tableau.Cell(symbol: leaving, factor: 1 / factor), at: place(of: leaving))
     }
 
     /// Turns 0 = this row into the row of one of its symbols.
-    mutating func solve(for symbol: Int32) {
-        guard let factor = remove(symbol) else { return }
+    /// - Returns: The factor that the symbol had; nil if the row does not have it.
+    @discardableResult
+    mutating func solve(for symbol: Int32) -> Double? {
+        guard let factor = remove(symbol) else { return nil }
         constant /= -factor
         for index in cells.indices { cells[index].factor /= -factor }
+        return factor
     }
 }
 

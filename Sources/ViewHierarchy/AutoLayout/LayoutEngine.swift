@@ -107,7 +107,7 @@ final class LayoutEngine {
 
     private func equation(of constraint: LayoutConstraint) -> LayoutEquation? {
         guard let first = constraint.firstItem, let space = constraint.commonAncestor else { return nil }
-        return LayoutEquation(constraint, first, in: space, scroll: space as? ScrollView) { self.box(of: $0) }
+        return LayoutEquation(constraint, first, in: space) { self.box(of: $0) }
     }
 
     // MARK: The tree
@@ -115,25 +115,13 @@ final class LayoutEngine {
     /// Called before a view leaves the tree.
     func lose(_ view: View) {
         for constraint in Array(installed.keys) + broken + pending {
-            let inside = [constraint.firstItem, constraint.secondItem].compactMap { $0?.layoutView }.map {
-                $0.isDescendant(of: view)
-            }
-            guard inside.contains(true) else { continue }
+            let items = [constraint.firstItem, constraint.secondItem]
+            guard items.contains(where: { $0?.layoutView?.isDescendant(of: view) == true }) else { continue }
             let isHeldInside = constraint.holder?.isDescendant(of: view) ?? false
             if isHeldInside { uninstall(constraint) } else { constraint.deactivate() }
         }
-        removeBoxes(inside: view)
-        if view.isDescendant(of: root), view === root { return }
+        for (key, box) in boxes where box.item?.layoutView?.isDescendant(of: view) ?? true { removeBox(key) }
         setNeedsUpdate()
-    }
-
-    private func removeBoxes(inside view: View) {
-        for (key, box) in boxes {
-            guard let owner = box.item?.layoutView, !owner.isDescendant(of: view) else {
-                removeBox(key)
-                continue
-            }
-        }
     }
 
     private func removeBox(_ key: ObjectIdentifier) {
@@ -210,13 +198,11 @@ final class LayoutEngine {
     }
 
     /// Called when a view's mode, content or priorities have changed.
-    func modeDidChange(of view: View) {
+    func itemDidChange(_ view: View) {
         guard let box = boxes[ObjectIdentifier(view)] else { return }
         constrain(box)
         setNeedsUpdate()
     }
-
-    func contentDidChange(of view: View) { modeDidChange(of: view) }
 
     // MARK: Solving
 
@@ -325,8 +311,7 @@ final class LayoutEngine {
             guard let box = boxes[ObjectIdentifier(child)], box.kind == .content else { continue }
             let frame = frame(of: box)
             guard !Self.isPlaced(child, at: frame) else { continue }
-            child.center = child.model.center(in: frame)
-            child.bounds.size = frame.size
+            child.place(untransformed: frame)
         }
     }
 

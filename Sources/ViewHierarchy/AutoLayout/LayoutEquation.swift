@@ -14,7 +14,7 @@ struct LayoutEquation {
     private let box: (any LayoutItem) -> LayoutBox
 
     init(
-        _ constraint: LayoutConstraint, _ first: any LayoutItem, in space: View, scroll: ScrollView?,
+        _ constraint: LayoutConstraint, _ first: any LayoutItem, in space: View,
         box: @escaping (any LayoutItem) -> LayoutBox
     ) {
         self.space = space
@@ -23,7 +23,7 @@ struct LayoutEquation {
         func item(_ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute, beside other: (any LayoutItem)?)
             -> any LayoutItem
         {
-            guard let scroll, item === scroll, let other, other !== scroll, attribute.isEdge,
+            guard let scroll = space as? ScrollView, item === scroll, let other, other !== scroll, attribute.isEdge,
                 (other as? LayoutGuide)?.owningView !== scroll
             else { return item }
             return scroll.contentLayoutGuide

@@ -102,7 +102,7 @@ extension View {
         set {
             guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
             layoutState.translatesMask = newValue
-            layoutEngine?.modeDidChange(of: self)
+            layoutEngine?.itemDidChange(self)
         }
     }
 
@@ -148,7 +148,7 @@ extension View {
     /// Sets how much the view resists growing beyond its content; 250 by default, 251 for labels and images.
     public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
         layoutState.hugging[axis] = priority
-        layoutEngine?.contentDidChange(of: self)
+        layoutEngine?.itemDidChange(self)
     }
 
     public func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
@@ -158,11 +158,11 @@ extension View {
     /// Sets how much the view resists becoming smaller than its content; 750 by default.
     public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
         layoutState.resistance[axis] = priority
-        layoutEngine?.contentDidChange(of: self)
+        layoutEngine?.itemDidChange(self)
     }
 
     /// Called by views whose content has changed its size.
-    public func invalidateIntrinsicContentSize() { layoutEngine?.contentDidChange(of: self) }
+    public func invalidateIntrinsicContentSize() { layoutEngine?.itemDidChange(self) }
 
     /// Returns the smallest size that the constraints inside allow, or the largest, near a size.
     /// - Parameter targetSize: ``layoutFittingCompressedSize`` or ``layoutFittingExpandedSize``, or the size to come near.

@@ -1,5 +1,5 @@
 public import Drawing
-public import Foundation
+import Foundation
 
 extension View {
     /// Requests `layoutSubviews()` before the next frame.
@@ -75,9 +75,14 @@ extension View {
                 frame.minY, frame.height, by: height, before: mask.contains(.flexibleTopMargin),
                 size: mask.contains(.flexibleHeight), after: mask.contains(.flexibleBottomMargin), in: old.height)
             let place = CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
-            view.center = view.model.center(in: place)
-            view.bounds.size = place.size
+            view.place(untransformed: place)
         }
+    }
+
+    /// Moves and resizes the view so that it has a frame without its transform.
+    func place(untransformed frame: CGRect) {
+        center = model.center(in: frame)
+        bounds.size = frame.size
     }
 
     /// Distributes a change of the superview's length among the flexible parts in proportion to their current lengths,
@@ -103,9 +108,6 @@ extension View {
     /// A controller's own view gets its insets from the container and `additionalSafeAreaInsets`, wherever a transition
     /// moves it. Any other view gets the part of its superview's insets that overlaps it, by the model.
     public var safeAreaInsets: EdgeInsets { owner?.safeAreaInsets(of: self) ?? safeAreaInsetsByPlace }
-
-    /// The rectangle of the safe area, in the view's coordinates: the `layoutFrame` of UIKit's `safeAreaLayoutGuide`.
-    public var safeAreaFrame: CGRect { bounds.inset(by: safeAreaInsets) }
 
     /// The part of the superview's insets that overlaps the view where it is without its transform.
     package var safeAreaInsetsByPlace: EdgeInsets {

@@ -33,7 +33,7 @@ struct SafeAreaTests {
         let root = ViewController()
         var stage = TestStage(device: HeldDevice(.roundPhone)) { root }
         #expect(list(root.view) == [47, 0, 34, 0])
-        #expect(root.view.safeAreaFrame == CGRect(x: 0, y: 47, width: 390, height: 763))
+        #expect(root.view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 47, width: 390, height: 763))
         stage.act { root.additionalSafeAreaInsets = EdgeInsets(top: 10, left: 5, bottom: -40, right: 0) }
         #expect(list(root.view) == [57, 5, 0, 0])
         let inner = View(frame: CGRect(x: 0, y: 30, width: 390, height: 814))

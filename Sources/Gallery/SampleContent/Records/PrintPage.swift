@@ -33,7 +33,7 @@ final class PrintPage: View {
 
     override func layoutSubviews() {
         let side = Self.buttonSide
-        let area = safeAreaFrame
+        let area = safeAreaLayoutGuide.layoutFrame
         close.frame = CGRect(
             x: area.maxX - side - Space.medium, y: area.minY + Space.medium, width: side, height: side)
         let room = area.inset(
