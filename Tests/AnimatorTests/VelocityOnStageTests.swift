@@ -234,6 +234,36 @@ struct VelocityOnStageTests {
         #expect(abs(scene.act { leaf.velocityOnStage }.dy) < 1e-6)
     }
 
+    @Test(
+        "what is assigned beside an animator that a finger leads leaves its velocity, and ends the model's (I 1, K 5)")
+    func assignedBeside() {
+        let group = AnimationGroup()
+        scene.act {
+            group.collect {
+                View.animate(withDuration: 1, delay: 0, options: .curveLinear) { chain[1].center.y += 400 }
+            }
+            group.speed = 0
+        }
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+        let pad = LedView(frame: CGRect(x: 0, y: 400, width: 400, height: 400))
+        // By the animator a point for each point of the finger, by the model half a point to the side.
+        pad.lead = { [chain] in
+            group.seek(to: 0.2 + ($0.y - 500) / 400)
+            chain[1].center.x = $0.y / 2
+        }
+        for view in [chain[0], pad] { window.addSubview(view) }
+        scene.act {
+            window.sendTouch(id: 1, phase: .began, at: CGPoint(x: 100, y: 500), time: FrameTime(seconds: 1))
+            window.sendTouch(id: 1, phase: .moved, at: CGPoint(x: 100, y: 510), time: FrameTime(seconds: 1.01))
+            window.sendTouch(id: 1, phase: .moved, at: CGPoint(x: 100, y: 516), time: FrameTime(seconds: 1.02))
+        }
+        let led = scene.act { leaf.velocityOnStage }
+        #expect(abs(led.dx - 300) < 1e-6 && abs(led.dy - 600) < 1e-6)
+        scene.act { chain[1].center.y += 77 }
+        let left = scene.act { leaf.velocityOnStage }
+        #expect(abs(left.dx) < 1e-6 && abs(left.dy - 600) < 1e-6)
+    }
+
     @Test("a group's time counts: at half speed, in reverse, sought, and stopped")
     func groups() {
         let group = AnimationGroup()

@@ -114,8 +114,10 @@ struct MotionFuzz {
             ("now-playing", 6_000_195), ("custom-presentation", 6_000_195),
             // A pinch far beyond the zoom's limit.
             ("photos", 1_200_180),
-            // A dismissal whose container is laid out for another size.
-            ("custom-presentation", 281),
+            // A dismissal whose container is laid out for another size, also while a finger leads it.
+            ("custom-presentation", 281), ("mini-player", 8_000_455),
+            // A picture of nearly three times its size that is caught in flight.
+            ("photos", 9_000_397),
         ])
     func known(name: String, seed: UInt64) throws {
         _ = try isQuiet(#require(SceneGallery.scene(named: name)), seed)

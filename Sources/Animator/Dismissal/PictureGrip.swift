@@ -122,8 +122,10 @@ package struct PictureGrip: Sendable {
         } else {
             let driven = width(progress)
             let startWidth = width(takenProgress)
-            let carried = startWidth > 0 ? taken.imageWidth * driven / startWidth : driven
-            shape.imageWidth = relax(carried, driven)
+            // A smaller picture shrinks in proportion, so that some of it always remains; a larger one as in any drag, so that
+            // its edges do not outrun the finger.
+            let share = startWidth > 0 ? min(1, taken.imageWidth / startWidth) : 0
+            shape.imageWidth = relax(taken.imageWidth + (driven - startWidth) * share, driven)
         }
         shape.seen = CGSize(width: relax(taken.seen.width, 1), height: relax(taken.seen.height, 1))
         shape.cornerRadius = relax(taken.cornerRadius, 0)

@@ -171,7 +171,8 @@ extension MotionRule {
         case .shape:
             """
             In a transition, width, height, corner radius, text size, or the path of a corner as the view rotates, \
-            changes by more than twice the changes before and behind, or six times where something begins or ends. As \
+            changes by more than twice the changes before and behind, or where something begins or ends by six times \
+            them, or by more than two changes beside extend to evenly. As \
             a finger leads, these are the nearest steps in which the view's center moves, times its movement along \
             theirs, and the finger's own movement is added, half of it for each edge where these steps are known, else \
             all. Where two fingers pinch, lengths change as their distance does. A width or height that passes zero is \

@@ -106,7 +106,8 @@ extension MotionRun {
     }
 
     /// Returns the changes of a value in a step that the changes before and behind explain, or `nil` if they are unknown. A
-    /// change begins or ends within a step, and is not faster there than in the step beside.
+    /// change begins or ends within a step, and is not faster there than in the step beside, or than that with the
+    /// acceleration there.
     ///
     /// As a finger leads a view, its shape follows its place. It changes as in the nearest steps in which the view moves,
     /// by as much more as it moves farther in their direction, and besides each edge by no more than the finger moves.
@@ -129,6 +130,15 @@ extension MotionRun {
                 if other == index + side {
                     sides.append((last - first) * slack)
                     known.append(other)
+                    // What begins or ends fast is already slower beside, and turns round within a few frames: the change
+                    // goes on with the acceleration of the next two.
+                    let beyond = side > 0 ? other + 1 : other - 2
+                    if isAtTurn, values.indices.contains(beyond), let next = values[beyond],
+                        path.isSeen(beyond, as: index)
+                    {
+                        let change = side > 0 ? next - last : first - next
+                        sides.append(2 * (last - first) - change)
+                    }
                 }
                 guard square > 0 else { continue }
                 sides.append((last - first) * slack * (moved.dot(there) / square))

@@ -108,13 +108,23 @@ public struct ViewMotion: Hashable, Sendable {
 
     public init() {}
 
-    static func + (left: ViewMotion, right: ViewMotion) -> ViewMotion {
-        var sum = ViewMotion()
-        sum.origin = CGVector(dx: left.origin.dx + right.origin.dx, dy: left.origin.dy + right.origin.dy)
-        sum.size = CGVector(dx: left.size.dx + right.size.dx, dy: left.size.dy + right.size.dy)
-        sum.center = CGVector(dx: left.center.dx + right.center.dx, dy: left.center.dy + right.center.dy)
-        sum.transform = left.transform.adding(right.transform)
-        return sum
+    static func + (left: ViewMotion, right: ViewMotion) -> ViewMotion { left.adding(right, times: 1) }
+
+    static func - (left: ViewMotion, right: ViewMotion) -> ViewMotion { left.adding(right, times: -1) }
+
+    private func adding(_ other: ViewMotion, times factor: Double) -> ViewMotion {
+        func sum(_ left: CGVector, _ right: CGVector) -> CGVector {
+            CGVector(dx: left.dx + factor * right.dx, dy: left.dy + factor * right.dy)
+        }
+        var total = ViewMotion()
+        total.origin = sum(origin, other.origin)
+        total.size = sum(size, other.size)
+        total.center = sum(center, other.center)
+        let (own, more) = (transform, other.transform)
+        total.transform = CGAffineTransform(
+            a: own.a + factor * more.a, b: own.b + factor * more.b, c: own.c + factor * more.c,
+            d: own.d + factor * more.d, tx: own.tx + factor * more.tx, ty: own.ty + factor * more.ty)
+        return total
     }
 }
 

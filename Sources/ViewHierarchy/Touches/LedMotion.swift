@@ -14,6 +14,7 @@ final class LedMotion {
     private struct Place {
         let view: View
         let values: ViewValues
+        let model: ViewValues
         let isMoving: Bool
 
         /// Whether the view follows the pointer: an animation that has begun goes on with a velocity of its own.
@@ -27,6 +28,10 @@ final class LedMotion {
         func motion(in seconds: Double) -> ViewMotion {
             ViewMotion(from: values, to: view.presentation, in: seconds)
         }
+
+        /// The part of that which is the model's.
+        @MainActor
+        func motionOfModel(in seconds: Double) -> ViewMotion { ViewMotion(from: model, to: view.model, in: seconds) }
     }
 
     private typealias Places = [ObjectIdentifier: Place]
@@ -50,16 +55,17 @@ final class LedMotion {
     init(of pointer: Int) { self.pointer = pointer }
 
     /// Records a view's geometry before its first change in a movement. A change of the model by anything else ends what
-    /// pointers give the view.
+    /// pointers give the model; what they drive through animators goes on beside it (rule K 5), as in a resized window.
     static func willMove(_ view: View, inModel: Bool = false) {
         guard changed != nil else {
-            if inModel, !view.ledMotions.isEmpty { view.ledMotions = [] }
+            if inModel { for index in view.ledMotions.indices { view.ledMotions[index].ofModel = .still } }
             return
         }
         guard view.window != nil else { return }
         let id = ObjectIdentifier(view)
         guard changed?[id] == nil else { return }
-        changed?[id] = Place(view: view, values: view.presentation, isMoving: view.isMovedByAnimations)
+        changed?[id] = Place(
+            view: view, values: view.presentation, model: view.model, isMoving: view.isMovedByAnimations)
     }
 
     /// Handles a movement of the pointer, and gives the views that it moves their velocities.
@@ -92,7 +98,9 @@ final class LedMotion {
             let motion = place.motion(in: span)
             guard motion != .still else { continue }
             followers[ObjectIdentifier(place.view)] = Weak(place.view)
-            place.view.ledMotions.append(LedShare(pointer: pointer, motion: motion, until: until))
+            let ofModel = place.motionOfModel(in: span)
+            place.view.ledMotions.append(
+                LedShare(pointer: pointer, ofModel: ofModel, ofAnimators: motion - ofModel, until: until))
         }
     }
 
@@ -120,7 +128,9 @@ final class LedMotion {
 /// What one pointer gives to a view's velocity.
 struct LedShare {
     let pointer: Int
-    let motion: ViewMotion
+    /// By what the program does to the model, and beside that by animators whose progress it moves.
+    var ofModel: ViewMotion
+    let ofAnimators: ViewMotion
     /// The time from which the pointer counts as at rest.
     let until: FrameTime
 }
@@ -130,7 +140,7 @@ extension View {
     var ledMotion: ViewMotion {
         if ledMotions.isEmpty { return .still }
         let now = Timeline.current.now
-        return ledMotions.reduce(.still) { now <= $1.until ? $0 + $1.motion : $0 }
+        return ledMotions.reduce(.still) { now <= $1.until ? $0 + $1.ofModel + $1.ofAnimators : $0 }
     }
 
     /// Whether animations change the geometry on screen.

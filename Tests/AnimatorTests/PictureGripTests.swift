@@ -1,0 +1,50 @@
+import Animator
+import Drawing
+import Foundation
+import RandomSupport
+import Testing
+import Timing
+
+@Suite("A picture that is caught")
+struct PictureGripTests {
+    /// The size of the ordinary drag is lost or regained over two thirds of what is lacking: 1.5 points for each point, and
+    /// for a small picture that is carried up as much more as an ordinary one grows.
+    @Test("it changes by the ordinary drag and 1.5 points for each point of the finger at most", arguments: 1...200)
+    func pace(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        let aspect = exp(number(-1.2...1.2))
+        let (full, end, progress) = (number(200...390), number(40...150), number(0...1))
+        func width(_ progress: Double) -> Double { full + (end - full) * progress }
+        let start = CGPoint(x: number(0...390), y: number(0...844))
+        func grip(of imageWidth: Double) -> PictureGrip {
+            let shape = PictureShape(
+                center: CGPoint(x: 200, y: 400), size: CGSize(width: imageWidth, height: imageWidth / aspect),
+                aspect: aspect, cornerRadius: 0)
+            return PictureGrip(
+                of: PictureFingers(start), on: shape, progress: progress, largestWidth: 2 * full, at: .zero)
+        }
+        var (caught, ordinary) = (grip(of: width(progress) * exp(number(-1.5...1.5))), grip(of: width(progress)))
+        var last: (caught: CGSize, ordinary: CGSize)?
+        let step = CGVector(dx: number(-8...8), dy: number(-8...8))
+        for count in 0...200 {
+            let finger = CGPoint(x: start.x + step.dx * Double(count), y: start.y + step.dy * Double(count))
+            (caught.fingers, ordinary.fingers) = (PictureFingers(finger), PictureFingers(finger))
+            func size(_ grip: PictureGrip) -> CGSize {
+                let now = grip.progress(.down, length: 422, width: width) { (full - $0) / (full - end) }
+                return grip.shape(progress: now, width: width).imageSize
+            }
+            let sizes = (caught: size(caught), ordinary: size(ordinary))
+            defer { last = sizes }
+            guard let last else { continue }
+            let growth = max(1, last.ordinary.width / width(progress), sizes.ordinary.width / width(progress))
+            let most = 1.5 * growth * hypot(step.dx, step.dy) + 1e-9
+            #expect(
+                abs(sizes.caught.width - last.caught.width) <= abs(sizes.ordinary.width - last.ordinary.width) + most)
+            #expect(
+                abs(sizes.caught.height - last.caught.height)
+                    <= abs(sizes.ordinary.height - last.ordinary.height) + most)
+            #expect(sizes.caught.width > 0)
+        }
+    }
+}
