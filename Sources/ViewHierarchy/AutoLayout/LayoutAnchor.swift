@@ -3,8 +3,12 @@ public import Foundation
 /// An edge or a size of an item, from which constraints are made, like UIKit's `NSLayoutAnchor`.
 @MainActor
 public class LayoutAnchor<Kind: AnyObject> {
-    weak var item: (any LayoutItem)?
+    /// The view or guide; nil if it no longer exists.
+    public private(set) weak var item: (any LayoutItem)?
     let attribute: LayoutConstraint.Attribute
+
+    /// The name of the item and of its edge or size.
+    public var name: String { "\(item?.layoutName ?? "nothing").\(attribute)" }
 
     init(_ item: (any LayoutItem)?, _ attribute: LayoutConstraint.Attribute) {
         self.item = item
@@ -33,6 +37,27 @@ public class LayoutAnchor<Kind: AnyObject> {
 
     /// The distance between neighbors that the system uses, in points.
     fileprivate var systemSpacing: CGFloat { 8 }
+
+    /// Returns the distance from this anchor to another, as the size of a guide between the two.
+    fileprivate func distance(
+        to other: LayoutAnchor<Kind>, _ start: LayoutConstraint.Attribute, _ end: LayoutConstraint.Attribute,
+        _ size: LayoutConstraint.Attribute
+    ) -> LayoutDimension {
+        let guide = LayoutGuide(between: name, other.name)
+        let edges = [(start, self), (end, other)].map { edge, anchor in
+            LayoutConstraint(
+                item: guide, attribute: edge, relatedBy: .equal, toItem: anchor.item, attribute: anchor.attribute,
+                multiplier: 1, constant: 0)
+        }
+        guard let owner = LayoutConstraint.commonAncestor(of: item, other.item) else {
+            LayoutMessages.report(
+                "\(name) and \(other.name) have no common ancestor, so that there is no distance: add the views first")
+            return LayoutDimension(nil, size)
+        }
+        owner.addLayoutGuide(guide)
+        LayoutConstraint.activate(edges)
+        return LayoutDimension(guide, size)
+    }
 }
 
 /// An edge or center on the horizontal axis.
@@ -49,6 +74,14 @@ public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
     public func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
     ) -> LayoutConstraint { relate(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
+
+    /// Returns the distance to another anchor, to the right, or from a leading or trailing one in the direction of the
+    /// layout; negative if the other anchor is on the other side. The views must have been added.
+    public func anchorWithOffset(to otherAnchor: LayoutXAxisAnchor) -> LayoutDimension {
+        attribute.isDirectional
+            ? distance(to: otherAnchor, .leading, .trailing, .width)
+            : distance(to: otherAnchor, .left, .right, .width)
+    }
 }
 
 /// An edge, center or baseline on the vertical axis.
@@ -65,6 +98,11 @@ public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
     public func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: CGFloat
     ) -> LayoutConstraint { relate(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
+
+    /// Returns the distance to another anchor, downward; negative if that is above. The views must have been added.
+    public func anchorWithOffset(to otherAnchor: LayoutYAxisAnchor) -> LayoutDimension {
+        distance(to: otherAnchor, .top, .bottom, .height)
+    }
 }
 
 /// A width or height.

@@ -26,6 +26,8 @@ final class LayoutBox {
     /// The constraints that follow from the item alone, and their constants.
     var own: [ConstraintSolver.ID] = []
     var constants: [Double] = []
+    /// Where its ambiguous edges were sent to, below all other wishes.
+    var exercised: [ConstraintSolver.ID] = []
     /// The width for which the height of the content is known.
     var knownWidth: Double?
 
@@ -48,18 +50,21 @@ final class LayoutBox {
         return view.translatesAutoresizingMaskIntoConstraints ? .fixed : .content
     }
 
-    /// The frame of a view that is placed by it: x, y, width and height.
+    /// The alignment rectangle of a view that is placed by its frame: x, y, width and height.
     var fixedValues: [Double] {
-        guard let frame = (item as? View)?.model.untransformedFrame else { return [] }
+        guard let view = item as? View else { return [] }
+        let frame = view.alignmentRect(forFrame: view.model.untransformedFrame)
         return [frame.minX, frame.minY, frame.width, frame.height]
     }
 
     /// The place of a guide in its view, and by how much it is smaller.
     var insetValues: [Double] {
         guard let guide = item as? LayoutGuide, let view = guide.owningView else { return [] }
-        let (insets, origin) = (guide.insets?(view) ?? .zero, view.bounds.origin)
+        let (insets, origin, outside) = (guide.insets?(view) ?? .zero, view.bounds.origin, view.alignmentRectInsets)
         return [
-            origin.x + insets.left, origin.y + insets.top, -insets.left - insets.right, -insets.top - insets.bottom,
+            origin.x + insets.left, origin.y + insets.top,
+            outside.left + outside.right - insets.left - insets.right,
+            outside.top + outside.bottom - insets.top - insets.bottom,
         ]
     }
 

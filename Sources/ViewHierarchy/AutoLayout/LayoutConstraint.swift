@@ -105,15 +105,9 @@ open class LayoutConstraint {
 
     public static func deactivate(_ constraints: [LayoutConstraint]) { for one in constraints { one.isActive = false } }
 
-    /// The anchors that the constraint relates.
-    public var firstAnchor: LayoutConstraint.End? { firstItem.map { End(item: $0, attribute: firstAttribute) } }
-    public var secondAnchor: LayoutConstraint.End? { secondItem.map { End(item: $0, attribute: secondAttribute) } }
-
-    /// One side of a constraint.
-    public struct End {
-        public let item: any LayoutItem
-        public let attribute: Attribute
-    }
+    /// The anchors that the constraint relates; the second is nil for a size alone.
+    public var firstAnchor: LayoutAnchor<AnyObject> { LayoutAnchor(firstItem, firstAttribute) }
+    public var secondAnchor: LayoutAnchor<AnyObject>? { secondItem.map { LayoutAnchor($0, secondAttribute) } }
 
     func activate(in view: View) {
         guard holder == nil else { return }
@@ -131,9 +125,13 @@ open class LayoutConstraint {
 
     /// The nearest view that contains both items, or is one of them.
     var commonAncestor: View? {
-        guard let first = firstItem?.layoutView else { return nil }
-        guard let second = secondItem?.layoutView else { return secondAttribute == .notAnAttribute ? first : nil }
-        var view: View? = first
+        guard secondAttribute != .notAnAttribute else { return firstItem?.layoutView }
+        return Self.commonAncestor(of: firstItem, secondItem)
+    }
+
+    static func commonAncestor(of first: (any LayoutItem)?, _ second: (any LayoutItem)?) -> View? {
+        guard let second = second?.layoutView else { return nil }
+        var view = first?.layoutView
         while let candidate = view, !second.isDescendant(of: candidate) { view = candidate.superview }
         return view
     }

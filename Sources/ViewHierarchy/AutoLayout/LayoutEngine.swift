@@ -126,7 +126,7 @@ final class LayoutEngine {
 
     private func removeBox(_ key: ObjectIdentifier) {
         guard let box = boxes.removeValue(forKey: key) else { return }
-        for id in box.own { solver.remove(id) }
+        for id in box.own + box.exercised { solver.remove(id) }
         solve()
         for variable in box.variables { solver.remove(variable) }
     }
@@ -191,7 +191,8 @@ final class LayoutEngine {
             add([(box.minY, 1)], 0)
         case .free: break
         }
-        if box.kind == .content || box.kind == .free || box.kind == .scrolled {
+        let canBeNegative = (box.item as? LayoutGuide)?.isDistance ?? false
+        if !canBeNegative, box.kind == .content || box.kind == .free || box.kind == .scrolled {
             add([(box.width, 1)], 0, .atLeast)
             add([(box.height, 1)], 0, .atLeast)
         }
@@ -226,9 +227,8 @@ final class LayoutEngine {
             if box.kind == .scrolled, let scroll = box.item?.layoutView as? ScrollView {
                 scroll.contentSize = CGSize(width: solver.value(of: box.width), height: solver.value(of: box.height))
             }
-            guard box.kind == .content, let view = box.item as? View, !Self.isPlaced(view, at: frame(of: box)) else {
-                continue
-            }
+            guard box.kind == .content, let view = box.item as? View, !Self.isPlaced(view, at: place(of: view, box))
+            else { continue }
             view.superview?.setNeedsLayout()
         }
     }
@@ -305,11 +305,22 @@ final class LayoutEngine {
         return boxes[ObjectIdentifier(item)].map(frame)
     }
 
+    /// Returns the frame of a view around its alignment rectangle. Its edges are whole pixels of the stage's device, as in
+    /// UIKit; without a device they are not rounded, so that nothing depends on the scale of a picture.
+    private func place(of view: View, _ box: LayoutBox) -> CGRect {
+        let frame = view.frame(forAlignmentRect: frame(of: box))
+        guard let scale = (root as? Window)?.screen.device?.device.pixelRatio else { return frame }
+        func round(_ length: Double) -> Double { (length * scale).rounded() / scale }
+        let origin = CGPoint(x: round(frame.minX), y: round(frame.minY))
+        return CGRect(
+            x: origin.x, y: origin.y, width: round(frame.maxX) - origin.x, height: round(frame.maxY) - origin.y)
+    }
+
     /// Gives the subviews of a view their frames.
     func place(subviewsOf view: View) {
         for child in view.subviews {
             guard let box = boxes[ObjectIdentifier(child)], box.kind == .content else { continue }
-            let frame = frame(of: box)
+            let frame = place(of: child, box)
             guard !Self.isPlaced(child, at: frame) else { continue }
             child.place(untransformed: frame)
         }
@@ -324,21 +335,34 @@ final class LayoutEngine {
     /// Frames that differ by less are the same, in points: the solver's rounding.
     private static let tolerance = 1e-6
 
-    func isAmbiguous(_ view: View) -> Bool {
+    func isAmbiguous(_ view: View) -> Bool { !ambiguousVariables(of: view).isEmpty }
+
+    /// Returns the edges and sizes of a view that its constraints leave open, whether they were sent elsewhere or not.
+    private func ambiguousVariables(of view: View) -> [Variable] {
         update()
-        return boxes[ObjectIdentifier(view)]?.variables.contains { solver.isAmbiguous($0) } ?? false
+        guard let box = boxes[ObjectIdentifier(view)] else { return [] }
+        var plain = solver
+        for id in boxes.values.flatMap(\.exercised) { plain.remove(id) }
+        return box.variables.filter { plain.isAmbiguous($0) }
     }
 
-    /// Adds a wish below all others to each ambiguous edge, that it were elsewhere.
+    /// Gives each ambiguous edge a wish below all others, that it were elsewhere.
     func exerciseAmbiguity(of view: View) {
-        guard isAmbiguous(view), let box = boxes[ObjectIdentifier(view)] else { return }
-        for variable in box.variables where solver.isAmbiguous(variable) {
-            let value = solver.value(of: variable)
-            let wish = LinearConstraint(LinearExpression([(variable, 1)], constant: -value - 40), .equal, .level(1e-3))
-            if let id = try? solver.add(wish) { solver.remove(id) }
+        let open = ambiguousVariables(of: view)
+        guard let box = boxes[ObjectIdentifier(view)] else { return }
+        let values = open.map { solver.value(of: $0) }
+        for id in box.exercised { solver.remove(id) }
+        box.exercised = zip(open, values).compactMap { variable, value in
+            let elsewhere = LinearExpression([(variable, 1)], constant: -value - Self.exercise)
+            return try? solver.add(LinearConstraint(elsewhere, .equal, .level(Self.leastLevel)))
         }
-        isDirty = true
+        setNeedsUpdate()
     }
+
+    /// How far an ambiguous edge is sent, in points.
+    private static let exercise = 40.0
+    /// A level below those of all constraints.
+    private static let leastLevel = 1e-3
 
     func constraints(deciding view: View, _ axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
         installed.keys.filter { constraint in

@@ -100,7 +100,8 @@ struct LayoutEquation {
 
     private mutating func shift(_ factor: Double, _ view: View, _ axis: LayoutConstraint.Axis) {
         let origin = axis == .horizontal ? view.bounds.minX : view.bounds.minY
-        expression.constant += factor * origin
+        let outside = axis == .horizontal ? view.alignmentRectInsets.left : view.alignmentRectInsets.top
+        expression.constant += factor * (origin + outside)
         if origin != 0 || view is ScrollView { shifts.append(LayoutShift(view: view, origin: view.bounds.origin)) }
     }
 }
@@ -127,7 +128,7 @@ extension LayoutConstraint.Attribute {
     }
 
     /// Whether it is leading or trailing.
-    fileprivate var isDirectional: Bool { [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self) }
+    var isDirectional: Bool { [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self) }
 
     fileprivate var isEdge: Bool {
         [.left, .right, .top, .bottom, .leading, .trailing].contains(self) || isOfMargins

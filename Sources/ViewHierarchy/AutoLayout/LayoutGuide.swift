@@ -9,12 +9,21 @@ open class LayoutGuide: LayoutItem {
     public var identifier = ""
     /// The guide's insets from its view's edges; nil for those whose rectangle is left to constraints.
     let insets: (@MainActor (View) -> EdgeInsets)?
+    /// Whether its size is a distance, which can be negative.
+    let isDistance: Bool
 
-    public init() { insets = nil }
+    public init() { (insets, isDistance) = (nil, false) }
+
+    /// Creates a guide whose size is the distance between two anchors.
+    init(between first: String, _ second: String) {
+        (insets, isDistance) = (nil, true)
+        identifier = "from \(first) to \(second)"
+    }
 
     init(_ identifier: String, of view: View, insets: (@MainActor (View) -> EdgeInsets)?) {
         self.identifier = identifier
         self.insets = insets
+        isDistance = false
         owningView = view
     }
 

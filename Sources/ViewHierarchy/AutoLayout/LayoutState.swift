@@ -161,6 +161,17 @@ extension View {
         layoutEngine?.itemDidChange(self)
     }
 
+    /// Returns the rectangle that constraints align, for a frame; and the frame around such a rectangle.
+    public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+    public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return CGRect(
+            x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
+            width: alignmentRect.width + insets.left + insets.right,
+            height: alignmentRect.height + insets.top + insets.bottom)
+    }
+
     /// Called by views whose content has changed its size.
     public func invalidateIntrinsicContentSize() { layoutEngine?.itemDidChange(self) }
 

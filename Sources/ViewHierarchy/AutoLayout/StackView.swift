@@ -33,6 +33,10 @@ open class StackView: View {
     public var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
     }
+    /// Whether a column measures the spacing from the last baseline of a view to the first of the next, instead of edges.
+    public var isBaselineRelativeArrangement = false {
+        didSet { if isBaselineRelativeArrangement != oldValue { rearrange() } }
+    }
     /// The views in their order along the axis.
     public private(set) var arrangedSubviews: [View] = []
 
@@ -134,7 +138,10 @@ open class StackView: View {
     private func separate(_ view: View, _ next: View) {
         let space = customSpacings[ObjectIdentifier(view)] ?? spacing
         let isLeast = distribution == .equalSpacing || distribution == .equalCentering
-        add(next, start, isLeast ? .greaterThanOrEqual : .equal, view, end, constant: space)
+        let usesBaselines = isBaselineRelativeArrangement && axis == .vertical
+        add(
+            next, usesBaselines ? .firstBaseline : start, isLeast ? .greaterThanOrEqual : .equal, view,
+            usesBaselines ? .lastBaseline : end, constant: space)
     }
 
     private func distribute(_ views: [View]) {

@@ -36,6 +36,9 @@ extension View {
         mask?.layoutIfNeeded()
     }
 
+    /// The views of the tree that wait for their layout.
+    var viewsToLayOut: [View] { (needsLayout ? [self] : []) + subviews.flatMap(\.viewsToLayOut) }
+
     /// Lays out the children, whose changes meanwhile don't request another layout.
     private func layOutChildren(_ engine: LayoutEngine?) {
         let outer = isLayingOut

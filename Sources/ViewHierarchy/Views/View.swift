@@ -158,6 +158,9 @@ open class View: Responder {
     /// Called when the margins have changed.
     open func layoutMarginsDidChange() {}
 
+    /// By how much the rectangle that constraints align is smaller than the frame, in points; none by default.
+    open var alignmentRectInsets: EdgeInsets { .zero }
+
     /// Returns `intrinsicContentSize`, for content whose height depends on its width.
     func intrinsicContentSize(forWidth width: Double?) -> CGSize { intrinsicContentSize }
 

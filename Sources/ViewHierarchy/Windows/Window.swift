@@ -25,6 +25,8 @@ public final class Window: View {
     /// Whether a new image has been requested since the last one.
     public internal(set) var displayIsPending = true
     var layoutIsPending = true
+    /// Whether the layout goes on requesting itself, and that has been reported.
+    private var isInLayoutLoop = false
     /// Called with what Auto Layout says of the window's views.
     package var layoutMessages: (String) -> Void = { _ in }
 
@@ -108,6 +110,13 @@ public final class Window: View {
             layoutIfNeeded()
             passes += 1
         }
+        if layoutIsPending, !isInLayoutLoop {
+            let names = viewsToLayOut.map(\.layoutName).joined(separator: ", ")
+            LayoutMessages.report(
+                "the layout of \(names.isEmpty ? "a view" : names) requests itself again after \(passes) passes: "
+                    + "set frames and constants in layoutSubviews() only where they change", of: self)
+        }
+        isInLayoutLoop = layoutIsPending
     }
 
     /// Lays out the window and returns its drawing as it is on screen now.
