@@ -164,14 +164,29 @@ struct CheckTests {
         try differs()
     }
 
-    @Test("Scrim's tapes match their goldens, in two halves side by side", arguments: [0, 1])
-    func own(half: Int) throws {
+    @Test(
+        "nothing is found in the scenes on devices, upright and turned",
+        arguments: ["small-phone,landscape", "round-phone", "large-phone,landscape", "large-tablet,landscape"])
+    func devices(device: String) throws {
+        let tapes = Self.tapes { $0.hasSuffix("-complete.tape") }
+        #expect(tapes.count == 15)
+        let run = try ProgramRun(["check", "--device", device] + tapes, in: folder.url)
+        #expect(run.status == 0, "\(run.output)\(run.messages)")
+    }
+
+    /// Returns the paths of Scrim's own tapes whose names are chosen.
+    private static func tapes(_ isChosen: (String) -> Bool) -> [String] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Assets/Tapes").standardizedFileURL.path
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".tape") }
-        let tapes = names.sorted().enumerated().filter { $0.offset % 2 == half }.map { "\(folder)/\($0.element)" }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".tape") && isChosen($0) }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    @Test("Scrim's tapes match their goldens, in two halves side by side", arguments: [0, 1])
+    func own(half: Int) throws {
+        let tapes = Self.tapes { _ in true }.enumerated().filter { $0.offset % 2 == half }.map(\.element)
         #expect(tapes.count > 30)
-        let run = try ProgramRun(["check", "--goldens"] + tapes, in: self.folder.url)
+        let run = try ProgramRun(["check", "--goldens"] + tapes, in: folder.url)
         #expect(run.status == 0, "\(run.output)\(run.messages)")
     }
 }
