@@ -1,5 +1,6 @@
 import Foundation
 import RandomSupport
+import ScrimGallery
 import ShellSupport
 import Staging
 import Testing
@@ -112,6 +113,47 @@ struct OwnerTests {
         #expect(session.choice.value(of: "curve", lane: 0) == "linear")
         editing.redo()
         #expect(editing.values["curve"] == "ease-out")
+    }
+
+    @Test("a lane's device is its own through changes, removals and undo, and it gets the input in proportion")
+    func laneDevices() throws {
+        let hand = try ShellHand(.cardSheet, lanes: ["linear", "linear"])
+        let session = hand.shell.session
+        let editing = hand.shell.model.editing
+        func devices() -> [Device?] { session.lanes.stages.map { $0.device?.device } }
+        func pointers() -> [CGPoint?] { session.lanes.traceFrames(frame: 0, time: 0).map { $0.pointer?.location } }
+        // A quarter of the width and three quarters of the height of 390 x 844 and of 1024 x 1366.
+        let places = [CGPoint(x: 97.5, y: 633), CGPoint(x: 256, y: 1024.5)]
+        hand.press(stagePoint: places[0])
+        editing.choose(1)
+        editing.setDevice("large-tablet")
+        #expect(devices() == [nil, .largeTablet])
+        for curve in ["ease", "ease-out"] {
+            editing.set("curve", to: curve)
+            editing.apply()
+            for (pointer, place) in zip(pointers(), places) {
+                let pointer = try #require(pointer)
+                #expect(hypot(pointer.x - place.x, pointer.y - place.y) < 1e-6, "\(pointer) with \(curve)")
+            }
+        }
+        // Both curves are one step.
+        editing.undo()
+        editing.duplicateLane()
+        #expect(devices() == [nil, .largeTablet, .largeTablet])
+        editing.undo()
+        // The other lane has the same curve, and is the one that stays.
+        editing.choose(0)
+        editing.removeLane()
+        #expect(devices() == [.largeTablet] && session.lanes.size == CGSize(width: 1024, height: 1366))
+        editing.undo()
+        #expect(devices() == [nil, .largeTablet] && session.lanes.size == CGSize(width: 390, height: 844))
+        editing.undo()
+        #expect(devices() == [nil, nil])
+        // The window remembers a lane's device as the lane's.
+        editing.choose(0)
+        editing.setDevice("small-phone")
+        #expect(hand.shell.memory.lanes == "linear; device=small-phone, linear" && hand.shell.memory.device == nil)
+        #expect(session.stageSize == CGSize(width: 320, height: 568))
     }
 
     @Test("text that is lost is reported before the lanes change")

@@ -111,7 +111,6 @@ enum MissingRemedies {
             "m34": space, "shouldRasterize": "nothing is kept as pixels: leave it out",
             "rasterizationScale": "nothing is kept as pixels: leave it out",
             "popoverPresentationController": "there are no popovers: leave it out",
-            "edgesForExtendedLayout": bars, "extendedLayoutIncludesOpaqueBars": bars,
             "prefersLargeTitles": bars, "largeTitleDisplayMode": bars, "standardAppearance": bars,
             "scrollEdgeAppearance": bars, "toolbarItems": bars,
             "overrideUserInterfaceStyle": "there is no dark variant of colors: set the colors that you want",

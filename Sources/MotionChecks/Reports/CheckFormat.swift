@@ -37,6 +37,7 @@ package enum CheckFormat: String, Sendable, CaseIterable {
             }
             lines += file.sheets.map { "    \($0)" }
             if let skipped = skipped(file) { lines.append("\(file.name): \(skipped)") }
+            if let reason = file.goldensSkipped { lines.append("\(file.name): goldens not compared: \(reason)") }
         }
         return (lines + [summary(files)]).joined(separator: "\n")
     }
@@ -84,7 +85,8 @@ package enum CheckFormat: String, Sendable, CaseIterable {
     private static func json(_ files: [CheckedFile]) throws -> String {
         let entries = files.map {
             Document.File(
-                file: $0.name, findings: $0.problems, sheets: $0.sheets, skipped: $0.skipped.map(\.rawValue))
+                file: $0.name, findings: $0.problems, sheets: $0.sheets,
+                skipped: $0.skipped.map(\.rawValue) + ($0.goldensSkipped == nil ? [] : [CheckedFile.goldenKind]))
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

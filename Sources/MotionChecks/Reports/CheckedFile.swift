@@ -14,6 +14,8 @@ package struct CheckedFile: Sendable {
     package var sheets: [String]
     /// The rules that could not be checked, because a trace lacks what they need.
     package var skipped: [MotionRule]
+    /// The reason why existing goldens were not compared, or `nil` if they were.
+    package var goldensSkipped: String?
 
     package init(
         name: String, findings: [Finding] = [], differences: [GoldenDifference] = [], failure: String? = nil,
@@ -56,6 +58,9 @@ package struct CheckedFile: Sendable {
         }
     }
 
+    /// The kind of problems, and of what is skipped, for goldens.
+    static let goldenKind = "golden"
+
     var problems: [Problem] {
         findings.map { finding in
             Problem(
@@ -67,7 +72,7 @@ package struct CheckedFile: Sendable {
         }
             + differences.map { difference in
                 Problem(
-                    kind: "golden", time: difference.time.map(Self.rounded), lane: difference.lane,
+                    kind: Self.goldenKind, time: difference.time.map(Self.rounded), lane: difference.lane,
                     view: difference.view, number: difference.number.map(Self.rounded), limit: difference.tolerance,
                     message: "golden: \(difference.message)",
                     remedy:

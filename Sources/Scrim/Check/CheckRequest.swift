@@ -179,6 +179,11 @@ struct CheckRequest {
             }
             let files = GoldenFiles(of: path, renderer: renderer, images: images)
             guard goldens == .updated || files.exist else { return file }
+            if let reason = try otherStage(of: tape) {
+                if goldens != .compared { throw ProgramError(.failed, reason) }
+                file.goldensSkipped = reason
+                return file
+            }
             let run = GoldenRun()
             _ = try play(tape, on: open(tape, scale: GoldenRun.scale), fps: GoldenTrace.rate, run)
             if goldens == .updated { try files.update(run) } else { try files.compare(run, &file, in: output) }
@@ -186,6 +191,17 @@ struct CheckRequest {
             file.failure = ProgramError(error).description
         }
         return file
+    }
+
+    /// Returns why a run has nothing to do with the tape's goldens, which belong to the stage that the tape itself asks for,
+    /// or nil if it is on that stage.
+    private func otherStage(of tape: PlayableTape) throws -> String? {
+        var own = options
+        (own.size, own.device, own.textSize) = (nil, nil, nil)
+        let (expected, actual) = (try StageRequest(tape.document.tape, own).stage, tape.request.stage)
+        guard expected != actual else { return nil }
+        return "its goldens are those of \(expected), and this run is on \(actual); "
+            + "leave --device, --size and --text-size out, or set them in a tape of its own"
     }
 
     private var renderer: Renderer {

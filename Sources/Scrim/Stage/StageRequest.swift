@@ -1,5 +1,6 @@
 import Foundation
 import Staging
+import Support
 import SystemPackage
 import ViewHierarchy
 
@@ -79,6 +80,13 @@ struct StageRequest {
         } catch {
             throw ProgramError(.wrongRequest, error.problems.map { "\(place)\($0)" })
         }
+    }
+
+    /// The name of the stage: its device or size, and the text size if it is not the default.
+    var stage: String {
+        let bare = "\(DecimalText.text(bareSize.width))x\(DecimalText.text(bareSize.height)) without a device"
+        let place = choice.device?.name ?? bare
+        return choice.textSize == .large ? place : "\(place) at text size \(choice.textSize.rawValue)"
     }
 
     /// The board around several lanes by default: dark, the initial appearance of the window, unless the scene is set

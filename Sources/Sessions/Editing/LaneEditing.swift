@@ -88,6 +88,17 @@ package final class LaneEditing {
         change(to: choice, lane: lane + 1, "lane \(lane + 1) duplicated")
     }
 
+    /// Gives the chosen lane a device of its own, by its name, or `none` for a bare stage, or with nil the device of all
+    /// lanes. Another device of the first lane begins the scene anew; another lane replays all input.
+    package func setDevice(_ name: String?) {
+        finish()
+        var choice = session.choice
+        choice.lanes = choice.laneSettings
+        guard choice.lanes[lane][SceneChoice.deviceSetting] != name else { return }
+        choice.lanes[lane][SceneChoice.deviceSetting] = name
+        change(to: choice, lane: lane, title(ofChange: SceneChoice.deviceSetting))
+    }
+
     private func sayFull() { onMessage(Message("There can be \(LaneSet.longest) lanes at most")) }
 
     // MARK: Parameters

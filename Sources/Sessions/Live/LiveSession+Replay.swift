@@ -1,5 +1,6 @@
 package import Staging
 package import Timing
+import ViewHierarchy
 
 // Replays input: immediately after settings change, or at its own times to show a gesture again.
 extension LiveSession {
@@ -8,13 +9,19 @@ extension LiveSession {
     /// - Parameter inPieces: Whether a long replay can be spread over several frames while the lanes remain unchanged,
     ///   unless a recording runs. See ``continueChange()``.
     package func change(to choice: SceneChoice, inPieces: Bool = false) {
+        // The positions of all input are the first stage's.
+        guard choice.device(ofLane: 0)?.device == lanes.stages[0].device?.device else {
+            restart(choice, paths, at: now)
+            return
+        }
         let sources = sources(of: choice)
         let replayed = sources.count(where: \.isReplayed)
         if replayed == 0, !sources.isEmpty, let joined = PlayedLanes(sources, of: played, and: nil) {
             self.choice = choice
             return show(joined)
         }
-        let isPart = replayed > 0 && replayed < sources.count
+        // Some lanes alone would take the positions for those of another first stage.
+        let isPart = replayed > 0 && replayed < sources.count && !choice.mixesDevices
         guard let rebuild = laneRebuild(of: choice, isPart ? sources : nil) else { return }
         self.choice = choice
         self.rebuild = rebuild
@@ -27,14 +34,17 @@ extension LiveSession {
     private func sources(of choice: SceneChoice) -> [LaneSource] {
         // Errors of parameters are reported when the lanes are opened.
         guard choice.scene.name == lanes.scene.name, let parameters = try? choice.parameters() else { return [] }
-        var free = lanes.stages.map { Optional($0.parameters) }
-        var sources: [LaneSource?] = parameters.enumerated().map { lane, own in
+        let wanted = parameters.enumerated().map {
+            StageKind(parameters: $1, device: choice.device(ofLane: $0)?.device)
+        }
+        var free = lanes.stages.map { Optional(StageKind(parameters: $0.parameters, device: $0.device?.device)) }
+        var sources: [LaneSource?] = wanted.enumerated().map { lane, own in
             guard free.indices.contains(lane), free[lane] == own else { return nil }
             free[lane] = nil
             return .kept(lane)
         }
         var replayed = 0
-        for (lane, own) in parameters.enumerated() where sources[lane] == nil {
+        for (lane, own) in wanted.enumerated() where sources[lane] == nil {
             if let same = free.firstIndex(of: own) {
                 free[same] = nil
                 sources[lane] = .kept(same)
@@ -44,6 +54,12 @@ extension LiveSession {
             }
         }
         return sources.compactMap(\.self)
+    }
+
+    /// What stages have in common that do the same under the same input.
+    private struct StageKind: Equatable {
+        var parameters: SceneParameters
+        var device: Device?
     }
 
     /// Replays all input in the lanes of a choice that are not kept. Returns nil if they can't be opened.
@@ -106,7 +122,7 @@ extension LiveSession {
         let isRecorded = recording != nil
         let start = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
         let resizing = InputEvent(time: .zero, action: .resize(stageSize))
-        let size = choice.device != nil || stageSize == ownSize ? [] : [resizing]
+        let size = hasDevice || stageSize == ownSize ? [] : [resizing]
         let before = size + events[..<first].filter(keepsSize)
         guard reopen(playing: before, until: start, waits: waits) else { return }
         play(events[first...].filter(keepsSize), at: time)
@@ -193,7 +209,7 @@ extension LiveSession {
     private func keepsSize(_ event: InputEvent) -> Bool {
         switch event.action {
         case .resize: false
-        case .turn: choice.device != nil
+        case .turn: hasDevice
         case .pointer, .wheel, .key, .removePhoto: true
         }
     }

@@ -63,7 +63,7 @@ package final class LiveSession {
         self.choice = choice
         self.paths = paths
         played = PlayedLanes(try settings.open(choice, paths), keepsMoments: true)
-        stageSize = choice.device?.size ?? settings.size
+        stageSize = choice.device(ofLane: 0)?.size ?? settings.size
         played.onEvents = { [weak self] in self?.record($0) }
     }
 
@@ -102,26 +102,40 @@ package final class LiveSession {
     /// Plots another view.
     package func plot(_ view: String?) { choice.plot = view }
 
-    /// The device that the stages stand for, as it is held now, or nil for bare rectangles.
-    package var device: HeldDevice? { choice.device == nil ? nil : lanes.stages[0].device }
+    /// The device of all lanes without their own, as it is held now, or nil for bare rectangles.
+    package var device: HeldDevice? {
+        guard let device = choice.device else { return nil }
+        let lane = choice.laneSettings.firstIndex { $0[SceneChoice.deviceSetting] == nil }
+        return lane.flatMap { lanes.stages[$0].device } ?? device
+    }
+
+    /// Whether the first stage, whose size that of the lanes is, stands for a device.
+    var hasDevice: Bool { choice.device(ofLane: 0) != nil }
 
     /// Reopens the scene on another device, or on bare stages.
     package func hold(_ device: HeldDevice?, at time: FrameTime) {
         var choice = choice
         choice.device = device
-        guard begin(choice, paths) else { return }
+        restart(choice, paths, at: time)
+    }
+
+    /// Opens the lanes of a choice at their beginning, and their time with them. Returns false if they can't be opened.
+    @discardableResult
+    func restart(_ choice: SceneChoice, _ paths: [FilePath], at time: FrameTime) -> Bool {
+        guard begin(choice, paths) else { return false }
         script = []
         clock = VirtualClock(start: time.roundedToMicroseconds, factor: clock.factor)
         lanes.deliverImages()
+        return true
     }
 
     /// The stages' own size, in points: that of their device, if they have one.
-    var ownSize: CGSize { choice.device?.size ?? settings.size }
+    var ownSize: CGSize { choice.device(ofLane: 0)?.size ?? settings.size }
 
     /// Resizes the stages, in points, or with nil restores their own size.
     package func resizeStages(to size: CGSize?, at time: FrameTime) {
         // A device has its own size.
-        guard choice.device == nil else { return }
+        guard !hasDevice else { return }
         let size = size ?? ownSize
         if size != stageSize { send(.resize(size), at: time) }
     }
@@ -143,10 +157,7 @@ package final class LiveSession {
 
     package func open(_ choice: SceneChoice, _ paths: [FilePath], at time: FrameTime) {
         let size = stageSize
-        guard begin(choice, paths) else { return }
-        script = []
-        clock = VirtualClock(start: time.roundedToMicroseconds, factor: clock.factor)
-        lanes.deliverImages()
+        guard restart(choice, paths, at: time) else { return }
         resizeStages(to: size, at: time)
     }
 

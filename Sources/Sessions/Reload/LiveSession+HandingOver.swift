@@ -38,7 +38,7 @@ extension LiveSession {
         guard begin(choice, paths) else { return }
         lanes.deliverImages()
         let resizing =
-            choice.device != nil || size == settings.size ? [] : [InputEvent(time: .zero, action: .resize(size))]
+            hasDevice || size == settings.size ? [] : [InputEvent(time: .zero, action: .resize(size))]
         play(resizing + input, at: time)
     }
 }

@@ -75,6 +75,12 @@ package struct SceneChoice: Sendable {
         return text == Self.noDevice ? nil : try Self.device(parsing: text)
     }
 
+    /// The device of a lane, or nil for a bare stage, and for a lane whose setting is wrong.
+    package func device(ofLane lane: Int) -> HeldDevice? { (try? device(ofLane: laneSettings[lane])) ?? nil }
+
+    /// Whether the lanes stand for different devices.
+    package var mixesDevices: Bool { Set(laneSettings.indices.map { device(ofLane: $0)?.device }).count > 1 }
+
     /// Reads the name of a lane's device.
     static func device(parsing text: String) throws(SceneParameterError) -> HeldDevice {
         do throws(DeviceNameError) {
@@ -151,10 +157,10 @@ package struct SceneChoice: Sendable {
     ) throws(SceneParameterErrors) -> LaneSet {
         let parameters = try parameters()
         return LaneSet(
-            zip(parameters, laneSettings).map { parameters, lane in
+            zip(parameters, laneSettings.indices.map(device)).map { parameters, device in
                 Stage(
                     scene, size: size, scale: scale, parameters: parameters, photos: photos,
-                    images: images.laneLoader(), device: (try? device(ofLane: lane)) ?? nil, textSize: textSize)
+                    images: images.laneLoader(), device: device, textSize: textSize)
             })
     }
 }

@@ -125,10 +125,12 @@ extension ViewController {
 
     /// Returns the insets of a container's bars at which the view ends instead of extending below them.
     func barsApart(in container: ViewController) -> EdgeInsets {
-        guard edgesForExtendedLayout != .all else { return .zero }
+        let extends = container.hasTranslucentBars || extendedLayoutIncludesOpaqueBars
+        let edges: RectEdge = extends ? edgesForExtendedLayout : []
+        guard edges != .all else { return .zero }
         var insets = container.barInsets(forChild: self)
-        if edgesForExtendedLayout.contains(.top) { insets.top = 0 }
-        if edgesForExtendedLayout.contains(.bottom) { insets.bottom = 0 }
+        if edges.contains(.top) { insets.top = 0 }
+        if edges.contains(.bottom) { insets.bottom = 0 }
         return insets
     }
 

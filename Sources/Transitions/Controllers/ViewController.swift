@@ -180,7 +180,15 @@ open class ViewController: Responder {
     /// The edges at which a container's content extends below its bars; all by default. At other edges the content ends
     /// at the bar.
     open var edgesForExtendedLayout = RectEdge.all {
-        didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+        didSet { if edgesForExtendedLayout != oldValue { viewIfLoaded?.superview?.setNeedsLayout() } }
+    }
+
+    /// Whether the content extends below bars that are not translucent, too; false by default. Such bars are those whose
+    /// `isTranslucent` is false.
+    open var extendedLayoutIncludesOpaqueBars = false {
+        didSet {
+            if extendedLayoutIncludesOpaqueBars != oldValue { viewIfLoaded?.superview?.setNeedsLayout() }
+        }
     }
 
     /// Whether the device's status bar is hidden while this controller decides about it; false by default.
@@ -254,6 +262,9 @@ open class ViewController: Responder {
     /// Returns the safe area of a child's view that fills the content area, including the bars around this controller.
     /// Returns nil if the safe area depends on the view's position.
     func safeArea(forChild child: ViewController) -> EdgeInsets? { nil }
+
+    /// Whether the bars around this controller's content are translucent.
+    var hasTranslucentBars: Bool { true }
 
     /// Returns the part of that area that bars of this controller cover.
     func barInsets(forChild child: ViewController) -> EdgeInsets { .zero }

@@ -138,7 +138,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         let speed = max(run.completionSpeed, Self.leastSpeed)
         let goesOn = verdict == .finish
         let rest = goesOn ? 1 - Double(percentComplete) : Double(percentComplete)
-        run.endInteraction(cancelled: !goesOn)
+        run.endInteraction(cancelled: !goesOn, rest: rest * run.duration / speed)
         if let animator = run.interruptibleAnimator {
             closeAnimator(animator, goesOn: goesOn, factor: rest / speed)
         } else {

@@ -8,6 +8,8 @@ public import ViewHierarchy
 open class NavigationBar: View {
     /// The height of the bar, in points. The value is UIKit's without a large title.
     public static let height = 44.0
+    /// The height of the bar on phones in landscape except the largest, in points. The value is UIKit's.
+    public static let lowHeight = 32.0
 
     /// The color of the title; black by default.
     open var titleColor = Color.black { didSet { if titleColor != oldValue { showContent() } } }
@@ -15,6 +17,10 @@ open class NavigationBar: View {
     open var barTintColor: Color? { didSet { showColors() } }
     /// The color of the line at the bottom, or nil for no line.
     open var hairlineColor: Color? = BarBackground.defaultLineColor { didSet { showColors() } }
+
+    /// Whether content extends below the bar by default; see `extendedLayoutIncludesOpaqueBars`. The bar's color is opaque
+    /// either way.
+    open var isTranslucent = true { didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } } }
 
     private let background = BarBackground(contentIs: .below)
     private var stack: [NavigationItem] = []

@@ -191,9 +191,11 @@ open class NavigationController: ViewController {
         guard child === childContainer.shown || stack.contains(where: { $0 === child }) else { return nil }
         var insets = viewIfLoaded?.safeAreaInsets ?? .zero
         let isHidden = child === currentChange?.from ? currentChange?.wasBarHidden : nil
-        if !(isHidden ?? isNavigationBarHidden) { insets.top += NavigationBar.height }
+        if !(isHidden ?? isNavigationBarHidden) { insets.top += barHeight }
         return insets
     }
+
+    override var hasTranslucentBars: Bool { navigationBar.isTranslucent }
 
     override func barInsets(forChild child: ViewController) -> EdgeInsets {
         var insets = EdgeInsets.zero
@@ -233,16 +235,19 @@ extension NavigationController {
     func placeBar(isAway: Bool) {
         isBarAway = isAway
         guard let view = viewIfLoaded else { return }
-        let top = view.safeAreaInsets.top
-        let y = isAway ? -NavigationBar.height : top
-        navigationBar.fill(CGRect(x: 0, y: y, width: view.bounds.width, height: NavigationBar.height))
+        let (top, height) = (view.safeAreaInsets.top, barHeight)
+        navigationBar.fill(CGRect(x: 0, y: isAway ? -height : top, width: view.bounds.width, height: height))
         navigationBar.topExtension = top
         let alpha: Double = isAway ? 0 : 1
         if navigationBar.alpha != alpha { navigationBar.alpha = alpha }
     }
 
+    /// The height of the bar on the stage's device, in points.
+    private var barHeight: Double { screen.device?.hasLowBars == true ? NavigationBar.lowHeight : NavigationBar.height }
+
     func layOut(in bounds: CGRect) {
         childContainer.fill(bounds)
+        childContainer.setNeedsLayout()
         placeBar(isAway: isBarAway)
     }
 }

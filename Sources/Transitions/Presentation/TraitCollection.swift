@@ -50,6 +50,9 @@ public struct TraitCollection: Hashable, Sendable {
 }
 
 extension ViewController {
+    /// The screen of the view's window, or that of the stage if the view is in no window.
+    var screen: Screen { viewIfLoaded?.window?.screen ?? .main }
+
     /// The traits of the view's window, or of the stage if the view is in no window.
     public var traitCollection: TraitCollection {
         guard let window = viewIfLoaded?.window else {

@@ -54,11 +54,12 @@ class DrivenTransition {
         run.animations.speed = 0
     }
 
-    /// Called when the finger is lifted. Animations alongside continue, or return within the given number of seconds.
+    /// Called when the finger is lifted and the views move on, for the given number of seconds. Animations alongside
+    /// continue, or return within that time.
     func end(cancelled: Bool, seconds: Double) {
         guard let run, run.isInteractive else { return }
         let percent = run.percentComplete
-        run.endInteraction(cancelled: cancelled)
+        run.endInteraction(cancelled: cancelled, rest: seconds)
         let animations = run.animations
         guard cancelled, animations.hasStarted, seconds > 0 else {
             animations.speed = 1

@@ -213,13 +213,16 @@ final class TransitionRun {
 
     func scheduleEndCheck() { if animations.hasStarted, animations.activeAnimators.isEmpty { watch.isCheckDue = true } }
 
-    func endInteraction(cancelled: Bool) {
+    /// Called at a gesture's verdict.
+    /// - Parameter rest: The duration of what is left of the transition, in seconds, or nil if its own duration is all that
+    ///   is known of it.
+    func endInteraction(cancelled: Bool, rest: Double? = nil) {
         guard isInteractive else { return }
         state = .running(.animating(since: director.now))
         isCancelled = cancelled
         director.note(cancelled ? "cancelInteractiveTransition()" : "finishInteractiveTransition()", of: context)
         report(.continued)
-        window?.updateSystemBars(animated: true)
+        window?.updateSystemBars(animated: true, duration: rest ?? duration)
         coordinator.interactionDidChange()
         scheduleEndCheck()
     }

@@ -6,6 +6,8 @@ public import ViewHierarchy
 open class TabBar: View {
     /// The height of the bar, in points. The value is UIKit's.
     public static let height = 49.0
+    /// The height of the bar on phones in landscape except the largest, in points. The value is UIKit's.
+    public static let lowHeight = 32.0
 
     /// The color of the items that are not selected. If nil, they are gray.
     open var unselectedItemTintColor: Color? { didSet { if unselectedItemTintColor != oldValue { showButtons() } } }
@@ -13,6 +15,10 @@ open class TabBar: View {
     open var barTintColor: Color? { didSet { showColors() } }
     /// The color of the line at the top, or nil for no line.
     open var hairlineColor: Color? = BarBackground.defaultLineColor { didSet { showColors() } }
+
+    /// Whether content extends below the bar by default; see `extendedLayoutIncludesOpaqueBars`. The bar's color is opaque
+    /// either way.
+    open var isTranslucent = true { didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } } }
 
     static let unselectedColor = Color.systemGray
 
@@ -30,6 +36,8 @@ open class TabBar: View {
     var tapAction: ((TabBarItem) -> Void)?
     /// The distance, in points, that the bar's color extends below the bar.
     var bottomExtension = 0.0 { didSet { if bottomExtension != oldValue { setNeedsLayout() } } }
+    /// The places of icons and titles.
+    var arrangement = TabBarArrangement.stacked { didSet { if arrangement != oldValue { showButtons() } } }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -82,6 +90,32 @@ open class TabBar: View {
     }
 }
 
+/// The places of a tab's icon and title.
+@MainActor
+enum TabBarArrangement {
+    /// The title below the icon.
+    case stacked
+    /// The title beside the icon: on tablets and on the largest phone in landscape.
+    case beside
+    /// The title beside a smaller icon, in a low bar.
+    case low
+
+    init(on device: HeldDevice?) {
+        guard let device else {
+            self = .stacked
+            return
+        }
+        self = device.hasLowBars ? .low : device.isWidthRegular ? .beside : .stacked
+    }
+
+    /// The font size of the title, in points. That of stacked ones is observed in UIKit, the other is chosen.
+    var titleSize: Double { self == .stacked ? TabBarButton.titleSize : 13 }
+
+    /// The size of an icon, as a fraction of its own: from about 25 points to 18, which Apple's Human Interface Guidelines
+    /// give for low bars.
+    var iconScale: Double { self == .low ? 18.0 / 25 : 1 }
+}
+
 final class TabBarButton: Control {
     /// The distances, in points, from the bar's top to the centers of the icon and the title, and the font size of the
     /// title. Observed in UIKit.
@@ -89,6 +123,8 @@ final class TabBarButton: Control {
     static let titleCenter = 40.0
     static let titleSize = 10.0
     private static let titleHeight = 14.0
+    /// The distance between an icon and a title beside it, in points. Chosen.
+    private static let gap = 6.0
     private static let disabledAlpha = 0.35
 
     let item: TabBarItem
@@ -102,7 +138,6 @@ final class TabBarButton: Control {
         self.bar = bar
         super.init(frame: .zero)
         item.button = self
-        label.font = .systemFont(ofSize: Self.titleSize, weight: .medium)
         label.textAlignment = .center
         imageView.contentMode = .center
         for view in [iconView, imageView, label] { addSubview(view) }
@@ -121,8 +156,9 @@ final class TabBarButton: Control {
         let image = isSelected ? item.selectedImage ?? item.image : item.image
         label.text = item.title
         label.textColor = color
+        label.font = .systemFont(ofSize: bar.arrangement.titleSize, weight: .medium)
         imageView.image = image
-        iconView.icon = image == nil ? item.icon.map(Self.icon) : nil
+        iconView.icon = image == nil ? item.icon.map { Self.icon($0, bar.arrangement.iconScale) } : nil
         iconView.color = color
         isEnabled = item.isEnabled
         accessibilityIdentifier = item.accessibilityIdentifier
@@ -130,12 +166,30 @@ final class TabBarButton: Control {
         setNeedsLayout()
     }
 
-    private static func icon(_ path: Path) -> Icon {
+    private static func icon(_ path: Path, _ scale: Double) -> Icon {
         let box = path.controlBounds
-        return .filled(path.applying(CGAffineTransform(translationX: -box.minX, y: -box.minY)), box.size)
+        let fit = CGAffineTransform(translationX: -box.minX, y: -box.minY)
+            .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+        return .filled(path.applying(fit), CGSize(width: box.width * scale, height: box.height * scale))
     }
 
     override func layoutSubviews() {
+        if bar?.arrangement == .stacked { layOutStacked() } else { layOutBeside() }
+    }
+
+    private func layOutBeside() {
+        let icon = iconView.icon?.size ?? imageView.image?.size ?? .zero
+        let start = icon.width > 0 ? icon.width + Self.gap : 0
+        let natural = label.sizeThatFits(CGSize(width: Double.infinity, height: .infinity)).width
+        let width = max(0, min(natural, bounds.width - start))
+        let x = ((bounds.width - start - width) / 2).rounded()
+        let middle = CGPoint(x: x + icon.width / 2, y: bounds.midY)
+        iconView.fill(CGRect(center: middle, size: iconView.icon?.size ?? .zero))
+        imageView.fill(CGRect(center: middle, size: imageView.image?.size ?? .zero))
+        label.fill(CGRect(x: x + start, y: 0, width: width, height: bounds.height))
+    }
+
+    private func layOutStacked() {
         let middle = CGPoint(x: bounds.midX, y: Self.iconCenter)
         iconView.fill(CGRect(center: middle, size: iconView.icon?.size ?? .zero))
         imageView.fill(CGRect(center: middle, size: imageView.image?.size ?? .zero))

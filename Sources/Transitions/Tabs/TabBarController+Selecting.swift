@@ -129,16 +129,21 @@ extension TabBarController {
 
     private func layOutBar() {
         guard let view = viewIfLoaded else { return }
-        let bottom = view.safeAreaInsets.bottom
-        let y = view.bounds.height - (isBarAway ? 0 : bottom + TabBar.height)
-        tabBar.fill(CGRect(x: 0, y: y, width: view.bounds.width, height: TabBar.height))
+        let (bottom, height) = (view.safeAreaInsets.bottom, barHeight)
+        let y = view.bounds.height - (isBarAway ? 0 : bottom + height)
+        tabBar.fill(CGRect(x: 0, y: y, width: view.bounds.width, height: height))
+        tabBar.arrangement = TabBarArrangement(on: screen.device)
         tabBar.bottomExtension = bottom
         let alpha: Double = isBarAway ? 0 : 1
         if tabBar.alpha != alpha { tabBar.alpha = alpha }
     }
 
+    /// The height of the bar on the stage's device, in points.
+    var barHeight: Double { screen.device?.hasLowBars == true ? TabBar.lowHeight : TabBar.height }
+
     func layOut(in bounds: CGRect) {
         childContainer.fill(bounds)
+        childContainer.setNeedsLayout()
         layOutBar()
     }
 }

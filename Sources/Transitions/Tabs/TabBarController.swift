@@ -101,9 +101,11 @@ open class TabBarController: ViewController {
     override func safeArea(forChild child: ViewController) -> EdgeInsets? {
         guard tabs.contains(where: { $0 === child }) else { return nil }
         var insets = viewIfLoaded?.safeAreaInsets ?? .zero
-        if !child.hidesTabBar { insets.bottom += TabBar.height }
+        if !child.hidesTabBar { insets.bottom += barHeight }
         return insets
     }
+
+    override var hasTranslucentBars: Bool { tabBar.isTranslucent }
 
     override func barInsets(forChild child: ViewController) -> EdgeInsets {
         var insets = EdgeInsets.zero

@@ -146,6 +146,9 @@ public struct HeldDevice: Hashable, Sendable {
     /// Whether the height counts as regular: everywhere except on phones in landscape.
     public var isHeightRegular: Bool { device.isTablet || !isLandscape }
 
+    /// Whether bars are lower than elsewhere: on phones in landscape, except the largest.
+    package var hasLowBars: Bool { !isHeightRegular && !isWidthRegular }
+
     /// Returns the angle, in radians, clockwise positive, by which content of another orientation appears turned in this
     /// one, from -π (excluded) to π.
     func angle(from other: HeldDevice) -> Double {

@@ -16,6 +16,9 @@ final class SystemBarsView: View {
     private static let longestIndicator = 320.0
     private static let indicatorHeight = 5.0
     private static let indicatorInset = 8.0
+    /// The indicator's color, which is seen on light and on dark content. Chosen: on a device it depends on what is behind,
+    /// and not on the status bar's style.
+    private static let indicatorColor = Color(white: 0.5)
 
     init(_ held: HeldDevice, size: CGSize) {
         self.held = held
@@ -24,6 +27,7 @@ final class SystemBarsView: View {
         isUserInteractionEnabled = false
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         indicator.cornerRadius = Self.indicatorHeight / 2
+        indicator.backgroundColor = Self.indicatorColor
         if held.device.hasHomeIndicator { addSubview(indicator) }
         for bar in bars { addSubview(bar) }
         show(appearance, .none)
@@ -48,7 +52,6 @@ final class SystemBarsView: View {
             bar.alpha = isOwn && !isClear ? 1 : 0
             bar.transform = isAway ? CGAffineTransform(translationX: 0, y: -held.device.statusBarHeight) : .identity
         }
-        indicator.backgroundColor = isLight ? .white : .black
         indicator.alpha = appearance.isHomeIndicatorHidden ? 0 : 1
     }
 

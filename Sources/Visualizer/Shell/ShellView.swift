@@ -222,11 +222,11 @@ final class ShellView: ThemedView {
 
     /// Opens a list at a location in the window.
     func openMenu<Value>(
-        _ groups: [MenuGroup<Value>], name: String, at place: CGRect, keys: KeyFocus,
+        _ groups: [MenuGroup<Value>], chosen: Value? = nil, name: String, at place: CGRect, keys: KeyFocus,
         _ choose: @escaping (Value) -> Void
     ) {
         layoutIfNeeded()
-        openMenu(groups, chosen: nil, name: name, at: place, in: self, keys, choose)
+        openMenu(groups, chosen: chosen, name: name, at: place, in: self, keys, choose)
     }
 
     /// Asks for a name in a panel above everything else.

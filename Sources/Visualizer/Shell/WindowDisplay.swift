@@ -162,8 +162,11 @@ final class WindowDisplay {
                 frames: content.history.moment(at: time)?.frames ?? [], time: time,
                 reports: (0..<record.lanes).map { record.report(lane: $0, moment: index) })
         } else {
-            for (view, picture) in zip(root.board.stages, session.pictures()) {
-                view.deviceRadius = session.device?.device.cornerRadius ?? 0
+            for (lane, (view, picture)) in zip(root.board.stages, session.pictures()).enumerated() {
+                let stage = session.lanes.stages[lane]
+                // A stage of another size does not fill the view.
+                let isWhole = stage.size == session.lanes.size
+                view.deviceRadius = isWhole ? stage.device?.device.cornerRadius ?? 0 : 0
                 view.show(picture)
             }
         }

@@ -56,11 +56,25 @@ final class WindowMenus {
         switch action {
         case .duplicate: model.editing.duplicateLane()
         case .close: model.editing.removeLane()
+        case .device: openDevices(ofLane: lane)
         case .copyCurve: copyCurve(ofLane: lane)
         case .copyFrame: session.copyFrame(ofMoment: model.scrubbing.time, lane: lane, at: session.now)
         case .saveFilm: session.saveFilm(ofLane: lane, at: session.now)
         case .presets: openPresets()
         }
+    }
+
+    /// Opens the list of devices for one lane, at its caption.
+    private func openDevices(ofLane lane: Int) {
+        let own = session.choice.laneSettings[lane][SceneChoice.deviceSetting]
+        let names = [SceneChoice.noDevice] + Device.allCases.map(\.rawValue)
+        let devices = names.map { MenuItem(DeviceChoice.title(of: Device(rawValue: $0)), Optional($0)) }
+        let shared = MenuItem("That of all lanes", String?.none)
+        let caption = root.board.captions[lane]
+        root.openMenu(
+            [MenuGroup(title: "Lane \(lane + 1) is", items: [shared] + devices)], chosen: own, name: "lane device",
+            at: caption.convert(caption.bounds, to: root), keys: keys
+        ) { [model] in model.editing.setDevice($0) }
     }
 
     /// Copies a lane's curve as text that the editor reads.
@@ -255,12 +269,13 @@ final class WindowMenus {
 
 /// The actions of a lane's menu.
 private enum LaneAction {
-    case duplicate, close, copyCurve, copyFrame, saveFilm, presets
+    case duplicate, close, device, copyCurve, copyFrame, saveFilm, presets
 
     var title: String {
         switch self {
         case .duplicate: "Duplicate"
         case .close: Command.removeLane.label
+        case .device: "Device…"
         case .copyCurve: "Copy curve"
         case .copyFrame: Command.copyFrame.label
         case .saveFilm: "Save film"
@@ -269,5 +284,7 @@ private enum LaneAction {
     }
 
     /// The actions in the groups of the menu.
-    static let groups: [[LaneAction]] = [[.duplicate, .close], [.copyCurve, .copyFrame, .saveFilm], [.presets]]
+    static let groups: [[LaneAction]] = [
+        [.duplicate, .close, .device], [.copyCurve, .copyFrame, .saveFilm], [.presets],
+    ]
 }

@@ -41,6 +41,35 @@ struct CheckTests {
         #expect(pictures.contains("dark.sheet.png"))
     }
 
+    @Test(
+        "goldens are compared on their own stage only, which a device, a size or a text size on the command line changes"
+    )
+    func goldensOfDevices() throws {
+        _ = try folder.write(Self.tape, to: "a.tape")
+        #expect(try check("a.tape", "--update").status == 0)
+        let golden = try Data(contentsOf: folder.url.appendingPathComponent("a.golden.json"))
+        for (arguments, name) in [
+            (["--device", "large-phone"], "large-phone"), (["--size", "400x700"], "400x700 without a device"),
+            (["--text-size", "small"], "195x422 without a device at text size small"),
+        ] {
+            let reason = "its goldens are those of 195x422 without a device, and this run is on \(name);"
+            let run = try ProgramRun(["check", "a.tape"] + arguments, in: folder.url)
+            #expect(run.status == 0 && run.output.contains("a.tape: goldens not compared: \(reason)"), "\(run.output)")
+            for use in ["--goldens", "--update"] {
+                let refused = try ProgramRun(["check", "a.tape", use] + arguments, in: folder.url)
+                #expect(refused.status == 1 && refused.output.contains(reason), "\(refused.output)")
+            }
+        }
+        #expect(try Data(contentsOf: folder.url.appendingPathComponent("a.golden.json")) == golden)
+        let json = try check("a.tape", "--device", "large-phone", "--format", "json")
+        #expect(json.output.contains("\"golden\""))
+        // The tape's own device is that of its goldens.
+        _ = try folder.write(Self.tape.replacing("size 195x422", with: "device small-phone"), to: "b.tape")
+        #expect(try check("b.tape", "--update").status == 0)
+        #expect(try check("b.tape", "--device", "small-phone", "--goldens").status == 0)
+        #expect(try check("b.tape", "--device", "none", "--goldens").status == 1)
+    }
+
     @Test("a trace with a jump fails, and a file of limits allows it")
     func traces() throws {
         let header = TraceHeader(
@@ -135,14 +164,29 @@ struct CheckTests {
         try differs()
     }
 
-    @Test("Scrim's tapes match their goldens, in two halves side by side", arguments: [0, 1])
-    func own(half: Int) throws {
+    @Test(
+        "nothing is found in the scenes on devices, upright and turned",
+        arguments: ["small-phone,landscape", "round-phone", "large-phone,landscape", "large-tablet,landscape"])
+    func devices(device: String) throws {
+        let tapes = Self.tapes { $0.hasSuffix("-complete.tape") }
+        #expect(tapes.count == 15)
+        let run = try ProgramRun(["check", "--device", device] + tapes, in: folder.url)
+        #expect(run.status == 0, "\(run.output)\(run.messages)")
+    }
+
+    /// Returns the paths of Scrim's own tapes whose names are chosen.
+    private static func tapes(_ isChosen: (String) -> Bool) -> [String] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Assets/Tapes").standardizedFileURL.path
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".tape") }
-        let tapes = names.sorted().enumerated().filter { $0.offset % 2 == half }.map { "\(folder)/\($0.element)" }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".tape") && isChosen($0) }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    @Test("Scrim's tapes match their goldens, in two halves side by side", arguments: [0, 1])
+    func own(half: Int) throws {
+        let tapes = Self.tapes { _ in true }.enumerated().filter { $0.offset % 2 == half }.map(\.element)
         #expect(tapes.count > 30)
-        let run = try ProgramRun(["check", "--goldens"] + tapes, in: self.folder.url)
+        let run = try ProgramRun(["check", "--goldens"] + tapes, in: folder.url)
         #expect(run.status == 0, "\(run.output)\(run.messages)")
     }
 }

@@ -1,3 +1,4 @@
+import Boards
 import Drawing
 import Foundation
 import ScrimGallery
@@ -12,6 +13,35 @@ import ViewHierarchy
 
 /// The list of devices, in the real window.
 extension EveryControlTests {
+    @Test("a lane's own device is chosen in its menu, named in its caption, remembered and undone")
+    func laneDevices() throws {
+        try WindowHand.open(.nowPlaying, lanes: ["linear", "ease-out"]) { hand in
+            let session = hand.shell.session
+            var device: Device? { session.lanes.stages[1].device?.device }
+            @MainActor func choose(_ row: String, until isChosen: @MainActor () -> Bool) throws {
+                try hand.rightClick(inLane: 2)
+                try hand.click("lane action Device…")
+                try hand.click("lane device \(row)")
+                #expect(try hand.display.wait { isChosen() }, "\(row)")
+            }
+            try hand.rightClick(inLane: 2)
+            try hand.click("lane action Device…")
+            try hand.click("lane device menu")
+            for wanted in Device.allCases {
+                try choose(DeviceChoice.title(of: wanted)) { device == wanted }
+                #expect(session.lanes.stages[0].device == nil && session.lanes.size == CGSize(width: 390, height: 844))
+                let titles = session.lanes.traceHeader(fps: 60, scale: 1).lanes.map(\.title)
+                #expect(titles[0].hasPrefix("none: ") && titles[1].hasPrefix("\(wanted.rawValue): "))
+            }
+            #expect(hand.shell.memory.lanes.contains("device=large-tablet") && hand.shell.memory.device == nil)
+            try choose("No device") { device == nil }
+            try hand.key("ctrl+z")
+            #expect(try hand.display.wait { device == .largeTablet })
+            try choose("That of all lanes") { device == nil }
+            #expect(hand.shell.memory.lanes == "linear, ease-out")
+        }
+    }
+
     @Test("each device is chosen and turned, by the list, and the window remembers the last one")
     func devices() throws {
         try WindowHand.open(.nowPlaying) { hand in

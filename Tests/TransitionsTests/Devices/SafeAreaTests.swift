@@ -2,8 +2,9 @@ import Animator
 import Drawing
 import Foundation
 import Testing
-import Transitions
 import ViewHierarchy
+
+@testable import Transitions
 
 @Suite("Safe areas and bars on a device")
 @MainActor
@@ -46,7 +47,8 @@ struct SafeAreaTests {
         let tab = ViewController()
         tabs.viewControllers = [tab]
         stage = TestStage(device: HeldDevice(.roundPhone, .turnedLeft)) { tabs }
-        #expect(list(tab.view) == [0, 47, 70, 47])
+        // The bar is lower in landscape.
+        #expect(list(tab.view) == [0, 47, 53, 47])
     }
 
     @Test("a page that does not extend below the bars ends at them")
@@ -61,6 +63,100 @@ struct SafeAreaTests {
         #expect(other.view.frame == CGRect(x: 0, y: 0, width: 375, height: 667))
         stage.settle { (stage.root as? NavigationController)?.popViewController(animated: true) }
         #expect(page.view.frame == CGRect(x: 0, y: 64, width: 375, height: 603))
+    }
+
+    @Test("a page ends at bars that are not translucent, unless it includes them (no rule; UIKit's documentation)")
+    func opaqueBars() {
+        let page = ViewController()
+        let stage = TestStage(device: HeldDevice(.plainPhone)) {
+            let tabs = TabBarController()
+            tabs.viewControllers = [NavigationController(rootViewController: page)]
+            return tabs
+        }
+        let tabs = stage.root as? TabBarController
+        let navigation = tabs?.selectedViewController as? NavigationController
+        func frame() -> CGRect { stage.window.convert(page.view.bounds, from: page.view) }
+        #expect(frame() == CGRect(x: 0, y: 0, width: 375, height: 667) && list(page.view) == [64, 0, 49, 0])
+        stage.act { navigation?.navigationBar.isTranslucent = false }
+        #expect(frame() == CGRect(x: 0, y: 64, width: 375, height: 603) && list(page.view) == [0, 0, 49, 0])
+        stage.act { tabs?.tabBar.isTranslucent = false }
+        #expect(frame() == CGRect(x: 0, y: 64, width: 375, height: 554) && list(page.view) == [0, 0, 0, 0])
+        stage.act { page.extendedLayoutIncludesOpaqueBars = true }
+        #expect(frame() == CGRect(x: 0, y: 0, width: 375, height: 618) && list(page.view) == [64, 0, 0, 0])
+        stage.act { navigation?.extendedLayoutIncludesOpaqueBars = true }
+        #expect(frame() == CGRect(x: 0, y: 0, width: 375, height: 667) && list(page.view) == [64, 0, 49, 0])
+        // Edges at which a page does not extend count also where bars are included.
+        stage.act { page.edgesForExtendedLayout = [.left, .bottom, .right] }
+        #expect(frame() == CGRect(x: 0, y: 64, width: 375, height: 603) && list(page.view) == [0, 0, 49, 0])
+    }
+
+    @Test(
+        "bars are lower on phones in landscape, except the largest; tabs have titles beside icons where there is room")
+    func lowBars() throws {
+        for device in Device.allCases {
+            let page = ViewController()
+            let stage = TestStage(device: HeldDevice(device)) {
+                let tabs = TabBarController()
+                page.tabBarItem = TabBarItem(
+                    title: "Films", icon: Path(ellipseIn: CGRect(x: 3, y: 4, width: 25, height: 25)))
+                let navigation = NavigationController(rootViewController: page)
+                navigation.tabBarItem = page.tabBarItem
+                tabs.viewControllers = [navigation]
+                return tabs
+            }
+            let tabs = try #require(stage.root as? TabBarController)
+            let navigation = try #require(tabs.selectedViewController as? NavigationController)
+            for isTurned in [false, true, false] {
+                let isLow = isTurned && [.smallPhone, .plainPhone, .roundPhone].contains(device)
+                let isBeside =
+                    isLow || device == .smallTablet || device == .largeTablet || isTurned && device == .largePhone
+                #expect(navigation.navigationBar.bounds.height == (isLow ? 32 : 44), "\(device)")
+                #expect(tabs.tabBar.bounds.height == (isLow ? 32 : 49), "\(device)")
+                let safe = stage.window.safeAreaInsets
+                #expect(page.view.safeAreaInsets.top == safe.top + (isLow ? 32 : 44))
+                #expect(page.view.safeAreaInsets.bottom == safe.bottom + (isLow ? 32 : 49))
+                let button = try #require(tabs.tabBar.subviews.compactMap { $0 as? TabBarButton }.first)
+                let label = try #require(button.subviews.compactMap { $0 as? Label }.first)
+                let icon = try #require(button.subviews.first { $0.bounds.width == (isLow ? 18 : 25) })
+                #expect(abs(icon.center.y - label.center.y) < 1 ? isBeside : !isBeside, "\(device)")
+                #expect(!isBeside || icon.frame.maxX < label.frame.minX)
+                stage.settle { stage.window.turn(isTurned ? .right : .left) }
+            }
+        }
+    }
+
+    @Test("after a gesture the bars change for as long as the transition takes that is left of it")
+    func barsAfterGesture() throws {
+        for isInterruptible in [false, true] {
+            let root = Asking()
+            let stage = TestStage(device: HeldDevice(.roundPhone)) { root }
+            let over = Asking()
+            over.style = .lightContent
+            over.modalPresentationCapturesStatusBarAppearance = true
+            let delegate = TestDelegate()
+            let (fade, interruptible) = (FadeAnimator(), InterruptibleAnimator())
+            (fade.duration, interruptible.duration) = (1.6, 1.6)
+            delegate.animator = isInterruptible ? interruptible : fade
+            stage.present(over, delegate)
+            stage.settle()
+            #expect(bars(stage) == [false, true, false])
+            let percent = PercentDrivenInteractiveTransition()
+            percent.completionSpeed = 2
+            delegate.interactor = percent
+            stage.act { over.dismiss(animated: true) }
+            stage.pass(0.1)
+            stage.act { percent.update(0.25) }
+            #expect(bars(stage) == [false, true, false])
+            // Three quarters of 1.6 s are left, at twice the speed.
+            stage.act { percent.finish() }
+            #expect(bars(stage) == [false, false, false])
+            let shown = try #require(stage.window.subviews.last?.subviews)
+            func isBetween() -> Bool { shown.contains { 0.001...0.999 ~= $0.presentation.alpha } }
+            stage.pass(0.55)
+            #expect(isBetween() && root.presentedViewController != nil)
+            stage.pass(0.06)
+            #expect(!isBetween() && root.presentedViewController == nil)
+        }
     }
 
     @Test("a sheet has the bottom's alone, also while it is pulled")

@@ -10,6 +10,8 @@ final class WordsView: View {
     private static let columnWidth = 420.0
     /// The height from which the titles are larger, in points.
     private static let roomyHeight = 320.0
+    /// The fonts of titles, from the largest to one that fits everywhere.
+    private static var titleFonts: [Font] { [.screenTitle, .headlineTitle, .cardTitle] }
 
     init(_ films: [Film], _ palette: Palette) {
         titles = films.map { Label($0.title, .screenTitle, palette.text, .center, lines: 0) }
@@ -29,8 +31,12 @@ final class WordsView: View {
             let width = max(0, min(pitch - 2 * Space.large, Self.columnWidth))
             let x = (Double(index) * pitch + (pitch - width) / 2).rounded()
             let column = CGRect(x: x, y: 0, width: width, height: 0)
-            labels.0.font = bounds.height < Space.line(Self.roomyHeight) ? .headlineTitle : .screenTitle
-            let height = labels.1.place(in: column, y: labels.0.place(in: column, y: 0) + Space.medium)
+            var height = 0.0
+            for font in Self.titleFonts.dropFirst(bounds.height < Space.line(Self.roomyHeight) ? 1 : 0) {
+                labels.0.font = font
+                height = labels.1.place(in: column, y: labels.0.place(in: column, y: 0) + Space.medium)
+                if height <= bounds.height { break }
+            }
             let top = max(0, ((bounds.height - height) / 2).rounded())
             for label in [labels.0, labels.1] { label.frame.origin.y += top }
             labels.1.isHidden = height > bounds.height

@@ -15,6 +15,8 @@ final class DetailsView: View {
     /// The maximum side of the cover, as a fraction of the width, and in points.
     private static let coverPart = 0.6
     private static let coverLimit = 160.0
+    /// The minimum side of the cover, in points; it is left out if there is less room.
+    private static let smallestCover = 32.0
     private static let buttonHeight = 48.0
 
     init(_ record: Record, _ palette: Palette, done action: @escaping @MainActor () -> Void) {
@@ -45,7 +47,8 @@ final class DetailsView: View {
             height: Self.buttonHeight)
         done.frame = button
         // If there is little height, the cover is smaller to make room for the text.
-        let side = min(bounds.width * Self.coverPart, Self.coverLimit, max(0, button.minY - 16 - Space.line(140)))
+        let fit = min(bounds.width * Self.coverPart, Self.coverLimit, button.minY - 16 - Space.line(140))
+        let side = fit < Self.smallestCover ? 0 : fit
         cover.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: 16, width: side, height: side)
         title.frame = CGRect(
             x: column.minX, y: cover.frame.maxY + Space.medium, width: column.width, height: Space.line(28))

@@ -71,8 +71,12 @@ final class PlayerView: View {
         cover.cornerRadius = isCollapsed ? 6 : 12
         let left = isWide ? square.maxX + Space.huge : room.midX - min(room.width, Self.columnWidth) / 2
         let width = isWide ? room.maxX - left : min(room.width, Self.columnWidth)
-        let spare = max(0, room.maxY - (isWide ? room.minY : square.maxY) - Self.controlsHeight)
-        let top = isWide ? room.minY + spare / 2 : square.maxY + Space.large + min(spare / 3, Space.huge)
+        let spare = room.maxY - (isWide ? room.minY : square.maxY) - Self.controlsHeight
+        // In a low window the controls use the margins too.
+        let top =
+            isWide
+            ? max(Space.medium, room.minY + (spare > 0 ? spare / 2 : spare))
+            : square.maxY + Space.large + min(max(0, spare) / 3, Space.huge)
         placeExtras(left: left, width: width, under: top + Self.controlsHeight)
         // The names follow the cover as it grows, and the bar's names make room for it.
         let shift = isCollapsed && !isWide ? small.maxY - square.maxY : 0

@@ -75,6 +75,7 @@ private final class Pill: View {
 
     init(_ font: Font, _ palette: Palette) {
         label = Label("", font, palette.onPicture, .center)
+        label.adjustsFontSizeToFitWidth = true
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         backgroundColor = palette.dimming.withAlphaComponent(Self.groundAlpha)

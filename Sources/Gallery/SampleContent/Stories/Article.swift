@@ -9,8 +9,9 @@ final class ArticleText: ScrollView {
     private let byline: Label
     private let paragraphs: [Label]
 
-    /// The height of the picture divided by its width.
+    /// The height of the picture divided by its width, and its maximum as a fraction of the view's.
     private static let pictureAspect = 0.56
+    private static let picturePart = 0.6
 
     init(_ story: Story, _ palette: Palette) {
         picture = CoverArt(story.motif, story.inks)
@@ -32,7 +33,7 @@ final class ArticleText: ScrollView {
         let column = CGRect(x: safe.minX, y: 0, width: safe.width, height: 0).readable.insetBy(dx: Space.large, dy: 0)
         picture.frame = CGRect(
             x: column.minX, y: Space.small, width: column.width,
-            height: (column.width * Self.pictureAspect).rounded())
+            height: min(column.width * Self.pictureAspect, bounds.height * Self.picturePart).rounded())
         var y = kicker.place(in: column, y: picture.frame.maxY + Space.large) + Space.small
         y = headline.place(in: column, y: y) + Space.small
         y = byline.place(in: column, y: y) + Space.large
