@@ -75,6 +75,12 @@ public struct ConstraintSolver: Sendable {
         }
     }
 
+    /// Returns the constraints that decide the value of an unknown: those whose constants move it.
+    public func constraints(deciding variable: Variable) -> [ID] {
+        guard let row = tableau.rows[Int(variable.symbol)] else { return [] }
+        return row.cells.compactMap { owners[$0.symbol] }
+    }
+
     private mutating func makeSymbol(_ kind: Tableau.Kind) -> Int32 {
         let symbol = tableau.makeSymbol(kind)
         objective.addSymbol(symbol)

@@ -2,7 +2,7 @@ package import Drawing
 package import Foundation
 import Staging
 import Transitions
-import ViewHierarchy
+package import ViewHierarchy
 
 /// A view of a stage at one moment.
 package struct SeenView: Hashable {
@@ -36,6 +36,8 @@ package struct SeenView: Hashable {
         package var animators: [Int]
         /// The type name of the recognizer that holds it.
         package var recognizer: String?
+        /// The constraints that name it.
+        package var constraints: [ReportedConstraint] = []
     }
 
     /// The geometry and appearance of the view.
@@ -88,10 +90,12 @@ struct StageReader {
     private let animators: (View) -> AnimatorLog.Movers
     /// The names that the scene gives to views.
     private var names: [ObjectIdentifier: String] = [:]
+    private let constraints: [ObjectIdentifier: [ReportedConstraint]]
 
     /// - Parameter animators: Returns the animators of a view.
     init(_ stage: Stage, animators: @escaping (View) -> AnimatorLog.Movers) {
         self.animators = animators
+        constraints = stage.window.reportedConstraints
         stage.timeline.asCurrent {
             for name in stage.scene.views.map(\.name) {
                 if let view = stage.view(named: name) { names[ObjectIdentifier(view)] = name }
@@ -131,7 +135,8 @@ struct StageReader {
                     id: ObjectIdentifier(view), depth: depth, name: identifier,
                     type: controller.map { TypeNames.name(of: $0) } ?? TypeNames.name(of: view),
                     role: role(of: view, controller), isHidden: view.isHidden,
-                    animators: movers.numbers, recognizer: holder),
+                    animators: movers.numbers, recognizer: holder,
+                    constraints: constraints[ObjectIdentifier(view)] ?? []),
                 appearance: SeenView.Appearance(
                     frame: view.frame, presentationFrame: seen.bounds.applying(view.map(to: nil, presented: true)),
                     bounds: seen.bounds, alpha: seen.alpha, transform: seen.transform,

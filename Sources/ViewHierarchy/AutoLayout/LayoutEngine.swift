@@ -18,9 +18,9 @@ final class LayoutEngine {
     private unowned let root: View
     /// Whether the size of the root is sought instead of given.
     private let isFitting: Bool
-    private var solver = ConstraintSolver()
-    private var boxes: [ObjectIdentifier: LayoutBox] = [:]
-    private var installed: [LayoutConstraint: Installed] = [:]
+    private(set) var solver = ConstraintSolver()
+    private(set) var boxes: [ObjectIdentifier: LayoutBox] = [:]
+    private(set) var installed: [LayoutConstraint: Installed] = [:]
     /// Constraints that contradict others, until one of those changes; from the oldest to the newest.
     private(set) var broken: [LayoutConstraint] = []
     /// Constraints that are to be added, in the order in which they were activated.
@@ -28,7 +28,7 @@ final class LayoutEngine {
     private var owners: [ConstraintSolver.ID: LayoutConstraint] = [:]
     private var isDirty = true
 
-    private struct Installed {
+    struct Installed {
         let id: ConstraintSolver.ID
         /// The views whose content is scrolled or shifted between the items.
         let shifts: [LayoutShift]

@@ -515,4 +515,25 @@ struct WorkedLayoutTests {
         #expect(edge.secondAnchor?.item === world.root.layoutMarginsGuide)
         #expect(view.widthAnchor.constraint(equalToConstant: 3).secondAnchor == nil)
     }
+
+    @Test("a window reports the constraints of each view, and which of them decide its frame")
+    func reports() {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = View(frame: .zero)
+        view.accessibilityIdentifier = "box"
+        view.translatesAutoresizingMaskIntoConstraints = false
+        window.addSubview(view)
+        let write = LayoutMessages.write
+        LayoutMessages.write = { _ in }
+        defer { LayoutMessages.write = write }
+        let least = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 10)
+        LayoutConstraint.activate([
+            view.widthAnchor.constraint(equalToConstant: 30), least,
+            view.widthAnchor.constraint(equalToConstant: 40),
+        ])
+        window.layOut()
+        let report = window.reportedConstraints[ObjectIdentifier(view)] ?? []
+        #expect(report.map(\.text) == ["box.width == 30", "box.width >= 10", "box.width == 40"])
+        #expect(report.map(\.state) == [.decides, .holds, .isBroken])
+    }
 }
