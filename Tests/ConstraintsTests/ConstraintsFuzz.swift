@@ -7,13 +7,12 @@ import Testing
 /// conflict names constraints that contradict each other, none of which can be left out.
 struct ConstraintsFuzz {
     @Test func editsEndAsAFreshSolveDoes() throws {
-        let environment = ProcessInfo.processInfo.environment
-        let sequences = environment["SCRIM_FUZZ"].flatMap(Int.init) ?? 300
-        let first = environment["SCRIM_FUZZ_SEED"].flatMap(Int.init) ?? 1
-        for seed in first..<first + sequences {
-            var edits = Edits(seed: seed)
+        let seeds = FuzzSeeds(300)
+        for seed in seeds.range {
+            var edits = Edits(seed: Int(seed))
             try edits.play()
         }
+        FuzzSeeds.report("\(seeds.count) systems of constraints")
     }
 }
 

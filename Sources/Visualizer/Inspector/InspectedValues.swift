@@ -16,6 +16,8 @@ struct InspectedValues: Hashable {
     /// The view's name and type.
     var title = ""
     var lines: [Line] = []
+    /// The constraints that name it: those that are broken, those that decide its frame, the others.
+    var constraints: [ReportedConstraint] = []
 
     init() {}
 
@@ -32,14 +34,28 @@ struct InspectedValues: Hashable {
             Line(name: "Moved by", value: Self.movers(inside, view)),
             Line(name: "Held by", value: Self.holder(inside.holder(of: index))),
         ]
+        constraints = [ReportedConstraint.State.isBroken, .decides, .holds].flatMap { state in
+            identity.constraints.filter { $0.state == state }
+        }
         if let name = identity.name, let velocity = inside.velocities[name] {
             lines.append(
                 Line(name: "Velocity", value: "\(Self.text(velocity.dx, 0)), \(Figures.velocity(velocity.dy))"))
         }
     }
 
-    /// The title and all properties, one per line.
-    var text: String { ([title] + lines.map { "\($0.name): \($0.value)" }).joined(separator: "\n") }
+    /// The title, all properties and constraints, one per line.
+    var text: String {
+        let constraints = constraints.map { "\(Self.word($0.state)): \($0.text)" }
+        return ([title] + lines.map { "\($0.name): \($0.value)" } + constraints).joined(separator: "\n")
+    }
+
+    private static func word(_ state: ReportedConstraint.State) -> String {
+        switch state {
+        case .decides: "Decided by"
+        case .holds: "Holds"
+        case .isBroken: "Broken"
+        }
+    }
 
     private static func holder(_ holder: (recognizer: String, ancestor: String?)?) -> String {
         guard let holder else { return "—" }
@@ -101,7 +117,10 @@ final class InspectedValuesView: ThemedView {
     private static let names = 92.0
 
     /// The height in points, which fits every line.
-    static let height = titleHeight + 8 * rowHeight
+    var contentHeight: Double {
+        let rows = 8 + (values.constraints.isEmpty ? 0 : values.constraints.count + 1)
+        return Self.titleHeight + Double(rows) * Self.rowHeight
+    }
 
     override func draw(_ canvas: inout Canvas) {
         let inset = EditorMetrics.inset
@@ -121,6 +140,30 @@ final class InspectedValuesView: ThemedView {
             right.origin.x += Self.names
             right.size.width -= Self.names
             canvas.draw(line.value, Lettering.figures, theme.text, in: right, .right)
+        }
+        drawConstraints(from: Self.titleHeight + Double(values.lines.count) * Self.rowHeight, width, &canvas)
+    }
+
+    /// Draws a title and the constraints: red what is broken, with a dot what decides the frame, gray the others.
+    private func drawConstraints(from top: Double, _ width: Double, _ canvas: inout Canvas) {
+        guard !values.constraints.isEmpty else { return }
+        var row = CGRect(x: EditorMetrics.inset, y: top, width: width, height: Self.rowHeight)
+        canvas.draw("Constraints  (● decides the frame)", Lettering.small, theme.tertiaryText, in: row)
+        for constraint in values.constraints {
+            row.origin.y += Self.rowHeight
+            let color =
+                switch constraint.state {
+                case .decides: theme.text
+                case .holds: theme.secondaryText
+                case .isBroken: theme.problem
+                }
+            if constraint.state == .decides {
+                let dot = CGRect(x: row.minX, y: row.midY - 3, width: 6, height: 6)
+                canvas.fill(Shape(rect: dot, cornerRadius: 3), theme.tint)
+            }
+            let text = constraint.state == .isBroken ? "broken: \(constraint.text)" : constraint.text
+            canvas.draw(
+                text, Lettering.small, color, in: row.inset(by: EdgeInsets(top: 0, left: 12, bottom: 0, right: 0)))
         }
     }
 }

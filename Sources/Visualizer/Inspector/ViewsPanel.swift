@@ -10,6 +10,7 @@ final class ViewsPanel: ThemedView {
     let tree: ViewTree
     private let scroll = ScrollView()
     private let values: InspectedValuesView
+    private let valuesScroll = ScrollView()
     private let buttons: [(command: Command, chip: Chip)]
 
     private static let gap = 8.0
@@ -28,7 +29,8 @@ final class ViewsPanel: ThemedView {
         super.init(name: "views")
         scroll.addSubview(tree)
         addSubview(scroll)
-        addSubview(values)
+        valuesScroll.addSubview(values)
+        addSubview(valuesScroll)
         for (_, chip) in buttons { addSubview(chip) }
     }
 
@@ -40,7 +42,9 @@ final class ViewsPanel: ThemedView {
     ///   - isPicking: Whether the next press on a stage selects a view.
     func show(_ inside: LaneInside, chosen: LaneInside.Key?, isExploded: Bool, isPicking: Bool) {
         tree.show(inside, chosen: chosen)
+        let height = values.contentHeight
         values.values = chosen.flatMap { inside.index(of: $0) }.map { InspectedValues(inside, $0) } ?? InspectedValues()
+        if values.contentHeight != height { setNeedsLayout() }
         for (command, chip) in buttons {
             switch command {
             case .explode: chip.isSelected = isExploded
@@ -67,10 +71,11 @@ final class ViewsPanel: ThemedView {
                 x: (EditorMetrics.inset + Double(index) * (width + Self.gap)).rounded(), y: row,
                 width: width.rounded(.down), height: height)
         }
-        let top = max(min(Self.leastTree, row - Self.gap), row - Self.gap - InspectedValuesView.height)
+        let top = max(min(Self.leastTree, row - Self.gap), row - Self.gap - values.contentHeight)
         scroll.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, top))
-        values.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, row - Self.gap - top))
-        values.clipsToBounds = true
+        valuesScroll.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, row - Self.gap - top))
+        values.frame = CGRect(x: 0, y: 0, width: bounds.width, height: values.contentHeight)
+        valuesScroll.contentSize = values.frame.size
         let whole = max(tree.contentHeight, scroll.bounds.height)
         tree.frame = CGRect(x: 0, y: 0, width: bounds.width, height: whole)
         scroll.contentSize = tree.frame.size

@@ -10,16 +10,15 @@ import Testing
 @MainActor
 struct AutoLayoutFuzz {
     @Test func editsEndAsAFreshTreeDoes() {
-        let environment = ProcessInfo.processInfo.environment
-        let sequences = environment["SCRIM_FUZZ"].flatMap(Int.init) ?? 60
-        let first = environment["SCRIM_FUZZ_SEED"].flatMap(Int.init) ?? 1
+        let seeds = FuzzSeeds(60)
         let write = LayoutMessages.write
         LayoutMessages.write = { _ in }
         defer { LayoutMessages.write = write }
-        for seed in first..<first + sequences {
-            var random = SeededRandom(seed: UInt64(seed))
-            play(seed, &random)
+        for seed in seeds.range {
+            var random = SeededRandom(seed: seed)
+            play(Int(seed), &random)
         }
+        FuzzSeeds.report("\(seeds.count) layouts")
     }
 
     private func play(_ seed: Int, _ random: inout SeededRandom) {

@@ -1,0 +1,56 @@
+import Drawing
+import Foundation
+import ShellSupport
+import Staging
+import Testing
+import Transitions
+import ViewHierarchy
+
+@testable import Sessions
+@testable import Visualizer
+
+/// The constraints of a selected view in the inspector.
+@MainActor
+@Suite("Constraints in the inspector")
+struct InspectedConstraintsTests {
+    private final class FormController: ViewController {
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            let box = View(frame: .zero)
+            box.accessibilityIdentifier = "box"
+            view.accessibilityIdentifier = "form"
+            box.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(box)
+            LayoutConstraint.activate([
+                box.widthAnchor.constraint(greaterThanOrEqualToConstant: 10),
+                box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+                box.widthAnchor.constraint(equalToConstant: 100), box.widthAnchor.constraint(equalToConstant: 120),
+                box.topAnchor.constraint(equalTo: view.topAnchor), box.heightAnchor.constraint(equalToConstant: 44),
+            ])
+        }
+    }
+
+    @Test("a view lists its constraints, those that are broken first, then those that decide its frame")
+    func lists() throws {
+        let hand = try ShellHand(Scene("form") { _ in FormController() })
+        hand.shell.inspector.show(.views)
+        let key = LaneInside.Key(name: "box", number: 0)
+        hand.shell.model.selection.select(key)
+        hand.wait(0.1)
+        let inside = hand.shell.display.inside
+        let values = InspectedValues(inside, try #require(inside.index(of: key)))
+        #expect(
+            values.constraints.map(\.text) == [
+                // Those that a view holds enter a window before those that views inside hold.
+                "box.width == 120", "box.leading == form.leading + 16", "box.top == form.top", "box.width == 100",
+                "box.height == 44", "box.width >= 10",
+            ])
+        #expect(values.constraints.map(\.state) == [.isBroken, .decides, .decides, .decides, .decides, .holds])
+        let texts = hand.texts
+        #expect(texts.contains("broken: box.width == 120") && texts.contains("box.height == 44"))
+        #expect(values.text.contains("\nBroken: box.width == 120\nDecided by: box.leading == form.leading + 16\n"))
+        // Views without constraints list none.
+        let window = InspectedValues(inside, 0)
+        #expect(window.constraints.isEmpty)
+    }
+}
