@@ -24,7 +24,7 @@ let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift
 /// SwiftPM compiles a target again only where a module has changed that it depends on directly, and what it compiled
 /// before has the old layout of views in it.
 let kit = ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions"]
-let library = kit + ["Dialects", "Staging"]
+let library = kit + ["Dialects", "Tapes", "Staging"]
 let exported = library.map { Target.Dependency(stringLiteral: $0) }
 let exportedByUIKit = kit.map { Target.Dependency(stringLiteral: $0) }
 
@@ -79,9 +79,12 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "_Testing_UIKit", dependencies: ["UIKit"] + exportedByUIKit, swiftSettings: strict),
         .target(
+            name: "Tapes", dependencies: ["Support", "Dialects", "ViewHierarchy", "Drawing", "Timing", system],
+            swiftSettings: strict),
+        .target(
             name: "Staging",
             dependencies: [
-                "Support", "Dialects", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+                "Support", "Tapes", "Dialects", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .target(
@@ -95,7 +98,8 @@ let package = Package(
         .target(
             name: "Recorder",
             dependencies: [
-                "Support", "Pictures", "Rasterizer", "Staging", "ChildPrograms", "Drawing", "Timing", "CDeflate",
+                "Support", "Pictures", "Rasterizer", "Staging", "Tapes", "ChildPrograms", "Drawing", "Timing",
+                "CDeflate",
                 "CGIF", "CImageQuant",
                 "CWebP",
                 system,
@@ -104,7 +108,8 @@ let package = Package(
         .target(
             name: "MotionChecks",
             dependencies: [
-                "Support", "Recorder", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing",
+                "Support", "Recorder", "Rasterizer", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy",
+                "Drawing",
                 "Timing",
                 system,
             ],
@@ -112,26 +117,28 @@ let package = Package(
         .target(
             name: "Desktop",
             dependencies: [
-                "Support", "Rasterizer", "Staging", "ViewHierarchy", "Drawing", "Timing", "CSDL2", "CDBus", system,
+                "Support", "Rasterizer", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing", "CSDL2", "CDBus",
+                system,
             ],
             swiftSettings: strict),
         .target(
             name: "Sessions",
             dependencies: [
-                "Support", "Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+                "Support", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .target(
-            name: "Widgets", dependencies: ["Support", "Staging", "ViewHierarchy", "Drawing", "Timing"],
+            name: "Widgets", dependencies: ["Support", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .target(
             name: "Boards",
-            dependencies: ["Support", "Sessions", "Widgets", "Staging", "ViewHierarchy", "Drawing", "Timing"],
+            dependencies: ["Support", "Sessions", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .target(
             name: "Visualizer",
             dependencies: [
-                "Support", "Boards", "Sessions", "Widgets", "Staging", "ViewHierarchy", "Dialects", "Drawing", "Timing",
+                "Support", "Boards", "Sessions", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Dialects", "Drawing",
+                "Timing",
                 system,
             ],
             swiftSettings: strict),
@@ -141,7 +148,7 @@ let package = Package(
                 "Support", "Pictures", "Visualizer", "Boards", "Sessions", "Desktop", "MotionChecks", "Recorder",
                 "ChildPrograms",
                 "Rasterizer",
-                "Staging", "Plotting", "Dialects",
+                "Staging", "Tapes", "Plotting", "Dialects",
                 "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
                 "CCairo", "CPictures", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -151,7 +158,8 @@ let package = Package(
         .target(
             name: "ScrimTesting",
             dependencies: [
-                "Support", "Dialects", "Pictures", "MotionChecks", "Recorder", "Rasterizer", "Staging", "Transitions",
+                "Support", "Dialects", "Pictures", "MotionChecks", "Recorder", "Rasterizer", "Staging", "Tapes",
+                "Transitions",
                 "Animator", "ViewHierarchy",
                 "Drawing", "Timing", system,
             ],
@@ -196,7 +204,7 @@ let package = Package(
             dependencies: ["BenchmarkFigures", "PlainCairo", "Rasterizer", "ViewHierarchy", "Drawing", "Timing"],
             path: "Benchmarks/Frames", swiftSettings: strict),
         .executableTarget(
-            name: "ChecksBenchmark", dependencies: ["BenchmarkFigures", "MotionChecks", "Staging", "Drawing"],
+            name: "ChecksBenchmark", dependencies: ["BenchmarkFigures", "MotionChecks", "Staging", "Tapes", "Drawing"],
             path: "Benchmarks/Checks", swiftSettings: strict),
         .executableTarget(
             name: "LayoutBenchmark", dependencies: ["BenchmarkFigures", "Constraints", subprocess, system],
@@ -212,7 +220,7 @@ let package = Package(
         .executableTarget(
             name: "LanesBenchmark",
             dependencies: [
-                "Pictures", "BenchmarkFigures", "Visualizer", "Boards", "Sessions", "ScrimGallery", "Staging",
+                "Pictures", "BenchmarkFigures", "Visualizer", "Boards", "Sessions", "ScrimGallery", "Staging", "Tapes",
                 "Rasterizer",
                 "Drawing",
                 "Timing", system,
@@ -236,13 +244,15 @@ let package = Package(
         .target(
             name: "StageSupport",
             dependencies: [
-                "RandomSupport", "ScrimGallery", "Staging", "Transitions", "ViewHierarchy", "Drawing", "Timing", system,
+                "RandomSupport", "ScrimGallery", "Staging", "Tapes", "Transitions", "ViewHierarchy", "Drawing",
+                "Timing", system,
             ],
             path: "Tests/StageSupport", swiftSettings: optimized),
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "Dialects", "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging", "Transitions",
+                "Dialects", "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging", "Tapes",
+                "Transitions",
                 "Animator",
                 "ViewHierarchy",
                 "Drawing", "Timing", system,
@@ -254,27 +264,29 @@ let package = Package(
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "DesktopSupport", "Desktop", "Rasterizer", "Staging", "ViewHierarchy", "Drawing", "Timing", "CSDL2",
+                "DesktopSupport", "Desktop", "Rasterizer", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
+                "CSDL2",
                 system,
             ],
             swiftSettings: strict),
         .target(
             name: "ShellSupport",
             dependencies: [
-                "Visualizer", "Boards", "Sessions", "StageSupport", "ScrimGallery", "Staging", "ViewHierarchy",
+                "Visualizer", "Boards", "Sessions", "StageSupport", "ScrimGallery", "Staging", "Tapes", "ViewHierarchy",
                 "Drawing",
                 "Timing", system,
             ],
             path: "Tests/ShellSupport", swiftSettings: optimized),
         .target(
             name: "SessionSupport",
-            dependencies: ["Boards", "Sessions", "Recorder", "Staging", "Drawing"], path: "Tests/SessionSupport",
+            dependencies: ["Boards", "Sessions", "Recorder", "Staging", "Tapes", "Drawing"],
+            path: "Tests/SessionSupport",
             swiftSettings: optimized),
         .testTarget(
             name: "SessionsTests",
             dependencies: [
                 "SessionSupport", "StageSupport", "RandomSupport", "Boards", "Sessions", "ScrimGallery", "Recorder",
-                "Staging", "Transitions", "ViewHierarchy", "Dialects", "Drawing", "Timing", "Support", system,
+                "Staging", "Tapes", "Transitions", "ViewHierarchy", "Dialects", "Drawing", "Timing", "Support", system,
             ],
             swiftSettings: strict),
         .testTarget(
@@ -282,7 +294,8 @@ let package = Package(
         .testTarget(
             name: "BoardsTests",
             dependencies: [
-                "StageSupport", "RandomSupport", "Boards", "Sessions", "Widgets", "ScrimGallery", "Staging", "Drawing",
+                "StageSupport", "RandomSupport", "Boards", "Sessions", "Widgets", "ScrimGallery", "Staging", "Tapes",
+                "Drawing",
                 "Timing",
             ],
             swiftSettings: strict),
@@ -292,7 +305,7 @@ let package = Package(
                 "SessionSupport", "Support", "RandomSupport", "Visualizer", "Boards", "Sessions", "Widgets",
                 "ShellSupport",
                 "StageSupport",
-                "ScrimGallery", "Recorder", "Staging", "Transitions", "Animator", "ViewHierarchy", "Dialects",
+                "ScrimGallery", "Recorder", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy", "Dialects",
                 "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
@@ -310,7 +323,7 @@ let package = Package(
         .testTarget(
             name: "RecorderTests",
             dependencies: [
-                "ChildPrograms", "Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo", system,
+                "ChildPrograms", "Recorder", "Rasterizer", "Staging", "Tapes", "Drawing", "Timing", "CCairo", system,
             ],
             swiftSettings: strict),
         .testTarget(
@@ -319,7 +332,7 @@ let package = Package(
                 "MotionChecks", "Visualizer", "Sessions", "ShellSupport", "StageSupport", "RandomSupport",
                 "ScrimGallery",
                 "Recorder",
-                "Rasterizer", "Staging",
+                "Rasterizer", "Staging", "Tapes",
                 "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
@@ -329,7 +342,8 @@ let package = Package(
         .testTarget(
             name: "StagingTests",
             dependencies: [
-                "RandomSupport", "ScrimGallery", "Staging", "StageSupport", "Transitions", "Animator", "ViewHierarchy",
+                "RandomSupport", "ScrimGallery", "Staging", "Tapes", "StageSupport", "Transitions", "Animator",
+                "ViewHierarchy",
                 "Drawing",
                 "Timing", system,
             ],
@@ -382,7 +396,7 @@ let package = Package(
 if Context.environment["SCRIM_FUZZERS"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "ReaderFuzz", dependencies: ["MotionChecks", "Sessions", "Staging", "Timing"],
+            name: "ReaderFuzz", dependencies: ["MotionChecks", "Sessions", "Staging", "Tapes", "Timing"],
             path: "Tests/ReaderFuzz", exclude: ["fuzz-readers", "seeds", "tape.dict", "curve.dict"],
             swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
 }

@@ -18,7 +18,8 @@ let arrows: [String: [String]] = [
     "ViewHierarchy": ["Constraints", "Drawing", "Timing"],
     "Animator": ["ViewHierarchy"],
     "Transitions": ["Animator"],
-    "Staging": ["Transitions", "Animator", "Dialects"],
+    "Tapes": ["ViewHierarchy", "Dialects"],
+    "Staging": ["Transitions", "Animator", "Tapes"],
     "Pictures": ["Drawing", "Support", "CSDL2", "CPictures"],
     "Rasterizer": ["Pictures", "CCairo", "CSDL2", "CHarfBuzz", "CFriBidi"],
     "Subprocess": [],
@@ -196,8 +197,9 @@ let places: [String: (column: Double, row: Double)] = [
     "Widgets": (2, 3), "MotionChecks": (3, 3), "Recorder": (3, 4), "ChildPrograms": (4, 5),
     "Desktop": (5, 3), "ScrimTesting": (3, 0),
     "Staging": (2, 4),
-    "Dialects": (0, 5), "_Testing_UIKit": (1, 4), "UIKit": (1, 5), "Transitions": (2, 5), "Rasterizer": (3.5, 6),
-    "Animator": (2, 6), "Plotting": (0.5, 7), "ViewHierarchy": (2, 7), "Pictures": (3.5, 7), "Timing": (1.4, 8),
+    "Tapes": (1, 6), "Dialects": (1, 7), "_Testing_UIKit": (1, 4), "UIKit": (1, 5), "Transitions": (2, 5),
+    "Rasterizer": (3.5, 6),
+    "Animator": (2, 6), "Plotting": (0, 7), "ViewHierarchy": (2, 7), "Pictures": (3.5, 7), "Timing": (1.4, 8),
     "Drawing": (2.6, 8), "Constraints": (3.7, 8), "Support": (2, 9),
 ]
 

@@ -64,7 +64,7 @@ extension RecordedLanes: RecordableStage {
 
     package var stageFrames: [CGRect] {
         board.stageFrames(lanes.size, count: lanes.stages.count).enumerated().map {
-            lanes.place(ofLane: $0.offset, in: $0.element)
+            lanes.frame(ofLane: $0.offset, in: $0.element)
         }
     }
 

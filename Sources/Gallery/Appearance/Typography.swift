@@ -44,7 +44,7 @@ extension Label {
 
     /// Sets the frame of the label to the width of a column and the height of its text.
     /// - Returns: The bottom of the label.
-    func place(in column: CGRect, y: Double, atMost limit: Double = .infinity) -> Double {
+    func layOut(in column: CGRect, y: Double, atMost limit: Double = .infinity) -> Double {
         let height = min(limit, sizeThatFits(CGSize(width: column.width, height: .infinity)).height)
         frame = CGRect(x: column.minX, y: y, width: column.width, height: height)
         return y + height

@@ -22,7 +22,7 @@ final class CardView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    override func layoutSubviews() { skirt.place(below: bounds) }
+    override func layoutSubviews() { skirt.layOut(below: bounds) }
 }
 
 /// The extension of a card's background below its bottom edge.
@@ -39,7 +39,7 @@ final class CardSkirt: View {
     required init?(coder: NSCoder) { nil }
 
     /// Places it as high as the card: a spring goes less far beyond its end than it came.
-    func place(below bounds: CGRect) { frame = bounds.offsetBy(dx: 0, dy: max(0, bounds.height - Self.overlap)) }
+    func layOut(below bounds: CGRect) { frame = bounds.offsetBy(dx: 0, dy: max(0, bounds.height - Self.overlap)) }
 }
 
 /// A small bar at the top of a view that can be dragged.
@@ -53,7 +53,7 @@ final class Grabber: View {
     required init?(coder: NSCoder) { nil }
 
     /// Centers the bar horizontally.
-    func place(in bounds: CGRect, y: Double) { frame = CGRect(x: (bounds.width - 36) / 2, y: y, width: 36, height: 5) }
+    func layOut(in bounds: CGRect, y: Double) { frame = CGRect(x: (bounds.width - 36) / 2, y: y, width: 36, height: 5) }
 }
 
 /// The header of a card: a grabber, a title in the center and buttons at both ends.
@@ -81,17 +81,17 @@ final class CardHeader: View {
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
-        grabber.place(in: bounds, y: 6)
+        grabber.layOut(in: bounds, y: 6)
         let side = 100.0
         let column = safeColumn
         title.frame = CGRect(x: column.minX + side, y: 16, width: max(0, column.width - side * 2), height: 36)
-        if let leading { place(leading, left: true) }
-        if let trailing { place(trailing, left: false) }
+        if let leading { layOut(leading, left: true) }
+        if let trailing { layOut(trailing, left: false) }
         line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     }
 
     /// Icons keep their size; buttons with titles get the size that fits.
-    private func place(_ view: View, left: Bool) {
+    private func layOut(_ view: View, left: Bool) {
         let size = view is Button ? view.sizeThatFits(bounds.size) : view.bounds.size
         let column = safeColumn
         let x = left ? column.minX : column.maxX - size.width - (view is Button ? 0 : Space.small)

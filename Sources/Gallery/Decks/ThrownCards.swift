@@ -110,7 +110,7 @@ final class CardThrow: GestureRecognizerDelegate {
     var gone: Double { min(rise / cards.border, 1) }
 
     func show(in deck: DeckView, depth: Double) {
-        deck.place(card, depth: depth, rise: rise)
+        deck.layOut(card, depth: depth, rise: rise)
         let part = 1 - gone
         let smallest = cards.rules.smallestButtons
         let scale = part * (1 - smallest) + smallest

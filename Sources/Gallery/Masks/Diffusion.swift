@@ -67,9 +67,9 @@ private final class Diffusion: SceneTransition {
     ) -> PresentationController? { DiffusionPresentation(presented, presenting, palette: style.palette, self) }
 
     /// Places a circle around the current position of the button, or in the center if the button is gone.
-    func place(_ circle: CircleMask, in container: View) {
+    func layOut(_ circle: CircleMask, in container: View) {
         let place = button.flatMap { $0.window == nil ? nil : container.convert($0.bounds.center, from: $0) }
-        circle.place(
+        circle.layOut(
             around: place ?? container.bounds.center, radius: Double(button?.bounds.width ?? 0) / 2,
             covering: container.bounds)
     }
@@ -87,7 +87,7 @@ private final class DiffusionAnimator: InterruptibleAnimator {
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let screen = content(context)?.view as? TimerScreen else { return nil }
         let circle = CircleMask(frame: .zero)
-        diffusion.place(circle, in: context.containerView)
+        diffusion.layOut(circle, in: context.containerView)
         screen.originCenter = circle.center
         let fades = fades(context)
         if !fades { screen.mask = circle }
@@ -123,7 +123,7 @@ private final class DiffusionPresentation: DimmedPresentation {
         super.containerViewWillLayoutSubviews()
         guard let circle = presentedView?.mask as? CircleMask, let containerView else { return }
         presentingViewController.view.layoutIfNeeded()
-        diffusion.place(circle, in: containerView)
+        diffusion.layOut(circle, in: containerView)
         (presentedView as? TimerScreen)?.originCenter = circle.center
     }
 }
@@ -143,7 +143,7 @@ private final class CircleMask: View {
     ///   - center: The center, in the coordinates of the masked view.
     ///   - radius: The radius of the closed circle, in points.
     ///   - bounds: The rectangle that the open circle covers.
-    func place(around center: CGPoint, radius: Double, covering bounds: CGRect) {
+    func layOut(around center: CGPoint, radius: Double, covering bounds: CGRect) {
         let far = CGSize(
             width: max(center.x - bounds.minX, bounds.maxX - center.x),
             height: max(center.y - bounds.minY, bounds.maxY - center.y))

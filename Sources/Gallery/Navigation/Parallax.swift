@@ -203,7 +203,7 @@ private final class Walkthrough: ViewController {
         outer.frame = view.bounds
         outer.contentSize = CGSize(width: size.width * 2, height: size.height)
         backdrop.frame = land
-        place(top, landscape, land)
+        layOut(top, landscape, land)
         for hour in hours { hour.frame = landscape.bounds }
         let column = whole.inset(
             by: EdgeInsets(top: 0, left: isWide ? 0 : safe.left, bottom: 0, right: safe.right))
@@ -216,7 +216,7 @@ private final class Walkthrough: ViewController {
         dots.frame = CGRect(
             x: column.minX, y: forth.frame.minY - Space.large - PageDots.side, width: column.width,
             height: PageDots.side)
-        place(
+        layOut(
             bottom, words,
             CGRect(x: column.minX, y: column.minY, width: column.width, height: dots.frame.minY - column.minY))
         state = .free
@@ -226,7 +226,7 @@ private final class Walkthrough: ViewController {
         if !outer.isDragging { go(to: goal) }
     }
 
-    private func place(_ scrollView: ScrollView, _ content: View, _ frame: CGRect) {
+    private func layOut(_ scrollView: ScrollView, _ content: View, _ frame: CGRect) {
         scrollView.frame = frame
         scrollView.contentSize = CGSize(width: frame.width * 2, height: frame.height)
         content.frame = CGRect(origin: .zero, size: scrollView.contentSize)

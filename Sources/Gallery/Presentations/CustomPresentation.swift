@@ -19,9 +19,9 @@ extension Scene {
 
 /// A list of records. A tap presents the details of one.
 private final class RecordsController: SceneController {
-    override func loadView() { view = ListView.records(style.palette) { [weak self] in self?.show($0) } }
+    override func loadView() { view = ListView.records(style.palette) { [weak self] in self?.open($0) } }
 
-    private func show(_ record: Record) {
+    private func open(_ record: Record) {
         present(DetailsController(record, style, DetailsTransition(style)), animated: true)
     }
 }

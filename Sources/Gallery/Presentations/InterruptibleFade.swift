@@ -20,11 +20,11 @@ extension Scene {
 /// A room of prints. A tap fades to one of them.
 private final class RoomController: SceneController {
     override func loadView() {
-        view = PrintsView(Record.shelf, style.palette) { [weak self] in self?.show($0) }
+        view = PrintsView(Record.shelf, style.palette) { [weak self] in self?.open($0) }
         view.accessibilityIdentifier = "room"
     }
 
-    private func show(_ record: Record) {
+    private func open(_ record: Record) {
         present(PrintController(record, style, Fade(style), .fullScreen), animated: true)
     }
 }

@@ -19,9 +19,9 @@ extension Scene {
 
 /// The contents of a magazine. A tap presents a story.
 private final class StoriesController: SceneController {
-    override func loadView() { view = ListView.stories(style.palette) { [weak self] in self?.show($0) } }
+    override func loadView() { view = ListView.stories(style.palette) { [weak self] in self?.open($0) } }
 
-    private func show(_ story: Story) {
+    private func open(_ story: Story) {
         present(StoryController(story, style, StoryTransition(style)), animated: true)
     }
 }
@@ -99,7 +99,7 @@ private final class StoryAnimator: InterruptibleAnimator {
         snapshot.isUserInteractionEnabled = true
         // A snapshot ends at the card's edge.
         let skirt = CardSkirt(style.palette)
-        skirt.place(below: snapshot.bounds)
+        skirt.layOut(below: snapshot.bounds)
         snapshot.addSubview(skirt)
         context.containerView.addSubview(snapshot)
         card.isHidden = true

@@ -1,6 +1,6 @@
 /// Encodes animated PNG as in the third edition of the PNG specification, with exact colors. Each frame is cropped to
 /// the part that changed.
-final class APNGEncoder: FilmEncoder {
+enum APNGEncoder {
     fileprivate struct Part: Sendable {
         var box: FilmBox
         /// The size of the picture and of the film.
@@ -12,16 +12,12 @@ final class APNGEncoder: FilmEncoder {
         var data: [UInt8]
     }
 
-    private let file: LockedFile<APNGFile>
-    private let pipeline: FramePipeline<FilmFrame, Part>
-
     /// Returns the number of ticks per second for delays: the frame rate if it is an integer, so that delays are exact.
     static func ticks(rate: Double) -> Double { rate == rate.rounded() && (1...65_535).contains(rate) ? rate : 1000 }
 
-    init(_ request: FilmRequest) {
-        let file = LockedFile(APNGFile(request))
-        self.file = file
-        pipeline = FramePipeline(threads: request.threads, name: "apng") { () throws(RecordingError) in
+    /// Starts the threads that encode a film.
+    static func start(_ request: FilmRequest) -> some FilmEncoder {
+        FramePipeline(into: APNGFile(request), threads: request.threads, name: "apng") { () throws(RecordingError) in
             let encoder = try PNGEncoder()
             let rows = PNGScanlines()
             return { frame throws(RecordingError) in
@@ -35,19 +31,8 @@ final class APNGEncoder: FilmEncoder {
                     box: box, width: picture.width, height: picture.height, ticks: frame.ticks.count,
                     hasAlpha: picture.hasAlpha, data: try encoder.deflate(rows))
             }
-        } write: { part throws(RecordingError) in
-            try file.add(part)
         }
     }
-
-    func add(_ frame: FilmFrame) throws(RecordingError) { try pipeline.add(frame) }
-
-    func finish() throws(RecordingError) {
-        try pipeline.finish()
-        try file.finish()
-    }
-
-    func stop() { pipeline.stop() }
 }
 
 /// The chunks of an animated PNG.

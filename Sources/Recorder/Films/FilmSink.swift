@@ -71,11 +71,12 @@ package enum FilmForm: String, Sendable, Hashable, CaseIterable {
         // GIF delays are in hundredths of a second. Players take delays of less than two hundredths as ten.
         case .gif:
             DelayedFrameWriter(
-                GIFEncoder(request), FilmTimeline(ticksPerSecond: 100, leastTicks: 2), rate: request.rate)
-        case .webp: DelayedFrameWriter(WebPEncoder(request), FilmTimeline(ticksPerSecond: 1000), rate: request.rate)
+                GIFEncoder.start(request), FilmTimeline(ticksPerSecond: 100, leastTicks: 2), rate: request.rate)
+        case .webp:
+            DelayedFrameWriter(WebPEncoder.start(request), FilmTimeline(ticksPerSecond: 1000), rate: request.rate)
         case .apng:
             DelayedFrameWriter(
-                APNGEncoder(request), FilmTimeline(ticksPerSecond: APNGEncoder.ticks(rate: request.rate)),
+                APNGEncoder.start(request), FilmTimeline(ticksPerSecond: APNGEncoder.ticks(rate: request.rate)),
                 rate: request.rate)
         case .mp4, .webm: try VideoEncoder(request, form: self, of: pictures)
         }

@@ -36,6 +36,7 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
 
     private let state: BlockingQueue<State>
     private let write: @Sendable (Part) throws(RecordingError) -> Void
+    private let close: @Sendable () throws(RecordingError) -> Void
     /// The maximum number of jobs in progress: one per thread and one waiting.
     private let room: Int
 
@@ -44,13 +45,16 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
     ///   - name: The name of the threads in a debugger.
     ///   - makeEncoder: Called once on each thread.
     ///   - write: Called for each part in order, on any thread, one at a time.
+    ///   - close: Called once, after the last part.
     init(
         threads: Int, name: String, makeEncoder: @escaping @Sendable () throws(RecordingError) -> Encode,
-        write: @escaping @Sendable (Part) throws(RecordingError) -> Void
+        write: @escaping @Sendable (Part) throws(RecordingError) -> Void,
+        close: @escaping @Sendable () throws(RecordingError) -> Void = {}
     ) {
         let count = max(1, threads)
         room = count + 1
         self.write = write
+        self.close = close
         state = BlockingQueue(State(running: count))
         BlockingQueue<State>.start(threads: count, name: name) { [self] _ in work(makeEncoder) }
     }
@@ -70,6 +74,7 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
     func finish() throws(RecordingError) {
         end(.closing)
         if let failure = state.read(\.failure) { throw failure }
+        try close()
     }
 
     /// Drops waiting jobs, and waits until the threads have ended.
@@ -113,6 +118,21 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
             }
             if let (number, job) = state.waiting.popFirst() { return .encode(number, job) }
             return state.phase == .closing && state.written == state.given ? .some(nil) : nil
+        }
+    }
+}
+
+extension FramePipeline: FilmEncoder where Job == FilmFrame {
+    /// Creates an encoder of a film's file, which it completes at the end.
+    convenience init<File: FilmFile>(
+        into file: sending File, threads: Int, name: String,
+        makeEncoder: @escaping @Sendable () throws(RecordingError) -> Encode
+    ) where File.Part == Part {
+        let file = LockedFile(file)
+        self.init(threads: threads, name: name, makeEncoder: makeEncoder) { part throws(RecordingError) in
+            try file.add(part)
+        } close: { () throws(RecordingError) in
+            try file.finish()
         }
     }
 }

@@ -7,7 +7,7 @@ import Glibc
 ///
 /// Unchanged pixels are transparent and do not contribute to the palette, so that still parts keep their dither and do
 /// not shimmer. A partly transparent picture is always written whole, because transparency cannot replace pixels.
-final class GIFEncoder: FilmEncoder {
+enum GIFEncoder {
     /// A frame with palette colors.
     struct Part: Sendable {
         var width: Int
@@ -24,29 +24,15 @@ final class GIFEncoder: FilmEncoder {
         var delay: Int
     }
 
-    private let file: LockedFile<GIFFile>
-    private let pipeline: FramePipeline<FilmFrame, Part>
-
-    init(_ request: FilmRequest) {
-        let file = LockedFile(GIFFile(request))
-        self.file = file
+    /// Starts the threads that encode a film.
+    static func start(_ request: FilmRequest) -> some FilmEncoder {
         let options = request.options
-        pipeline = FramePipeline(threads: request.threads, name: "gif") { () throws(RecordingError) in
+        return FramePipeline(into: GIFFile(request), threads: request.threads, name: "gif") {
+            () throws(RecordingError) in
             let palettes = try PaletteMaker(colors: options.colors, isDithered: options.isDithered)
             return { frame throws(RecordingError) in try palettes.part(frame) }
-        } write: { part throws(RecordingError) in
-            try file.add(part)
         }
     }
-
-    func add(_ frame: FilmFrame) throws(RecordingError) { try pipeline.add(frame) }
-
-    func finish() throws(RecordingError) {
-        try pipeline.finish()
-        try file.finish()
-    }
-
-    func stop() { pipeline.stop() }
 }
 
 /// Chooses a frame's colors and maps its pixels to them. Confined to one thread.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The file of a film, to which parts are added in order.
-protocol FilmFile {
+protocol FilmFile: SendableMetatype {
     associatedtype Part: Sendable
 
     mutating func add(_ part: Part) throws(RecordingError)

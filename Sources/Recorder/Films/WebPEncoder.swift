@@ -5,7 +5,7 @@ import CWebP
 ///
 /// libwebp's own animation encoder keeps pixels that are merely similar to the previous frame's. In a slow fade, this
 /// leaves adjacent blocks of different brightness and, at the same size, twice the mean error.
-final class WebPEncoder: FilmEncoder {
+enum WebPEncoder {
     /// A frame as a WebP picture of its own.
     fileprivate struct Part: Sendable {
         var box: FilmBox
@@ -17,27 +17,12 @@ final class WebPEncoder: FilmEncoder {
         var picture: WebPBytes
     }
 
-    private let file: LockedFile<WebPFile>
-    private let pipeline: FramePipeline<FilmFrame, Part>
-
-    init(_ request: FilmRequest) {
-        let file = LockedFile(WebPFile(request))
-        self.file = file
-        pipeline = FramePipeline(threads: request.threads, name: "webp") { () throws(RecordingError) in
-            { frame throws(RecordingError) in try Self.part(frame, request) }
-        } write: { part throws(RecordingError) in
-            try file.add(part)
+    /// Starts the threads that encode a film.
+    static func start(_ request: FilmRequest) -> some FilmEncoder {
+        FramePipeline(into: WebPFile(request), threads: request.threads, name: "webp") { () throws(RecordingError) in
+            { frame throws(RecordingError) in try part(frame, request) }
         }
     }
-
-    func add(_ frame: FilmFrame) throws(RecordingError) { try pipeline.add(frame) }
-
-    func finish() throws(RecordingError) {
-        try pipeline.finish()
-        try file.finish()
-    }
-
-    func stop() { pipeline.stop() }
 
     // MARK: On the threads
 

@@ -94,9 +94,9 @@ package final class LaneEditing {
         finish()
         var choice = session.choice
         choice.lanes = choice.laneSettings
-        guard choice.lanes[lane][SceneChoice.deviceSetting] != name else { return }
-        choice.lanes[lane][SceneChoice.deviceSetting] = name
-        change(to: choice, lane: lane, title(ofChange: SceneChoice.deviceSetting))
+        guard choice.lanes[lane][LaneDevice.setting] != name else { return }
+        choice.lanes[lane][LaneDevice.setting] = name
+        change(to: choice, lane: lane, title(ofChange: LaneDevice.setting))
     }
 
     private func sayFull() { onMessage(Message("There can be \(LaneSet.longest) lanes at most")) }

@@ -105,7 +105,7 @@ package final class LiveSession {
     /// The device of all lanes without their own, as it is held now, or nil for bare rectangles.
     package var device: HeldDevice? {
         guard let device = choice.device else { return nil }
-        let lane = choice.laneSettings.firstIndex { $0[SceneChoice.deviceSetting] == nil }
+        let lane = choice.laneSettings.firstIndex { $0[LaneDevice.setting] == nil }
         return lane.flatMap { lanes.stages[$0].device } ?? device
     }
 

@@ -14,7 +14,7 @@ public final class LaneSet {
     public let stages: [Stage]
 
     /// The maximum number of stages.
-    public nonisolated static let longest = 4
+    public nonisolated static let longest = LaneList.longest
 
     /// - Parameter stages: The stages, at least one, all at the same time.
     public init(_ stages: [Stage]) {
@@ -64,7 +64,7 @@ extension LaneSet: TapeTarget {
 
 extension LaneSet {
     /// Returns the place of a lane's picture in a box for one of the first stage's size.
-    package func place(ofLane lane: Int, in box: CGRect) -> CGRect {
+    package func frame(ofLane lane: Int, in box: CGRect) -> CGRect {
         let own = stages[lane].size
         guard own != size, own.width > 0, own.height > 0 else { return box }
         let scale = min(box.width / own.width, box.height / own.height)
@@ -77,7 +77,7 @@ extension LaneSet {
         stages.indices.map { lane in
             let list = stages[lane].displayList()
             guard list.size != size, list.size.width > 0 else { return list }
-            let place = place(ofLane: lane, in: CGRect(origin: .zero, size: size))
+            let place = frame(ofLane: lane, in: CGRect(origin: .zero, size: size))
             let scale = place.width / list.size.width
             var canvas = Canvas()
             canvas.concatenate(
@@ -91,7 +91,7 @@ extension LaneSet {
     /// Returns the point of the first stage that is in the same proportion as one where a lane's picture shows it.
     package func point(at location: CGPoint, inBoxOfLane lane: Int) -> CGPoint {
         let box = CGRect(origin: .zero, size: size)
-        let place = place(ofLane: lane, in: box)
+        let place = frame(ofLane: lane, in: box)
         guard place != box else { return location }
         return CGPoint(
             x: (location.x - place.minX) / place.width * size.width,
@@ -140,7 +140,7 @@ extension LaneSet: RecordableStage {
         return DisplayList(size: CGSize(width: width, height: size.height), items: canvas.items)
     }
 
-    public var stageFrames: [CGRect] { boxes.enumerated().map { place(ofLane: $0.offset, in: $0.element) } }
+    public var stageFrames: [CGRect] { boxes.enumerated().map { frame(ofLane: $0.offset, in: $0.element) } }
 
     /// The boxes of the lanes, side by side.
     private var boxes: [CGRect] {
@@ -159,7 +159,7 @@ extension LaneSet: RecordableStage {
         header.lanes = stages.flatMap { $0.traceHeader(fps: fps, scale: scale).lanes }
         guard devicesDiffer else { return header }
         for (lane, stage) in stages.enumerated() {
-            header.lanes[lane].device = stage.device?.device.rawValue ?? SceneChoice.noDevice
+            header.lanes[lane].device = stage.device?.device.rawValue ?? LaneDevice.none
         }
         return header
     }

@@ -64,15 +64,10 @@ package struct SceneChoice: Sendable {
         return next
     }
 
-    /// The name of a lane's setting for its device, beside those of the scene's parameters.
-    package static let deviceSetting = "device"
-    /// The value of that setting for a bare stage.
-    package static let noDevice = "none"
-
     /// Returns the device of a lane: its own setting, or that of all lanes.
     private func device(ofLane lane: SceneSettings) throws(SceneParameterError) -> HeldDevice? {
-        guard let text = lane[Self.deviceSetting] else { return device }
-        return text == Self.noDevice ? nil : try Self.device(parsing: text)
+        guard let text = lane[LaneDevice.setting] else { return device }
+        return text == LaneDevice.none ? nil : try LaneDevice.device(parsing: text)
     }
 
     /// The device of a lane, or nil for a bare stage, and for a lane whose setting is wrong.
@@ -80,17 +75,6 @@ package struct SceneChoice: Sendable {
 
     /// Whether the lanes stand for different devices.
     package var mixesDevices: Bool { Set(laneSettings.indices.map { device(ofLane: $0)?.device }).count > 1 }
-
-    /// Reads the name of a lane's device.
-    static func device(parsing text: String) throws(SceneParameterError) -> HeldDevice {
-        do throws(DeviceNameError) {
-            return try HeldDevice(parsing: text)
-        } catch {
-            throw SceneParameterError(
-                "no device is called \"\(error.name)\"",
-                remedy: Suggestion.remedy(for: error.name, in: error.known + [Self.noDevice]))
-        }
-    }
 
     /// Returns the settings of a tape for the stages: their device or else their size, and the text size if it is not the
     /// default.
@@ -128,7 +112,7 @@ package struct SceneChoice: Sendable {
         var problems: [SceneParameterError] = []
         for lane in laneSettings {
             do throws(SceneParameterErrors) {
-                let settings = lane.filter { $0.name != Self.deviceSetting }
+                let settings = lane.filter { $0.name != LaneDevice.setting }
                 all.append(try SceneParameters(scene.parameters, settings: allSettings + settings))
             } catch {
                 problems += error.problems.filter { !problems.contains($0) }
@@ -168,7 +152,7 @@ package struct SceneChoice: Sendable {
 extension Scene {
     /// Whether the scene has a parameter of this name that accepts the value.
     fileprivate func takes(_ setting: SceneSetting) -> Bool {
-        setting.name == SceneChoice.deviceSetting
+        setting.name == LaneDevice.setting
             || parameters.contains { parameter in
                 parameter.name == setting.name && (try? parameter.read(setting.value)) != nil
             }

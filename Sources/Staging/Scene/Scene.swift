@@ -1,3 +1,4 @@
+public import Tapes
 public import Transitions
 
 /// A scene to try out: its name, its parameters and the view controller that it begins with.
@@ -9,7 +10,7 @@ public import Transitions
 /// ```
 ///
 /// Tapes and traces find its views by their `accessibilityIdentifier`; if several match, the frontmost view counts.
-public struct Scene: Sendable {
+public struct Scene: SceneVocabulary {
     /// The name in tapes and on the command line, such as `photos`: letters, digits and hyphens.
     public var name: String
     public var title: String
@@ -58,35 +59,11 @@ public struct Scene: Sendable {
         self.showsPhotos = showsPhotos
         self.makeRoot = makeRoot
     }
-
-    /// Whether `text` in a tape can refer to one of the scene's views.
-    package func hasView(named text: String) -> Bool { views.isEmpty || views.contains { $0.matches(text) } }
 }
 
-/// The name of a view, or of a series of views numbered from 1.
-public struct SceneViewName: Hashable, Sendable, ExpressibleByStringLiteral {
-    public var name: String
-    public var isNumbered: Bool
-    /// Whether traces list the view. A series of views is listed only by a name of its own.
-    public var isTraced: Bool
-
-    public init(_ name: String, isNumbered: Bool = false, isTraced: Bool = true) {
-        self.name = name
-        self.isNumbered = isNumbered
-        self.isTraced = isTraced
-    }
-
-    public init(stringLiteral name: String) { self.init(name) }
-
-    /// The name as shown in lists: `photo`, or `tile N`.
-    public var pattern: String { isNumbered ? "\(name) N" : name }
-
-    /// Whether `text` in a tape refers to this view or one of the series.
-    public func matches(_ text: String) -> Bool {
-        guard isNumbered else { return text == name }
-        guard text.hasPrefix(name + " "), let number = Int(text.dropFirst(name.count + 1)) else { return false }
-        return number >= 1
-    }
+extension TapeParser {
+    /// - Parameter scenes: The scenes whose names, parameters and views a tape can use.
+    public init(scenes: [Scene]) { self.init(scenes: scenes as [any SceneVocabulary]) }
 }
 
 /// Scenes under a common heading.

@@ -56,7 +56,7 @@ public final class SceneEnvironment {
         func advance(to time: FrameTime) {}
     }
 
-    /// Returns a parameter's value, as ``SceneParameters/subscript(_:)`` does.
+    /// Returns a parameter's value, as `SceneParameters` does.
     public subscript<Value: SceneParameterReadable>(name: String) -> Value { parameters[name] }
 
     /// Returns a curve for code that takes any timing, such as a property of type `UITimingCurveProvider?`, or `nil`

@@ -66,8 +66,8 @@ final class WindowMenus {
 
     /// Opens the list of devices for one lane, at its caption.
     private func openDevices(ofLane lane: Int) {
-        let own = session.choice.laneSettings[lane][SceneChoice.deviceSetting]
-        let names = [SceneChoice.noDevice] + Device.allCases.map(\.rawValue)
+        let own = session.choice.laneSettings[lane][LaneDevice.setting]
+        let names = [LaneDevice.none] + Device.allCases.map(\.rawValue)
         let devices = names.map { MenuItem(DeviceChoice.title(of: Device(rawValue: $0)), Optional($0)) }
         let shared = MenuItem("That of all lanes", String?.none)
         let caption = root.board.captions[lane]

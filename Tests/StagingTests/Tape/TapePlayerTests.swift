@@ -126,7 +126,7 @@ struct TapePlayerTests {
                 InputEvent(
                     time: FrameTime(seconds: 0.1), action: .pointer(id: 2, phase: .down, location: point)),
                 InputEvent(
-                    time: FrameTime(seconds: 0.1) + TapePlayer.tapDuration,
+                    time: FrameTime(seconds: 0.1) + TapeStatement.tapDuration,
                     action: .pointer(id: 2, phase: .up, location: point)),
             ])
     }
@@ -134,7 +134,7 @@ struct TapePlayerTests {
     @Test("Wait settled ends exactly with the last motion")
     func settling() throws {
         let stage = try play("Scene photos\nTap photo\nWait settled\nKey a", fps: 60, motions: [0.1, 0.777, 0.2])
-        #expect(stage.events.last?.time == FrameTime(seconds: TapePlayer.tapDuration + 0.777))
+        #expect(stage.events.last?.time == FrameTime(seconds: TapeStatement.tapDuration + 0.777))
         let still = try play("Scene photos\nWait settled\nKey a", fps: 60)
         #expect(still.events.first?.time == .zero)
     }
@@ -196,7 +196,7 @@ struct TapePlayerTests {
         stage.views["photo"] = CGPoint(x: 7, y: 8)
         try player.play(until: FrameTime(seconds: 2))
         #expect(stage.events.first?.action == .pointer(id: 1, phase: .down, location: CGPoint(x: 7, y: 8)))
-        #expect(player.endTime == FrameTime(seconds: 1) + TapePlayer.tapDuration)
+        #expect(player.endTime == FrameTime(seconds: 1) + TapeStatement.tapDuration)
     }
 
     @Test("a tape ends with its last statement, waits included")

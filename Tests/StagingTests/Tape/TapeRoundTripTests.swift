@@ -130,7 +130,7 @@ private struct TapeGenerator {
         case 14: return pinch(held)
         case 0:
             guard let pointer = free.first else { return .key(Key(name())) }
-            reached += TapePlayer.tapDuration
+            reached += TapeStatement.tapDuration
             return .tap(place(), pointer: pointer)
         case 1:
             guard let pointer = free.randomElement(using: &random) else { return .key(Key(name())) }

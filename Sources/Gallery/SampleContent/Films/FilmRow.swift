@@ -42,10 +42,10 @@ final class FilmRow: Control {
         let size = CGSize(width: width, height: (width * 9 / 16).rounded())
         frameArt.frame = CGRect(
             x: room.minX, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
-        length.place(in: frameArt.frame)
+        length.layOut(in: frameArt.frame)
         let left = frameArt.frame.maxX + 12
         let column = CGRect(x: left, y: 0, width: max(0, room.maxX - left), height: 0)
-        let height = title.place(in: column, y: 0, atMost: Space.line(40))
+        let height = title.layOut(in: column, y: 0, atMost: Space.line(40))
         let top = ((bounds.height - height - Space.line(22)) / 2).rounded()
         title.frame.origin.y = top
         detail.text = details.joined(separator: "  ·  ")
@@ -72,7 +72,7 @@ private final class LengthTag: View {
     required init?(coder: NSCoder) { nil }
 
     /// Places the tag in the lower right corner of a picture.
-    func place(in picture: CGRect) {
+    func layOut(in picture: CGRect) {
         let width = label.sizeThatFits(CGSize(width: 100, height: Space.line(18))).width.rounded(.up) + 10
         frame = CGRect(
             x: picture.maxX - width - 6, y: picture.maxY - 6 - Space.line(18), width: width, height: Space.line(18))

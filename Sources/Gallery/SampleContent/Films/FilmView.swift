@@ -76,7 +76,7 @@ final class FilmView: View {
 
     /// Places the texts, hides those that do not fit, and returns their bottom.
     private func placeWords(in column: CGRect, from y: Double) -> Double {
-        let bottom = title.place(in: column, y: y, atMost: Space.line(56))
+        let bottom = title.layOut(in: column, y: y, atMost: Space.line(56))
         facts.frame = CGRect(x: column.minX, y: bottom + 4, width: column.width, height: Space.line(18))
         let top = facts.frame.maxY + Space.medium
         disc.frame = CGRect(x: column.minX, y: top, width: 40, height: 40)

@@ -34,7 +34,7 @@ final class WordsView: View {
             var height = 0.0
             for font in Self.titleFonts.dropFirst(bounds.height < Space.line(Self.roomyHeight) ? 1 : 0) {
                 labels.0.font = font
-                height = labels.1.place(in: column, y: labels.0.place(in: column, y: 0) + Space.medium)
+                height = labels.1.layOut(in: column, y: labels.0.layOut(in: column, y: 0) + Space.medium)
                 if height <= bounds.height { break }
             }
             let top = max(0, ((bounds.height - height) / 2).rounded())

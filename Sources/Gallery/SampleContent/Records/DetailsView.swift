@@ -55,7 +55,7 @@ final class DetailsView: View {
         artist.frame = CGRect(
             x: column.minX, y: title.frame.maxY + Space.tight, width: column.width, height: Space.line(20))
         let top = artist.frame.maxY + Space.medium
-        note.isHidden = note.place(in: column, y: top) > button.minY - Space.small
+        note.isHidden = note.layOut(in: column, y: top) > button.minY - Space.small
         facts.frame = CGRect(
             x: column.minX, y: note.isHidden ? top : note.frame.maxY + Space.large, width: column.width,
             height: FactsView.height)

@@ -100,7 +100,7 @@ final class NowPlayingView: View {
             cover.frame = CGRect(x: room.minX, y: (room.midY - side / 2).rounded(), width: side, height: side)
             let left = room.minX + side + Space.huge
             let block = Self.controlsHeight + gap + queueHeight
-            place(in: CGRect(x: left, y: (room.midY - block / 2).rounded(), width: room.maxX - left, height: block))
+            layOut(in: CGRect(x: left, y: (room.midY - block / 2).rounded(), width: room.maxX - left, height: block))
         } else {
             // Spare height is distributed around the cover.
             let air = ((spare - queueHeight - gap) / 3).rounded()
@@ -108,7 +108,7 @@ final class NowPlayingView: View {
                 x: (room.midX - side / 2).rounded(), y: room.minY + min(air, Space.huge), width: side, height: side)
             let width = max(side, min(room.width, Self.columnWidth))
             let top = cover.frame.maxY + Space.large + min(max(air, 0), Space.huge)
-            place(in: CGRect(x: room.midX - width / 2, y: top, width: width, height: room.maxY - top))
+            layOut(in: CGRect(x: room.midX - width / 2, y: top, width: width, height: room.maxY - top))
         }
         shade.frame = cover.frame
         queue.frame.size.height = queueHeight
@@ -122,7 +122,7 @@ final class NowPlayingView: View {
         record.frame = CGRect(x: left, y: area.minY + 29, width: width, height: Space.line(20))
     }
 
-    private func place(in column: CGRect) {
+    private func layOut(in column: CGRect) {
         names.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: Space.line(60))
         song.frame = CGRect(x: 0, y: 0, width: max(0, column.width - 52), height: Space.line(32))
         artist.frame = CGRect(x: 0, y: Space.line(35), width: max(0, column.width - 52), height: Space.line(22))

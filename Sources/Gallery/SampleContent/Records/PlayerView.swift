@@ -54,7 +54,7 @@ final class PlayerView: View {
 
     override func layoutSubviews() {
         card.frame = bounds
-        grabber.place(in: bounds, y: 8)
+        grabber.layOut(in: bounds, y: 8)
         bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: MiniPlayerBar.height + safeAreaInsets.bottom)
         let isWide = bounds.width > bounds.height * 1.2
         let room = bounds.inset(by: safeAreaInsets).inset(
@@ -80,7 +80,7 @@ final class PlayerView: View {
         placeExtras(left: left, width: width, under: top + Self.controlsHeight)
         // The names follow the cover as it grows, and the bar's names make room for it.
         let shift = isCollapsed && !isWide ? small.maxY - square.maxY : 0
-        place(in: CGRect(x: left, y: (top + shift).rounded(), width: width, height: Self.controlsHeight))
+        layOut(in: CGRect(x: left, y: (top + shift).rounded(), width: width, height: Self.controlsHeight))
         bar.aside = isCollapsed ? 0 : square.maxX - small.maxX
         bar.layoutIfNeeded()
         bar.alpha = isCollapsed ? 1 : Self.goneEarly
@@ -97,7 +97,7 @@ final class PlayerView: View {
         }
     }
 
-    private func place(in column: CGRect) {
+    private func layOut(in column: CGRect) {
         names.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: Space.line(56))
         song.frame = CGRect(x: 0, y: 0, width: max(0, column.width - 52), height: Space.line(28))
         artist.text = "\(record.artist)  ·  \(record.title)"

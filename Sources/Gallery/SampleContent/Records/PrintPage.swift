@@ -76,6 +76,6 @@ final class PrintPage: View {
             x: column.minX, y: column.minY + Space.line(32), width: column.width, height: Space.line(20))
         length.frame = CGRect(
             x: column.minX, y: column.minY + Space.line(54), width: column.width, height: Space.line(18))
-        note.isHidden = note.place(in: column, y: column.minY + Space.line(84)) > clearHeight - Space.small
+        note.isHidden = note.layOut(in: column, y: column.minY + Space.line(84)) > clearHeight - Space.small
     }
 }

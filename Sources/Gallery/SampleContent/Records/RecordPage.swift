@@ -43,7 +43,7 @@ final class RecordPage: ScrollView {
         let safe = safeColumn
         let column = CGRect(x: safe.minX, y: 0, width: safe.width, height: 0).readable.insetBy(dx: Space.large, dy: 0)
         let top = bounds.width < Self.wide ? placeAbove(column) : placeBeside(column)
-        var y = note.place(in: column, y: top + Space.large) + Space.medium
+        var y = note.layOut(in: column, y: top + Space.large) + Space.medium
         for row in rows {
             row.frame = CGRect(x: column.minX, y: y, width: column.width, height: TrackRow.height)
             y += TrackRow.height

@@ -59,8 +59,8 @@ final class ScannerView: View {
         let top = safeAreaInsets.top + Space.medium
         close.frame = CGRect(
             x: safeAreaInsets.left + Space.medium, y: top, width: Pill.height, height: Pill.height)
-        title.place(in: bounds, y: top)
-        note.place(in: bounds, y: square.maxY + Space.large)
+        title.layOut(in: bounds, y: top)
+        note.layOut(in: bounds, y: square.maxY + Space.large)
     }
 }
 
@@ -86,7 +86,7 @@ private final class Pill: View {
     required init?(coder: NSCoder) { nil }
 
     /// Centers the pill in a width, with the width that its text needs.
-    func place(in bounds: CGRect, y: Double) {
+    func layOut(in bounds: CGRect, y: Double) {
         let widest = bounds.width - Space.huge
         let room = CGSize(width: max(0, widest - Space.huge), height: Self.height)
         let width = min(label.sizeThatFits(room).width + Space.huge, widest).rounded(.up)

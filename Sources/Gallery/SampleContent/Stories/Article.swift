@@ -34,10 +34,10 @@ final class ArticleText: ScrollView {
         picture.frame = CGRect(
             x: column.minX, y: Space.small, width: column.width,
             height: min(column.width * Self.pictureAspect, bounds.height * Self.picturePart).rounded())
-        var y = kicker.place(in: column, y: picture.frame.maxY + Space.large) + Space.small
-        y = headline.place(in: column, y: y) + Space.small
-        y = byline.place(in: column, y: y) + Space.large
-        for label in paragraphs { y = label.place(in: column, y: y) + Space.medium }
+        var y = kicker.layOut(in: column, y: picture.frame.maxY + Space.large) + Space.small
+        y = headline.layOut(in: column, y: y) + Space.small
+        y = byline.layOut(in: column, y: y) + Space.large
+        for label in paragraphs { y = label.layOut(in: column, y: y) + Space.medium }
         contentSize = CGSize(width: bounds.width, height: y + Space.huge + safeAreaInsets.bottom)
     }
 }

@@ -58,7 +58,7 @@ final class DeckView: View {
     /// - Parameters:
     ///   - depth: The number of cards before it, 0 or more.
     ///   - rise: The height above its position in the deck, in points.
-    func place(_ card: StoryCard, depth: Double, rise: Double) {
+    func layOut(_ card: StoryCard, depth: Double, rise: Double) {
         let scale = 1 - min(depth, Self.visible) * Self.shrink
         let drop = min(depth, Self.visible) * Self.peek + card.bounds.height * (1 - scale) / 2
         card.transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: drop - rise)

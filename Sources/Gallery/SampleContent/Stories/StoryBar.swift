@@ -62,7 +62,7 @@ final class StoryBar: View {
     }
 
     override func layoutSubviews() {
-        grabber.place(in: bounds, y: 7)
+        grabber.layOut(in: bounds, y: 7)
         let room = safeColumn.readable.insetBy(dx: Space.medium, dy: 0)
         for (index, picture) in pictures.enumerated() {
             picture.frame = CGRect(

@@ -95,14 +95,14 @@ final class StoryCard: View {
 
     /// Places the texts by importance, and hides those that do not fit above the buttons.
     private func placeWords(in column: CGRect, above bottom: Double) {
-        var y = kicker.place(in: column, y: column.minY) + Space.small
-        y = headline.place(in: column, y: y, atMost: Space.line(72)) + Space.medium
+        var y = kicker.layOut(in: column, y: column.minY) + Space.small
+        y = headline.layOut(in: column, y: y, atMost: Space.line(72)) + Space.medium
         disc.frame = CGRect(x: column.minX, y: y, width: 40, height: 40)
         author.frame = CGRect(x: column.minX + 52, y: y + 1, width: max(0, column.width - 52), height: Space.line(20))
         length.frame = CGRect(
             x: column.minX + 52, y: y + 1 + Space.line(21), width: max(0, column.width - 52),
             height: Space.line(18))
         for view in [disc, author, length] { view.isHidden = disc.frame.maxY > bottom }
-        beginning.isHidden = beginning.place(in: column, y: disc.frame.maxY + Space.medium) > bottom
+        beginning.isHidden = beginning.layOut(in: column, y: disc.frame.maxY + Space.medium) > bottom
     }
 }

@@ -102,7 +102,7 @@ extension TapeLine {
 
     /// Reads `RULE [VIEW] LIMIT`, after `Allow`.
     /// - Parameter scene: The scene with the views that rules of traced views can name, or `nil` to accept all names.
-    mutating func allowance(of scene: Scene?) throws(TapeProblem) -> TapeAllowance {
+    mutating func allowance(of scene: (any SceneVocabulary)?) throws(TapeProblem) -> TapeAllowance {
         let example = TapeExample.allowance
         let word = try word("the rule", example: example)
         guard let rule = MotionRule(rawValue: word.text) else {

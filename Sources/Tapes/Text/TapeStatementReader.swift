@@ -11,7 +11,7 @@ struct TapeStatementReader {
     static let pinching = [1, 2]
 
     /// The scene with the known views, or `nil` to accept all names.
-    let scene: Scene?
+    let scene: (any SceneVocabulary)?
 
     /// Reads the line after its first word.
     func read(_ line: inout TapeLine, _ first: TapeWord) throws(TapeProblem) -> TapeStatement {

@@ -8,7 +8,7 @@ public import ViewHierarchy
 /// Pointers count from 1; durations are in seconds from 0 to ``TapeLimits/longestTime``. Each statement begins when the
 /// previous one has ended; only `event` and `start` have their own time.
 public enum TapeStatement: Sendable, Hashable {
-    /// A press and, ``TapePlayer/tapDuration`` later, a release in the same place.
+    /// A press and, ``tapDuration`` later, a release in the same place.
     case tap(TapePlace, pointer: Int)
     /// A wait until nothing moves and no pointer is down.
     case waitUntilSettled
@@ -44,6 +44,9 @@ public enum TapeStatement: Sendable, Hashable {
 }
 
 extension TapeStatement {
+    /// The duration of a `tap`, in seconds: a quick tap of a finger, much shorter than any long press.
+    public static let tapDuration = 0.05
+
     /// Returns the statement of a key by its name.
     @available(*, deprecated, message: "Pass a Key.")
     @_disfavoredOverload

@@ -1,5 +1,5 @@
 public import Drawing
-import Foundation
+package import Foundation
 
 /// A distance on the stage, in points or as a percentage of a size that is known when the tape plays.
 ///
@@ -48,7 +48,7 @@ public struct TapeDistance: Sendable, Hashable {
     }
 
     /// Returns the distance in points for a reference size.
-    func vector(in whole: CGSize) -> CGVector {
+    package func vector(in whole: CGSize) -> CGVector {
         CGVector(dx: x.value(in: whole.width), dy: y.value(in: whole.height))
     }
 }

@@ -7,11 +7,14 @@ public enum LaneList {
     @available(*, deprecated, renamed: "SceneSettings")
     public typealias Settings = SceneSettings
 
+    /// The maximum number of lanes.
+    package static let longest = 4
+
     /// Reads lanes, without checking their values.
     public static func lanes(parsing text: String) throws(LaneListError) -> [SceneSettings] {
         let lanes = parts(of: text, at: ",")
-        guard (1...LaneSet.longest).contains(lanes.count) else {
-            throw LaneListError("there are \(lanes.count) lanes, and can be 1 to \(LaneSet.longest)")
+        guard (1...LaneList.longest).contains(lanes.count) else {
+            throw LaneListError("there are \(lanes.count) lanes, and can be 1 to \(LaneList.longest)")
         }
         var all: [SceneSettings] = []
         for lane in lanes { all.append(try settings(parsing: lane)) }

@@ -103,7 +103,7 @@ struct TapeLine {
     /// Reads two coordinates or distances, in points or percent, and the view to which they refer.
     /// - Parameter end: The index of the word after the view's name.
     mutating func distance(
-        _ names: (String, String), until end: Int, in scene: Scene?, example: String
+        _ names: (String, String), until end: Int, in scene: (any SceneVocabulary)?, example: String
     ) throws(TapeProblem) -> TapeDistance {
         let x = try length(names.0, example: example)
         let y = try length(names.1, example: example)
@@ -115,7 +115,7 @@ struct TapeLine {
 
     /// Reads the name of a view that consists of the next words.
     /// - Throws: An error if the scene has no such view; without a scene, all names are accepted.
-    mutating func view(_ words: ArraySlice<TapeWord>, of scene: Scene?) throws(TapeProblem) -> String {
+    mutating func view(_ words: ArraySlice<TapeWord>, of scene: (any SceneVocabulary)?) throws(TapeProblem) -> String {
         let name = words.map(\.text).joined(separator: " ")
         skip(words.count)
         try check(view: name, words, of: scene)

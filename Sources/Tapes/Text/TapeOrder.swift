@@ -37,7 +37,7 @@ struct TapeOrder {
         switch statement {
         case .tap(_, let pointer):
             try checkUp(pointer, line)
-            reached += TapePlayer.tapDuration
+            reached += TapeStatement.tapDuration
         case .press(_, let pointer):
             try checkUp(pointer, line)
             down[pointer] = line

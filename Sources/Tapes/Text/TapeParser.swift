@@ -6,10 +6,10 @@ import ViewHierarchy
 /// Reads a tape's text, and reports all problems at once.
 public struct TapeParser: Sendable {
     /// The scenes whose names, parameters and views a tape can use, or `nil` to accept all names.
-    public var scenes: [Scene]?
+    public var scenes: [any SceneVocabulary]?
 
     /// - Parameter scenes: The available scenes. With `nil`, unknown names are found when the tape plays.
-    public init(scenes: [Scene]? = nil) { self.scenes = scenes }
+    public init(scenes: [any SceneVocabulary]? = nil) { self.scenes = scenes }
 
     /// Reads a tape.
     /// - Parameters:
@@ -59,7 +59,7 @@ extension Tape {
 /// The state of reading a tape: its content and problems so far.
 struct TapeReading {
     /// The available scenes, or `nil` to accept all names.
-    private let scenes: [Scene]?
+    private let scenes: [any SceneVocabulary]?
     /// The files read so far, beginning with the tape's own.
     private var sources: [TapeSource] = []
     /// The index of the current file.
@@ -76,10 +76,10 @@ struct TapeReading {
     private var order = TapeOrder()
     private var hasBegun = false
 
-    init(scenes: [Scene]?) { self.scenes = scenes }
+    init(scenes: [any SceneVocabulary]?) { self.scenes = scenes }
 
     /// The tape's scene, or `nil` if all names are accepted or the scene is unknown.
-    private var description: Scene? { scenes?.first { $0.name == scene?.name } }
+    private var description: (any SceneVocabulary)? { scenes?.first { $0.name == scene?.name } }
 
     /// Reads all lines of a file and collects their problems.
     /// - Parameter path: The file's normalized path, or `nil` if the source is not a file.
@@ -315,12 +315,12 @@ struct TapeReading {
             throw line.problem(at: words, TapeMessage(error.description))
         }
         for setting in lanes.joined() {
-            guard setting.name == SceneChoice.deviceSetting else {
+            guard setting.name == LaneDevice.setting else {
                 try check(line, setting.name, at: words, setting.value, at: words)
                 continue
             }
             do throws(SceneParameterError) {
-                if setting.value != SceneChoice.noDevice { _ = try SceneChoice.device(parsing: setting.value) }
+                if setting.value != LaneDevice.none { _ = try LaneDevice.device(parsing: setting.value) }
             } catch {
                 throw line.problem(at: words, TapeMessage(error.cause, error.remedy))
             }
@@ -348,7 +348,7 @@ struct TapeReading {
 extension TapeLine {
     /// Throws if the scene has no view of this name; without a scene, all names are accepted.
     func check(
-        view name: String, _ words: ArraySlice<TapeWord>, of scene: Scene?
+        view name: String, _ words: ArraySlice<TapeWord>, of scene: (any SceneVocabulary)?
     ) throws(TapeProblem) {
         guard let scene, !scene.hasView(named: name) else { return }
         throw problem(at: words, .unknownView(name, of: scene.name, scene.views.map(\.pattern)))

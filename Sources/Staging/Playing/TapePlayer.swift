@@ -8,8 +8,8 @@ public import Timing
 /// tape gives the same motion at every frame rate.
 @MainActor
 public final class TapePlayer {
-    /// The duration of a `Tap`, in seconds: a quick tap of a finger, much shorter than any long press.
-    public nonisolated static let tapDuration = 0.05
+    @available(*, deprecated, renamed: "TapeStatement.tapDuration")
+    public nonisolated static var tapDuration: Double { TapeStatement.tapDuration }
     /// The default number of samples per second of a `Move`: the rate of phones' touch screens.
     public nonisolated static let defaultPointerRate = 120.0
     /// The longest duration of `Wait settled`, in seconds. Longer motion counts as endless.
@@ -138,7 +138,7 @@ public final class TapePlayer {
         case .tap(let place, let pointer):
             let point = try location(of: place)
             send(.pointer(id: pointer, phase: .down, location: point))
-            cursor += Self.tapDuration
+            cursor += TapeStatement.tapDuration
             phase = .tapped(pointer: pointer, at: point)
             return
         case .press(let place, let pointer):
@@ -253,7 +253,7 @@ private enum TapeEstimate {
 
     private static func duration(of statement: TapeStatement) -> Double {
         switch statement {
-        case .tap: TapePlayer.tapDuration
+        case .tap: TapeStatement.tapDuration
         case .waitUntilSettled: settling
         case .wait(let seconds), .hold(let seconds): seconds
         case .move(let move): move.duration

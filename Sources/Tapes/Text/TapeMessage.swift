@@ -2,12 +2,12 @@ import Support
 import Timing
 
 /// All messages for the author of a tape: what is wrong and what to write instead.
-struct TapeMessage: Error, Hashable {
-    let cause: String
+package struct TapeMessage: Error, Hashable {
+    package let cause: String
     /// The remedy, or an empty string if the cause is enough.
-    let remedy: String
+    package let remedy: String
 
-    init(_ cause: String, _ remedy: String = "") {
+    package init(_ cause: String, _ remedy: String = "") {
         self.cause = cause
         self.remedy = remedy
     }
@@ -179,7 +179,7 @@ struct TapeMessage: Error, Hashable {
 
     static let notHidden = TapeMessage("Show with nothing hidden", "Hide first, or remove it")
 
-    static let nothingShown = TapeMessage(
+    package static let nothingShown = TapeMessage(
         "the tape hides every frame of the recording", "write Show before the part that is to be seen")
 
     static func alreadyDown(_ pointer: Int, since place: String) -> TapeMessage {
@@ -221,34 +221,6 @@ struct TapeMessage: Error, Hashable {
     }
 
     static let notUTF8 = TapeMessage("the tape is not UTF-8 text", "save it as UTF-8")
-
-    // MARK: Playing
-
-    static func lateStatement(reached: Double) -> TapeMessage {
-        TapeMessage(
-            "the time goes back: the tape has come to \(DecimalText.text(reached))s here",
-            "give a later time, or less to do before it")
-    }
-
-    static let neverSettles = TapeMessage(
-        "Wait settled never ends: something is moving that has no end", "Release what is down, or write Wait 500ms")
-
-    static func movesStill(after seconds: Double) -> TapeMessage {
-        writing("Wait settled never ends: things still move after \(DecimalText.text(seconds))s", "Wait 500ms")
-    }
-
-    static func viewNotOnStage(_ name: String) -> TapeMessage {
-        TapeMessage("\"\(name)\" is not on the stage now", "wait until it is, or give X Y")
-    }
-
-    static func viewUnknownToStage(_ name: String, of scene: String) -> TapeMessage {
-        TapeMessage(
-            "\(scene) has no view \"\(name)\"", "see \(RunningProgram.current.name) scenes for the names of its views")
-    }
-
-    static func pointerNotDown(_ pointer: Int) -> TapeMessage {
-        TapeMessage("pointer \(pointer) is not down", "Press first")
-    }
 }
 
 /// An example of each part of a tape, for messages.

@@ -1,0 +1,2 @@
+// Who plays tapes reads and writes them too.
+@_exported public import Tapes
