@@ -58,6 +58,8 @@ package struct SeenView: Hashable {
         var mapToSuperview: CGAffineTransform
         /// What each of several animators adds to the center.
         package var shares: [Share]
+        /// The distances that the constraints are about, in the order of ``Identity/constraints``.
+        package var distances: [ReportedDistance] = []
     }
 
     /// What an animator adds to the center of a view.
@@ -90,7 +92,7 @@ struct StageReader {
     private let animators: (View) -> AnimatorLog.Movers
     /// The names that the scene gives to views.
     private var names: [ObjectIdentifier: String] = [:]
-    private let constraints: [ObjectIdentifier: [ReportedConstraint]]
+    private let constraints: [ObjectIdentifier: ReportedConstraints]
 
     /// - Parameter animators: Returns the animators of a view.
     init(_ stage: Stage, animators: @escaping (View) -> AnimatorLog.Movers) {
@@ -136,11 +138,12 @@ struct StageReader {
                     type: controller.map { TypeNames.name(of: $0) } ?? TypeNames.name(of: view),
                     role: role(of: view, controller), isHidden: view.isHidden,
                     animators: movers.numbers, recognizer: holder,
-                    constraints: constraints[ObjectIdentifier(view)] ?? []),
+                    constraints: constraints[ObjectIdentifier(view)]?.constraints ?? []),
                 appearance: SeenView.Appearance(
                     frame: view.frame, presentationFrame: seen.bounds.applying(view.map(to: nil, presented: true)),
                     bounds: seen.bounds, alpha: seen.alpha, transform: seen.transform,
-                    cornerRadius: seen.cornerRadius, mapToSuperview: seen.toSuperview, shares: movers.shares)))
+                    cornerRadius: seen.cornerRadius, mapToSuperview: seen.toSuperview, shares: movers.shares,
+                    distances: constraints[ObjectIdentifier(view)]?.distances ?? [])))
         for inner in view.subviews { read(inner, depth: depth + 1) }
     }
 

@@ -134,9 +134,9 @@ extension LayoutConstraint.Attribute {
         [.left, .right, .top, .bottom, .leading, .trailing].contains(self) || isOfMargins
     }
 
-    fileprivate var isOfMargins: Bool { withoutMargins != self }
+    var isOfMargins: Bool { withoutMargins != self }
 
-    fileprivate var withoutMargins: Self {
+    var withoutMargins: Self {
         switch self {
         case .leftMargin: .left
         case .rightMargin: .right
@@ -150,7 +150,7 @@ extension LayoutConstraint.Attribute {
         }
     }
 
-    fileprivate func physical(_ isRightToLeft: Bool) -> Self {
+    func physical(_ isRightToLeft: Bool) -> Self {
         switch self {
         case .leading: isRightToLeft ? .right : .left
         case .trailing: isRightToLeft ? .left : .right

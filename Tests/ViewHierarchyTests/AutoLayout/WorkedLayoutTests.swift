@@ -532,8 +532,18 @@ struct WorkedLayoutTests {
             view.widthAnchor.constraint(equalToConstant: 40),
         ])
         window.layOut()
-        let report = window.reportedConstraints[ObjectIdentifier(view)] ?? []
+        let report = window.reportedConstraints[ObjectIdentifier(view)]?.constraints ?? []
         #expect(report.map(\.text) == ["box.width == 30", "box.width >= 10", "box.width == 40"])
         #expect(report.map(\.state) == [.decides, .holds, .isBroken])
+        let edge = view.leadingAnchor.constraint(equalTo: window.trailingAnchor, constant: -60)
+        LayoutConstraint.activate([
+            edge, view.topAnchor.constraint(equalTo: window.topAnchor, constant: 20),
+            view.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        window.layOut()
+        // From the window's right edge to the view's left one, and across the view.
+        let lines = (window.reportedConstraints[ObjectIdentifier(view)]?.distances ?? []).suffix(4).prefix(3)
+        #expect(lines.map(\.from) == [CGPoint(x: 100, y: 25), CGPoint(x: 55, y: 0), CGPoint(x: 55, y: 20)])
+        #expect(lines.map(\.to) == [CGPoint(x: 40, y: 25), CGPoint(x: 55, y: 20), CGPoint(x: 55, y: 30)])
     }
 }
