@@ -1,16 +1,24 @@
 /// Suggestions for misspelled words.
 package enum Suggestion {
-    /// Returns the nearest of `words` that differs in at most a third of its letters; nil if there is none.
+    /// Returns the nearest of `words` that differs in at most a third of its letters; nil if there is none. Costs no more for
+    /// a longer text than for the longest of the words.
     package static func nearest(to written: String, in words: [String]) -> String? {
+        let longest = words.reduce(0) { max($0, $1.count) }
+        // A longer text differs in more letters from every word.
+        guard written.prefix(longest + most(of: longest) + 1).count <= longest + most(of: longest) else { return nil }
+        let small = written.lowercased()
         var best: (word: String, distance: Int)?
         for word in words where word != written {
-            let distance =
-                word.lowercased() == written.lowercased() ? 0 : distance(written.lowercased(), word.lowercased())
-            guard distance <= max(1, word.count / 3), distance < best?.distance ?? .max else { continue }
+            guard abs(word.count - written.count) <= most(of: word.count) else { continue }
+            let distance = word.lowercased() == small ? 0 : distance(small, word.lowercased())
+            guard distance <= most(of: word.count), distance < best?.distance ?? .max else { continue }
             best = (word, distance)
         }
         return best?.word
     }
+
+    /// The maximum number of different letters.
+    private static func most(of count: Int) -> Int { max(1, count / 3) }
 
     /// Returns `did you mean word?`, or a list of all words if none is near.
     package static func remedy(for written: String, in words: [String]) -> String {

@@ -6,16 +6,22 @@ import Testing
 @Suite("Lane captions")
 struct LaneCaptionTests {
     @Test(
-        "a title has shorter forms, computed once: without the names of its numbers, and without numbers",
+        "a title has shorter forms, which keep names: of a spring its characteristic number first, last the curve alone",
         arguments: [
-            ("spring(dampingRatio: 0.7, duration: 0.5)", ["spring(0.7, 0.5)", "spring"]),
+            (
+                "spring(dampingRatio: 0.7, duration: 0.5)",
+                ["spring, damping 0.7, 0.5 s", "spring, damping 0.7", "spring"]
+            ),
             (
                 "cubic-bezier(0.2, 0, 0, 1), duration 0.4 s",
-                ["cubic-bezier(0.2, 0, 0, 1), duration 0.4 s", "cubic-bezier"]
+                ["cubic-bezier"]
             ),
-            ("ease-out, duration 0.4 s", ["ease-out, duration 0.4 s", "ease-out"]),
-            ("uikit.spring(mass: 1, stiffness: 100)", ["uikit.spring(1, 100)", "uikit.spring"]),
-            ("linear", ["linear", "linear"]), ("", ["", ""]),
+            ("ease-out, duration 0.4 s", ["ease-out"]),
+            (
+                "uikit.spring(mass: 1, stiffness: 100)",
+                ["uikit spring, mass 1, stiffness 100", "uikit spring, mass 1", "uikit spring"]
+            ),
+            ("linear(0, 0.5 20%, 1)", ["linear"]), ("linear", ["linear"]), ("", [""]),
         ])
     func titles(title: String, shorter: [String]) {
         #expect(LaneCaption.titles(title) == [title] + shorter)
@@ -24,9 +30,9 @@ struct LaneCaptionTests {
     @Test(
         "a prediction is shortened without the limit, and then to the outcome",
         arguments: [
-            ("37 % of 33 %: dismisses", ["37 %: dismisses", "dismisses"]),
-            ("1,340 of 1,200 pt/s: dismisses", ["1,340 pt/s: dismisses", "dismisses"]),
-            ("80 of 120 pt: returns", ["80 pt: returns", "returns"]),
+            ("at 37 %, needs 33 %: dismisses", ["at 37 %: dismisses", "dismisses"]),
+            ("at 1,340 pt/s, needs 1,200 pt/s: dismisses", ["at 1,340 pt/s: dismisses", "dismisses"]),
+            ("at 80 pt, needs 120 pt: returns", ["at 80 pt: returns", "returns"]),
             ("caught, not moved: returns", ["caught, not moved: returns", "returns"]),
         ])
     func predictions(summary: String, shorter: [String]) {

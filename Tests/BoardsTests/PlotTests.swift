@@ -197,7 +197,7 @@ struct PlotTests {
 @Suite("Labels of a plot's values")
 struct PlotAxisTests {
     @Test(
-        "there are at least two labels, 0 and a round value at or beyond the maximum",
+        "there are at least two labels, 0 and a round value, and little of the axis is empty",
         arguments: [1, 2, 3, 5, 9])
     func labels(count: Int) {
         // Maxima of about 5k pt/s and 140 pt once had only a 0.
@@ -208,14 +208,11 @@ struct PlotAxisTests {
                     #expect(axis.ticks.count >= 2 && axis.ticks.contains(0))
                     #expect(axis.ticks == axis.ticks.sorted())
                     #expect(axis.ticks.allSatisfy { axis.range.contains($0) })
-                    let farthest = sign > 0 ? axis.ticks[axis.ticks.count - 1] : axis.ticks[0]
-                    #expect(
-                        farthest * sign >= peak
-                            && farthest == (sign > 0 ? axis.range.upperBound : axis.range.lowerBound))
-                    #expect(axis.range.contains(-sign * peak * other))
-                    // No more labels than fit, and little space left empty.
+                    #expect(axis.range.contains(sign * peak) && axis.range.contains(-sign * peak * other))
+                    // No more labels than fit, and at each end at most an eighth of the extent left empty.
                     #expect(axis.ticks.count <= count + 3)
-                    #expect(axis.range.upperBound - axis.range.lowerBound <= 3.2 * max(10, peak * (1 + other)))
+                    let extent = max(10, peak * (1 + other))
+                    #expect(axis.range.upperBound - axis.range.lowerBound <= 1.25 * extent)
                     // Each label has its value.
                     let texts = axis.ticks.map(Figures.brief)
                     #expect(Set(texts).count == texts.count)
@@ -227,6 +224,6 @@ struct PlotAxisTests {
     @Test("an empty plot has an axis")
     func empty() {
         #expect(AxisScale(showing: [], steps: 1).ticks == [0, 10])
-        #expect(AxisScale(showing: [0, 0], steps: 4).range == 0...5)
+        #expect(AxisScale(showing: [0, 0], steps: 4).range == 0...10)
     }
 }

@@ -29,6 +29,19 @@ struct WindowLayoutTests {
         #expect(free.least == CGSize(width: 360 * scale, height: 420 * scale))
     }
 
+    @Test("a first window takes 85 % of the display, 1600 by 1050 points at most, and a usual size if that is unknown")
+    @MainActor
+    func firstSize() {
+        func size(_ scale: Double, _ width: Double, _ height: Double) -> CGSize {
+            DesktopWindow.sizes(nil, scale: scale, room: CGSize(width: width, height: height)).size
+        }
+        #expect(size(1, 1000, 800) == CGSize(width: 850, height: 680))
+        #expect(size(1, 1920, 1200) == CGSize(width: 1600, height: 1020))
+        #expect(size(1, 3840, 2160) == CGSize(width: 1600, height: 1050))
+        #expect(size(2, 3840, 2160) == CGSize(width: 3200, height: 1836))
+        #expect(DesktopWindow.sizes(nil, scale: 1, room: nil).size == CGSize(width: 1280, height: 800))
+    }
+
     @Test(
         "a window that differs from the stage's aspect ratio by a fraction of a pixel is filled",
         arguments: [(717.0, 919.0), (718, 920), (313, 401)])

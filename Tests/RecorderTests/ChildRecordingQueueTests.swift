@@ -52,7 +52,7 @@ struct ChildRecordingQueueTests {
         for film in films { end(film) }
         queue.waitUntilIdle()
         let saved = try #require(films[0].outcome).get()
-        #expect(saved.path == folder("one.mp4") && saved.text == "Saved \(folder("one.mp4")), 3 kB, 2.0 s")
+        #expect(saved.path == folder("one.mp4") && saved.text == "Saved \(folder("one.mp4")): 2.0 s long, 3 kB")
         #expect(films[0].progress == 1)
         let names = ["one", "two"].flatMap { stem in ["json", "mp4", "photos", "tape"].map { "\(stem).\($0)" } }
         #expect(try folder.names() == (names + ["program"]).sorted())
@@ -72,7 +72,7 @@ struct ChildRecordingQueueTests {
         end(tape)
         queue.waitUntilIdle()
         let saved = try #require(tape.outcome).get()
-        #expect(saved.path == folder("t.tape") && saved.text.hasSuffix(", 1.5 s"))
+        #expect(saved.path == folder("t.tape") && saved.text.contains("t.tape: 1.5 s long, "))
     }
 
     @Test("failures are reported with their cause, the tape remains, and the next one is created")

@@ -28,7 +28,7 @@ extension LiveSessionTests {
         #expect(session.recordedSeconds == nil && session.isWriting)
         live.end(.success(SavedOutput(name: "recordings/x/", bytes: 1_234_567, seconds: 2.46)))
         session.wake()
-        #expect(messages.all == [Message("Saved recordings/x/, 1.2 MB, 2.5 s", opens: "recordings/x/")])
+        #expect(messages.all == [Message("Saved recordings/x/: 2.5 s long, 1.2 MB", opens: "recordings/x/")])
         #expect(!session.isWriting)
     }
 

@@ -65,7 +65,7 @@ struct DuringGestureTests {
     func replayResized() throws {
         let hand = try holding()
         hand.letGo(wait: 2)
-        hand.key("f")
+        hand.handle(.key(KeyPress("f", hasShift: true)))
         let size = hand.shell.layout.roomForStage
         hand.key("space", wait: 0.1)
         #expect(hand.shell.session.stageSize == size && hand.shell.session.lanes.size == size)

@@ -163,7 +163,7 @@ struct GestureCheckTests {
         try pull(hand)
         checker.answer(.failure(GestureCheckFailure("signal 11 ended it")), hand)
         #expect(hand.texts.contains { $0.contains("can't be checked: signal 11 ended it") })
-        hand.wait(12)
+        hand.key("escape")
         hand.shell.set("duration", to: "0.7")
         hand.wait(0.5)
         checker.answer(.failure(GestureCheckFailure("signal 11 ended it")), hand)

@@ -142,6 +142,29 @@ struct InspectorTests {
         #expect(hand.shell.keys.focusedView == nil)
     }
 
+    @Test("the filter lists the views with the typed words, and those around them; Return goes on to the tree")
+    func filter() throws {
+        let hand = try pulled()
+        hand.letGo(wait: 1.5)
+        hand.shell.inspector.show(.views)
+        hand.wait(0.05)
+        let tree = hand.shell.root.inspector.views.tree
+        let all = tree.rowCount
+        try hand.tap("view filter")
+        for letter in "dimm" { hand.type(String(letter)) }
+        hand.wait(0.05)
+        let depth = try #require(shownView(hand, "dimming")?.identity.depth)
+        #expect(tree.rowCount == depth + 1 && tree.rowCount < all)
+        #expect(hand.shell.memory.isDark == nil)
+        hand.key("return", "end", wait: 0.05)
+        #expect(hand.shell.model.selection.view?.name == "dimming")
+        try hand.tap("view filter")
+        hand.key("escape", wait: 0.05)
+        #expect(tree.rowCount == all)
+        hand.key("escape")
+        #expect(hand.shell.keys.focusedView == nil)
+    }
+
     // MARK: Events
 
     @Test("the log has gestures, calls with results, lifecycle and the verdict in order")
@@ -225,108 +248,5 @@ struct InspectorTests {
         #expect(again.shell.interfaceScale == 1.125)
         hand.handle(.key(KeyPress("0", hasControl: true)))
         #expect(hand.shell.interfaceScale == 1)
-    }
-}
-
-/// The exploded view.
-@MainActor
-@Suite("The exploded view")
-struct ExplodedTests {
-    private func item(_ rect: CGRect, _ owner: AnyObject) -> DisplayItem {
-        var item = DisplayItem(.fill(.rect(rect), .white))
-        item.source = ObjectIdentifier(owner)
-        return item
-    }
-
-    private final class Owner {}
-
-    @Test("covering layers are in front, and layers that cover nothing share a plane")
-    func planes() {
-        let owners = (0..<4).map { _ in Owner() }
-        let picture = ExplodedPicture(
-            DisplayList(
-                size: CGSize(width: 100, height: 100),
-                items: [
-                    item(CGRect(x: 0, y: 0, width: 100, height: 100), owners[0]),
-                    item(CGRect(x: 0, y: 0, width: 40, height: 40), owners[1]),
-                    item(CGRect(x: 50, y: 0, width: 40, height: 40), owners[2]),
-                    item(CGRect(x: 20, y: 20, width: 60, height: 60), owners[3]),
-                ]))
-        #expect(picture.planes == 3)
-        #expect(picture.layers.map(\.plane) == [0, 1, 1, 2])
-        #expect(picture.layers.map(\.source) == owners.map { ObjectIdentifier($0) })
-    }
-
-    @Test("a group's opacity and clip apply to each of its layers")
-    func groups() throws {
-        let owner = Owner()
-        let clip = ClipChain(shape: .rect(CGRect(x: 0, y: 0, width: 10, height: 10)), transform: .identity, outer: nil)
-        var inner = item(CGRect(x: 0, y: 0, width: 50, height: 50), owner)
-        inner.clip = clip
-        let list = DisplayList(
-            size: CGSize(width: 100, height: 100),
-            items: [DisplayItem(.beginGroup(opacity: 0.5, mask: nil)), inner, DisplayItem(.endGroup)])
-        let layer = try #require(ExplodedPicture(list).layers.first)
-        #expect(layer.box == CGRect(x: 0, y: 0, width: 10, height: 10))
-        #expect(layer.items.map(\.command) == list.items.map(\.command) && layer.items[1].clip == clip)
-    }
-
-    @Test("all planes fit, and a location hits the layer in front")
-    func map() {
-        let owners = [Owner(), Owner()]
-        let whole = CGRect(x: 0, y: 0, width: 100, height: 200)
-        let picture = ExplodedPicture(
-            DisplayList(size: whole.size, items: owners.map { item(whole, $0) }))
-        let room = CGRect(x: 10, y: 20, width: 300, height: 200)
-        var camera = ExplodedPicture.Camera()
-        for _ in 0..<4 {
-            for plane in 0..<2 {
-                let seen = whole.applying(picture.map(ofPlane: plane, in: room, camera))
-                #expect(room.insetBy(dx: -0.01, dy: -0.01).contains(seen))
-            }
-            let front = CGPoint(x: 50, y: 100).applying(picture.map(ofPlane: 1, in: room, camera))
-            #expect(picture.sources(at: front, in: room, camera).first == ObjectIdentifier(owners[1]))
-            camera.turn(by: CGVector(dx: 70, dy: -30))
-            camera.pull(by: 1.5)
-        }
-        #expect(abs(camera.yaw) <= ExplodedPicture.Camera.mostTurn)
-    }
-
-    @Test("a lane's layers at the shown moment are beside the lanes, and a press selects a view")
-    func window() throws {
-        let hand = try ShellHand(.miniPlayer, scale: 1)
-        hand.press(stagePoint: CGPoint(x: 150, y: 810))
-        for step in 1...6 { hand.move(stagePoint: CGPoint(x: 150, y: 810 - Double(step) * 50)) }
-        hand.key("x", wait: 0.05)
-        let place = try #require(hand.shell.layout.exploded)
-        #expect(hand.shell.layout.stages.allSatisfy { $0.maxX < place.minX })
-        let dragged = hand.refreshed
-        hand.letGo(wait: 1)
-        hand.shell.model.scrubbing.show(0.03)
-        #expect(hand.refreshed != dragged)
-        // A drag rotates, a press selects.
-        let before = hand.shell.root.exploded.camera
-        hand.send(.pointer(id: 1, phase: .down, location: place.center))
-        hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: place.midX + 30, y: place.midY)))
-        hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: place.midX + 30, y: place.midY)))
-        #expect(hand.shell.root.exploded.camera != before && hand.shell.model.selection.view == nil)
-        hand.send(.pointer(id: 1, phase: .down, location: place.center))
-        hand.send(.pointer(id: 1, phase: .up, location: place.center))
-        hand.wait(0.05)
-        #expect(hand.shell.model.selection.view != nil && hand.shell.model.selection.section == .views)
-        hand.send(.wheel(location: place.center, delta: CGVector(dx: 0, dy: 48), zooms: false))
-        #expect(hand.shell.root.exploded.camera.spread > before.spread)
-        hand.key("x")
-        #expect(hand.shell.layout.exploded == nil)
-    }
-
-    @Test("each item of a picture has its view, also in a kept picture")
-    func sources() throws {
-        let hand = try ShellHand(.photos, scale: 1)
-        hand.openPhoto(wait: 1)
-        let record = try #require(hand.shell.session.moments())
-        let picture = record.picture(lane: 0, moment: record.times.count / 2)
-        let ids = Set(record.views(lane: 0, moment: record.times.count / 2).map(\.identity.id))
-        #expect(picture.items.allSatisfy { item in item.source.map { ids.contains($0) } ?? false })
     }
 }

@@ -81,7 +81,7 @@ struct LaneMenuTests {
         // By keys: the second item closes the chosen lane.
         press("2", hand)
         press("f10", shift: true, hand)
-        hand.key("down", "down", "return")
+        hand.key("down", "return")
         #expect(curves(hand) == ["linear"])
         press("menu", hand)
         hand.key("escape")
@@ -167,7 +167,7 @@ struct LaneMenuTests {
 
     @Test("chosen and dropped files are opened by their kind, and unusable ones are reported")
     func files() throws {
-        struct Unreadable: Error, CustomStringConvertible { let description = "no tape" }
+        struct Unreadable: Error, CustomStringConvertible { let description = "No tape" }
         let hand = try ShellHand(.photos)
         var tapes: [FilePath] = []
         hand.shell.tools.openTape = { path in
@@ -182,10 +182,10 @@ struct LaneMenuTests {
         hand.handle(.drop(["/a.tape"]))
         #expect(tapes == ["/a.tape"] && hand.shell.session.photoPaths == ["/photos"])
         hand.handle(.drop(["/b.TAPE"]))
-        #expect(message(hand) == "no tape")
+        #expect(message(hand) == "No tape")
         hand.shell.tools.pickFiles = { _ in throw Unreadable() }
         press("o", control: true, hand)
-        #expect(message(hand) == "no tape")
+        #expect(message(hand) == "No tape")
         // The saved size of a window in full screen is the earlier one.
         #expect(hand.shell.title == "Photos – Scrim")
         let size = hand.shell.size

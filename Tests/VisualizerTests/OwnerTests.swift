@@ -163,7 +163,7 @@ struct OwnerTests {
         editing.onMessage = { messages.append($0.text) }
         editing.commit = { Message("lost") }
         editing.removeLane()
-        #expect(messages == ["lost", "There is one lane at least"])
+        #expect(messages == ["Lost", "There is one lane at least"])
     }
 
     // MARK: Panels

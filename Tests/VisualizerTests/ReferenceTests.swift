@@ -258,7 +258,7 @@ struct ReferenceTests {
         hand.wait(0.02)
         #expect(hand.texts.contains("Reading a.MOV…"))
         hand.handle(.woken)
-        #expect(hand.texts.contains("reading a.mov: it is no film") && !hand.texts.contains("Reading a.MOV…"))
+        #expect(hand.texts.contains("Reading a.mov: it is no film") && !hand.texts.contains("Reading a.MOV…"))
         #expect(hand.shell.model.film.reference == nil)
     }
 }

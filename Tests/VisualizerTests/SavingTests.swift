@@ -190,7 +190,9 @@ struct SavingTests {
         #expect(message(hand) == "Cancelled; the gesture is kept: recordings/a.tape")
         #expect(try shown() == "Record  R")
         #expect(!hand.shell.session.lanes.isMoving)
-        // With nothing to cancel it is the scene's key.
+        // With nothing to cancel it closes the message, and then it is the scene's key.
+        hand.key("escape")
+        #expect(message(hand) == nil && !hand.shell.session.lanes.isMoving)
         hand.key("escape")
         hand.wait(0.1)
         #expect(hand.shell.session.lanes.isMoving)
@@ -205,7 +207,7 @@ struct SavingTests {
         press(hand, "s", control: true)
         kept.recorders[0].end(.success(SavedOutput(name: "recordings/a.mp4", bytes: 1_234_567, seconds: 3.42)))
         hand.handle(.woken)
-        #expect(message(hand) == "Saved recordings/a.mp4, 1.2 MB, 3.4 s")
+        #expect(message(hand) == "Saved recordings/a.mp4: 3.4 s long, 1.2 MB")
         try hand.tap("show folder")
         #expect(shown == ["recordings/a.mp4"] && message(hand) == nil)
         hand.shell.say(Message("Nothing to see"))

@@ -22,8 +22,10 @@ struct ShellLayoutTests {
             #expect(stage.minX == stage.minX.rounded() && stage.minY == stage.minY.rounded())
             #expect(!stage.intersects(layout.header))
         }
-        for (left, right) in zip(layout.stages, layout.stages.dropFirst()) {
+        // Captions side by side, each as wide as its stage, or wider where there is room.
+        for (left, right) in zip(layout.captions, layout.captions.dropFirst()) where left.minY == right.minY {
             #expect(abs(right.minX - left.maxX - ShellLayout.margin) < 1e-9)
+            #expect(right.width >= layout.stages[0].width && right.width <= max(220, layout.stages[0].width))
         }
         // Centered within a fraction of a point.
         let whole = layout.stages[0].union(layout.stages[count - 1])

@@ -124,27 +124,35 @@ struct ShellTests {
         #expect(hand.shell.session.lanes.traceFrames(frame: 0, time: 0).first?.views["photo"] == nil)
     }
 
-    @Test("F fits the stage to the window, follows resizes, and restores the size")
+    @Test("F gives the stage the room of the panels at its own size, and the panels come back as they were")
+    func zoom() throws {
+        let hand = try ShellHand()
+        let shell = hand.shell
+        let before = shell.layout
+        try hand.tap("button zoom")
+        let zoomed = shell.layout
+        #expect(zoomed.sidebar == nil && zoomed.inspector == nil && zoomed.timeline == nil)
+        #expect(shell.session.stageSize == CGSize(width: 390, height: 844))
+        #expect(zoomed.stageScale > 1.4 * before.stageScale)
+        hand.key("f")
+        #expect(shell.layout == before)
+        // A panel's own key leaves the zoom, and shows that panel.
+        hand.key("f", "t")
+        #expect(shell.layout == before && shell.memory.showsTimeline == true)
+    }
+
+    @Test("Shift and F make the stage as large as the room, follow resizes, and restore the size")
     func fill() throws {
         let hand = try ShellHand()
         let shell = hand.shell
-        try hand.tap("button fit")
+        let fill = WindowEvent.key(KeyPress("f", hasShift: true))
+        hand.handle(fill)
         #expect(shell.session.stageSize == shell.layout.roomForStage)
         #expect(abs(shell.layout.stageScale - 1) < 1e-9)
         shell.resize(to: CGSize(width: 1000, height: 640), at: hand.time)
         #expect(shell.session.stageSize == shell.layout.roomForStage)
-        hand.key("f")
+        hand.handle(fill)
         #expect(shell.session.stageSize == CGSize(width: 390, height: 844))
-    }
-
-    @Test("a temporary message names files that can't be dropped")
-    func drop() throws {
-        let hand = try ShellHand()
-        hand.handle(.emptyDrop)
-        #expect(hand.texts.contains { $0.contains("drop photos") })
-        let end = try #require(hand.shell.nextDeadline)
-        hand.shell.advance(to: end)
-        #expect(!hand.texts.contains { $0.contains("drop photos") })
     }
 
     @Test("a tooltip appears after a delay, and the cursor is a hand over buttons")

@@ -17,8 +17,8 @@ package final class LaneCaption: ThemedControl {
         /// The difference from the motion of older code, once both are at rest.
         package var difference: MotionDifference?
 
-        /// Matches the limit of a number, with its unit if the number has one: ` of 33 %`, ` of 1,200`.
-        private static var limits: Regex<Substring> { #/ of [0-9.,]+(?: %)?/# }
+        /// Matches the limit of a number: `, needs 33 %`, `, needs 1,200 pt/s`.
+        private static var limits: Regex<Substring> { #/, needs [^:]*/# }
 
         /// The forms of the second line, the longest first.
         package var states: [String] {
@@ -78,14 +78,28 @@ package final class LaneCaption: ThemedControl {
 
     private func title(in width: Double) -> String { Lettering.fitting(titles, Lettering.small, width: width) }
 
-    /// Returns the title, then a form without the names of its numbers, `spring(0.7, 0.5)`, and last one without
-    /// numbers, or `own curve`. The whole title is in the tooltip.
+    /// Returns the title and shorter forms that keep what a curve is called: `spring, damping 0.7, 0.5 s`, then
+    /// `spring, damping 0.7`, and last the name alone, or `own curve`. The whole title is in the tooltip.
     static func titles(_ title: String) -> [String] {
         let own = title.replacing("the scene’s ", with: "")
-        return own == title
-            ? [title, title.replacing(names, with: ""), title.replacing(numbers, with: "")] : [title, own]
+        if own != title { return [title, own] }
+        guard let call = title.wholeMatch(of: call) else {
+            return [title, title.replacing(numbers, with: "")]
+        }
+        let (name, arguments) = (String(call.name).replacing(".", with: " "), call.arguments)
+        let words = arguments.matches(of: argument).map { match in
+            let word = names[String(match.name)] ?? String(match.name)
+            return word.isEmpty ? "\(match.value) s" : "\(word) \(match.value)"
+        }
+        guard let first = words.first else { return [title, name] }
+        return [title, "\(name), \(words.joined(separator: ", "))", "\(name), \(first)", name]
     }
 
-    private static let names = #/[A-Za-z]+: /#
+    private static let call = #/(?<name>.+?)\((?<arguments>.*)\)/#
+    private static let argument = #/(?<name>[A-Za-z]+): *(?<value>[-0-9.]+)/#
+    /// The words for the arguments of springs; a duration is its number of seconds.
+    private static let names = [
+        "dampingRatio": "damping", "dampingFraction": "damping", "duration": "", "visualDuration": "",
+    ]
     private static let numbers = #/[,(].*/#
 }

@@ -116,11 +116,11 @@ final class PlotView: ThemedView {
     private func drawReadout(_ canvas: inout Canvas, top: Double) {
         guard let spread else { return }
         let row = CGRect(x: 0, y: top, width: bounds.width, height: 18)
-        canvas.draw("Distance", Lettering.small, theme.secondaryText, in: row)
+        canvas.draw("Distance, \(spread.name.lowercased())", Lettering.small, theme.secondaryText, in: row)
         let now = spread.now.map { "\(Figures.brief($0)) pt" } ?? "—"
         canvas.draw(now, Lettering.figures, theme.text, in: row, .right)
         let next = row.offsetBy(dx: 0, dy: 18)
-        canvas.draw("Greatest distance", Lettering.small, theme.secondaryText, in: next)
+        canvas.draw(spread.greatestName, Lettering.small, theme.secondaryText, in: next)
         canvas.draw(
             "\(Figures.brief(spread.greatest)) pt at \(Figures.brief(spread.time)) s", Lettering.figures,
             theme.text, in: next, .right)

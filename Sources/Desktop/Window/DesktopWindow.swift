@@ -24,17 +24,23 @@ package final class DesktopWindow {
     static let smallestSize = CGSize(width: 360, height: 420)
     /// The part of the display that a window can take if its size is not known to fit.
     static let displayPart = 0.92
+    /// The part of the display that a first window takes, and its largest size, in points.
+    static let firstPart = 0.85
+    static let largestFirstSize = CGSize(width: 1600, height: 1050)
+    /// The size of a first window, in points, if the display's is unknown.
+    package static let usualSize = CGSize(width: 1280, height: 800)
 
-    /// Opens a resizable window with room for a stage of `size` points, or smaller to fit the display.
+    /// Opens a resizable window of a size, or smaller to fit the display.
     ///
     /// Calls `SDL_CreateWindow`.
     /// - Parameters:
+    ///   - size: The size, in points, or nil for the part of the display that a first window takes.
     ///   - scale: The number of pixels per point, above 0, if the platform doesn't report it (X11).
     ///   - position: The top left corner of the window's frame, in the window system's units, for a window that had
     ///     this size before, or `nil` to center it on the display.
     ///   - activates: Whether the window takes the keyboard focus.
     package init(
-        system: DisplaySystem, title: String, size: CGSize, scale: Double, position: CGPoint? = nil,
+        system: DisplaySystem, title: String, size: CGSize?, scale: Double, position: CGPoint? = nil,
         activates: Bool = true
     ) throws(DisplayError) {
         if !activates { SDL_SetHint(SDL_HINT_WINDOW_NO_ACTIVATION_WHEN_SHOWN, "1") }
@@ -69,8 +75,11 @@ package final class DesktopWindow {
 
     /// Returns the initial size of a window for `size` points, and its minimum size, both in the window's units. The
     /// initial size fits the display and keeps the aspect ratio.
-    /// - Parameter room: The display's usable size, or `nil` if it is unknown and assumed to be large enough.
-    static func sizes(_ size: CGSize, scale: Double, room: CGSize?) -> (size: CGSize, least: CGSize) {
+    /// - Parameters:
+    ///   - size: The size, in points, or nil for a first window.
+    ///   - room: The display's usable size, or `nil` if it is unknown and assumed to be large enough.
+    static func sizes(_ size: CGSize?, scale: Double, room: CGSize?) -> (size: CGSize, least: CGSize) {
+        let size = size ?? room.map { firstSize(scale: scale, room: $0) } ?? usualSize
         let asked = CGSize(width: size.width * scale, height: size.height * scale)
         let part = room.map {
             min(1, displayPart * $0.width / asked.width, displayPart * $0.height / asked.height)
@@ -81,6 +90,13 @@ package final class DesktopWindow {
             width: min(smallestSize.width * scale, fitted.width),
             height: min(smallestSize.height * scale, fitted.height))
         return (fitted, least)
+    }
+
+    /// Returns the size of a first window on a display, in points.
+    private static func firstSize(scale: Double, room: CGSize) -> CGSize {
+        CGSize(
+            width: min(largestFirstSize.width, (firstPart * room.width / scale).rounded(.down)),
+            height: min(largestFirstSize.height, (firstPart * room.height / scale).rounded(.down)))
     }
 
     /// The usable size of the first display. Calls `SDL_GetDisplayUsableBounds`.

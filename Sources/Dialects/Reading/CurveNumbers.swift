@@ -66,7 +66,8 @@ struct CurveNumbers {
             guard let given = item.label else {
                 if let word = item.value.word, item.terms.count > 1 {
                     throw text.error(
-                        at: item.column, "a colon is missing after \"\(word)\"", "write \(word): and a number")
+                        at: item.column, "a colon is missing after \"\(Quotation.text(word))\"",
+                        "write \(word): and a number")
                 }
                 throw text.error(at: item.column, "a number of \(noun) has no label", remedy)
             }
@@ -76,7 +77,7 @@ struct CurveNumbers {
                 throw text.error(at: item.terms[1].column, "\(item.terms[1].shown) follows a number", "write a comma")
             }
             guard let limits = limits[label] else {
-                throw text.error(at: item.column, "\(noun) has no \"\(given)\"", remedy)
+                throw text.error(at: item.column, "\(noun) has no \"\(Quotation.text(given))\"", remedy)
             }
             guard entries[label] == nil else {
                 throw text.error(at: item.column, "\(given) is given twice", "give it once")

@@ -1,3 +1,4 @@
+import Support
 import Timing
 
 /// A scanner over a curve's text.
@@ -90,6 +91,7 @@ struct CurveScanner {
 
     func error(_ cause: String, _ remedy: String, column: Int? = nil) -> CurveError {
         CurveError(
-            operation: "reading the curve \"\(text)\"", cause: cause, remedy: remedy, column: column ?? self.column)
+            operation: "reading the curve \"\(Quotation.text(text))\"", cause: cause, remedy: remedy,
+            column: column ?? self.column)
     }
 }

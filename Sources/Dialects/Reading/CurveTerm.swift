@@ -41,8 +41,8 @@ struct CurveTerm {
         switch content {
         case .number(let number, "%"): "\"\(DecimalText.percent(number))\""
         case .number(let number, let unit): "\"\(DecimalText.text(number))\(unit)\""
-        case .word(let word): "\"\(word)\""
-        case .list(let name, _, _): name.isEmpty ? "a list" : "\"\(name)\""
+        case .word(let word): "\"\(Quotation.text(word))\""
+        case .list(let name, _, _): name.isEmpty ? "a list" : "\"\(Quotation.text(name))\""
         }
     }
 }

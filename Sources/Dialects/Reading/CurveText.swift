@@ -1,3 +1,4 @@
+import Support
 import Timing
 
 /// A parsed curve text: a name, a name and a list, or a list.
@@ -189,7 +190,8 @@ struct CurveText {
     }
 
     func error(at column: Int, _ cause: String, _ remedy: String) -> CurveError {
-        CurveError(operation: "reading the curve \"\(text)\"", cause: cause, remedy: remedy, column: column)
+        CurveError(
+            operation: "reading the curve \"\(Quotation.text(text))\"", cause: cause, remedy: remedy, column: column)
     }
 
     func error(_ cause: String, _ remedy: String) -> CurveError {

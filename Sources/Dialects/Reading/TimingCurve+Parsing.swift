@@ -93,7 +93,7 @@ extension TimingCurve {
             ?? Suggestion.nearest(to: member(text.name), in: knownNames).map { "did you mean \($0)?" }
             ?? "known are linear, ease, ease-in, ease-out, ease-in-out, \(functions.joined(separator: ", ")) and the"
             + " names that scrim curve --help lists"
-        return text.error(at: text.nameColumn, "no curve is named \"\(text.name)\"", remedy)
+        return text.error(at: text.nameColumn, "no curve is named \"\(Quotation.text(text.name))\"", remedy)
     }
 }
 

@@ -15,10 +15,11 @@ package struct AxisScale: Hashable, Sendable {
     /// The steps for axes with room for few ticks. They are finer, so that little of the axis is empty.
     private static let fineSteps = [1.0, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
     private static let few = 3
-    /// The smallest extent of an axis that ends at its ticks.
+    /// The smallest extent of an axis that fits values.
     private static let leastSpread = 10.0
-    /// The space beyond a value that has no tick beyond it, as a fraction of the extent.
+    /// The space beyond a value without a tick at the end, and the most up to a tick, as fractions of the extent.
     private static let margin = 0.06
+    private static let mostEmpty = 0.12
 
     /// Creates an axis over a range, with approximately the given number of ticks.
     /// - Parameters:
@@ -32,23 +33,25 @@ package struct AxisScale: Hashable, Sendable {
         self.init(low...max(high, low + extent), step: step, ticksUpTo: high)
     }
 
-    /// Creates an axis that shows zero and the given values, and ends at a tick at or beyond the farthest of them. It
-    /// always has at least two ticks.
+    /// Creates an axis that fits zero and the given values, with at least two ticks. An end is at a tick if that leaves little
+    /// empty space.
     /// - Parameters:
     ///   - values: The values to show.
     ///   - count: The number of steps between ticks that fit.
     package init(showing values: [Double], steps count: Int) {
-        let (low, high) = (min(0, values.min() ?? 0), max(0, values.max() ?? 0))
-        let spread = max(high - low, Self.leastSpread)
-        let step = Self.step(
-            atLeast: spread / Double(max(1, count)), count < Self.few ? Self.fineSteps : Self.steps)
-        // The side with the farther end ends at a tick. The other side does only if that leaves little empty space.
-        func end(_ length: Double, isFarther: Bool) -> Double {
-            if length == 0, !isFarther { return 0 }
-            let rounded = max(1, (length / step - 1e-9).rounded(.up)) * step
-            return isFarther || length >= step / 2 ? rounded : length + spread * Self.margin
+        var (low, high) = (min(0, values.min() ?? 0), max(0, values.max() ?? 0))
+        if high - low < Self.leastSpread {
+            if high >= -low { high = low + Self.leastSpread } else { low = high - Self.leastSpread }
         }
-        let range = -end(-low, isFarther: low < 0 && -low >= high)...end(high, isFarther: high >= -low)
+        let (spread, farther) = (high - low, max(high, -low))
+        var step = Self.step(
+            atLeast: spread / Double(max(1, count)), count < Self.few ? Self.fineSteps : Self.steps)
+        if step > farther { step = Self.step(atMost: farther) }
+        func end(_ length: Double) -> Double {
+            let rounded = (length / step - 1e-9).rounded(.up) * step
+            return rounded - length <= spread * Self.mostEmpty ? rounded : length + spread * Self.margin
+        }
+        let range = -end(-low)...end(high)
         self.init(range, step: step, ticksUpTo: range.upperBound)
     }
 
@@ -63,6 +66,12 @@ package struct AxisScale: Hashable, Sendable {
     private static func step(atLeast least: Double, _ steps: [Double]) -> Double {
         let power = pow(10, log10(least).rounded(.down))
         return steps.first { $0 * power >= least * 0.999 }.map { $0 * power } ?? power * 10
+    }
+
+    /// Returns the greatest fine step up to a number.
+    private static func step(atMost most: Double) -> Double {
+        let power = pow(10, log10(most).rounded(.down))
+        return (fineSteps.last { $0 * power <= most * 1.001 } ?? 1) * power
     }
 
     /// Returns the position of a number between two points.

@@ -38,6 +38,16 @@ package struct OutputPlan: Sendable {
         for first in destinations { for second in other.destinations { try Self.check(first, second) } }
     }
 
+    /// Returns what was written, in one line.
+    /// - Parameter seconds: The recorded time.
+    package func report(frames: Int, seconds: Double) -> String {
+        let names = destinations.map { $0.name.isStandardOutput ? "standard output" : "\($0.name)" }
+        let bytes = destinations.filter { !$0.isDevice }.reduce(0) { $0 + SavedOutput.bytes(at: $1.path) }
+        let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
+        return "wrote \(list.joined(separator: " and ")): \(frames) \(frames == 1 ? "frame" : "frames"), "
+            + SavedOutput.extent(bytes: bytes, seconds: seconds)
+    }
+
     package var needsPage: Bool { destinations.contains { $0.form == .page } }
 
     /// Throws if two outputs have the same place, or if one is inside a folder that the other replaces.

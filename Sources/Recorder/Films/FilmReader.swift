@@ -109,8 +109,9 @@ package final class FilmReader: Sendable {
                     + options.map { Array($0.utf8) } + [argument(part)], output: .discarded)
             let messages = child.messages
             guard child.end(), child.exitCode == 0 else {
-                let said = messages.split(separator: "\n").last.map(String.init) ?? "ffmpeg failed"
-                throw failure(name, said, "choose a film that ffmpeg plays, or free some room on the disk")
+                let known = FFmpegFailure(child, messages)
+                throw failure(
+                    name, known.cause, known.remedy.isEmpty ? "choose a film that ffmpeg plays" : known.remedy)
             }
         } catch let error as RecordingError {
             throw error

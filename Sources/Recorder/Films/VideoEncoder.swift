@@ -143,18 +143,11 @@ private final class Video: Sendable {
         guard let child = child.withLock({ $0?.program }) else { return }
         child.endInput()
         child.end()
-        let lines = child.messages.split(separator: "\n").map(String.init)
+        let messages = child.messages
         guard child.exitCode != 0 else { return }
-        let cause = lines.last { !$0.isEmpty } ?? child.signal.map { "it was ended by signal \($0)" } ?? "it failed"
+        let failure = FFmpegFailure(child, messages)
         throw RecordingError(
-            operation: "writing \(request.name)", cause: "ffmpeg: \(cause)", remedy: Self.remedy(lines))
-    }
-
-    private static func remedy(_ lines: [String]) -> String {
-        func mentions(_ part: String) -> Bool { lines.contains { $0.contains(part) } }
-        if mentions("Unknown encoder") { return "install an ffmpeg that has it: apt-get install ffmpeg" }
-        if mentions("No space left") { return "free some space, or write to another disk" }
-        return ""
+            operation: "writing \(request.name)", cause: failure.cause, remedy: failure.remedy)
     }
 
     /// Ends ffmpeg at once, from any thread.

@@ -4,7 +4,8 @@ import Staging
 import Support
 import Timing
 
-/// Writes one PNG with some of the frames side by side: up to ``ContactSheet/limit`` evenly spaced ones, or every n-th.
+/// Writes one PNG with some of the frames side by side: up to ``ContactSheet/limit`` evenly spaced ones of those that differ
+/// from the one before, so that rest takes one tile before a motion and one after it; or every n-th.
 ///
 /// It keeps display lists instead of pixels and draws them small at the end, which is as sharp as possible, and other
 /// outputs need no pixels for it.
@@ -16,6 +17,8 @@ package final class ContactSheetSink: FrameSink {
     private var sample: FrameSample<(list: DisplayList, time: Double)>
     private var output: PendingOutput?
     private var lanes = 1
+    /// The picture of the frame before.
+    private var last: DisplayList?
 
     package init(
         _ destination: OutputDestination, painter: any FramePainter, options: SheetOptions = SheetOptions(),
@@ -37,6 +40,8 @@ package final class ContactSheetSink: FrameSink {
     }
 
     package func record(_ frame: RecordedFrame) throws(RecordingError) {
+        if options.every == nil, frame.list == last { return }
+        last = frame.list
         guard sample.append((frame.list, frame.time)) else {
             throw SheetOptions.refusal(destination)
         }

@@ -41,7 +41,7 @@ struct CheckCommand: ParsableCommand {
         transform: { word in
             if let format = CheckFormat(rawValue: word) { return format }
             throw ValidationError(
-                "there is no form \"\(word)\"; \(Suggestion.remedy(for: word, in: CheckFormat.allCases.map(\.rawValue)))"
+                "there is no form \"\(Quotation.text(word))\"; \(Suggestion.remedy(for: word, in: CheckFormat.allCases.map(\.rawValue)))"
             )
         })
     var format = CheckFormat.text
@@ -60,7 +60,7 @@ struct CheckCommand: ParsableCommand {
         transform: { word in
             if let rule = MotionRule(rawValue: word) { return rule }
             throw ValidationError(
-                "there is no rule \"\(word)\"; \(Suggestion.remedy(for: word, in: MotionRule.allCases.map(\.rawValue)))"
+                "there is no rule \"\(Quotation.text(word))\"; \(Suggestion.remedy(for: word, in: MotionRule.allCases.map(\.rawValue)))"
             )
         })
     var explain: MotionRule?

@@ -169,6 +169,10 @@ struct RecordCommand: ParsableCommand {
         let progress = ProgressLine(isForPrograms: reportProgress)
         defer { progress.clear() }
         try play(document, recording) { progress.show($0) }
+        progress.clear()
+        if !reportProgress, let last = progress.last {
+            StandardError.say(plan.report(frames: last.frames, seconds: Double(last.frames) / request.fps))
+        }
     }
 
     @MainActor
@@ -258,7 +262,7 @@ final class ProgressLine {
     private var meter: ProgressMeter
     private let isForPrograms: Bool
     private var isShown = false
-    private var last: RecordingProgress?
+    private(set) var last: RecordingProgress?
 
     /// The escape sequence that returns to the start of the line and clears it.
     private static let clearLine = "\r\u{1B}[K"

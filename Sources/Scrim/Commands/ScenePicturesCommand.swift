@@ -7,7 +7,8 @@ import Sessions
 import Staging
 import Timing
 
-/// The command `scrim scene-pictures`, which prints a picture of every scene at rest as a line of JSON for the window.
+/// The command `scrim scene-pictures`, which prints a picture of every scene as a line of JSON for the window: in the middle of
+/// its transition, if there is a tape that plays it, or else at rest.
 ///
 /// The window's scenes are made on its main thread. Scenes for pictures are made in a separate process, so that a scene
 /// that is slow or crashes costs the window only its picture.
@@ -49,9 +50,43 @@ struct ScenePicturesCommand: ParsableCommand {
                     lanes.advance(to: FrameTime(seconds: time))
                 }
                 lanes.finishLoading()
-                try say(scene, word, lanes.displayList(), renderer, scale)
+                let flight = Self.flight(of: scene, on: lanes)
+                lanes.finishLoading()
+                try say(scene, word, flight ?? lanes.displayList(), renderer, scale)
             }
         }
+    }
+
+    /// The ending of the tapes that play a scene's transition to its end.
+    private static let tape = "-complete.tape"
+    /// The frames per second among which the middle of a transition is found, and the most that are looked at.
+    private static let rate = 30.0
+    private static let mostFrames = 600
+    /// The fraction of a transition in which most of it is seen.
+    private static let fraction = 0.5
+
+    /// Plays the scene's own tape, and returns the picture in the middle of its transition, or nil without a tape or a
+    /// transition in it.
+    @MainActor
+    private static func flight(of scene: Scene, on lanes: LaneSet) -> DisplayList? {
+        guard let folder = AssetFolder.path("Tapes"),
+            let tape = try? TapeDocument(at: folder.appending(scene.name + tape)).tape
+        else { return nil }
+        var best: (distance: Double, list: DisplayList)?
+        let player = TapePlayer(tape: tape, target: lanes)
+        for frame in 1...mostFrames where !player.isFinished {
+            let time = FrameTime(seconds: Double(frame) / rate)
+            guard time > lanes.now else { continue }
+            lanes.deliverImages()
+            guard (try? player.play(until: time)) != nil else { break }
+            guard let seen = lanes.traceFrames(frame: frame, time: time.seconds).first else { continue }
+            let distance = abs(seen.fraction - fraction)
+            if seen.phase != .idle, distance < best?.distance ?? fraction {
+                lanes.finishLoading()
+                best = (distance, lanes.displayList())
+            }
+        }
+        return best?.list
     }
 
     @MainActor

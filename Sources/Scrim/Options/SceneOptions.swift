@@ -50,7 +50,7 @@ struct SceneOptions: ParsableArguments {
         transform: { word in
             if let size = ContentSizeCategory(rawValue: word) { return size }
             throw ValidationError(
-                "no text size is called \"\(word)\"; "
+                "no text size is called \"\(Quotation.text(word))\"; "
                     + Suggestion.remedy(for: word, in: ContentSizeCategory.allCases.map(\.rawValue)))
         })
     var textSize: ContentSizeCategory?
@@ -128,7 +128,7 @@ struct DeviceOption {
             held = try HeldDevice(parsing: text)
         } catch {
             throw ValidationError(
-                "no device is called \"\(error.name)\"; "
+                "no device is called \"\(Quotation.text(error.name))\"; "
                     + Suggestion.remedy(for: error.name, in: error.known + [Self.none]))
         }
     }

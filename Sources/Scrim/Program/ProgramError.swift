@@ -20,7 +20,7 @@ package struct ProgramError: Error, CustomStringConvertible {
     package init(_ fault: Fault, _ message: String) { self.init(fault, [message]) }
 
     /// Creates an error from several messages.
-    init(_ fault: Fault, _ messages: [String]) {
+    package init(_ fault: Fault, _ messages: [String]) {
         self.fault = fault
         self.messages = messages
     }

@@ -26,8 +26,10 @@ struct StageRequest {
         scene name: String, _ options: SceneOptions, lanes: [SceneSettings] = [], device: HeldDevice? = nil
     ) throws(ProgramError) {
         guard let scene = RunningProgram.current.scene(named: name) else {
-            let names = RunningProgram.current.scenes.map(\.name).joined(separator: ", ")
-            throw ProgramError(.wrongRequest, "there is no scene \"\(name)\"; the scenes are: \(names)")
+            throw ProgramError(
+                .wrongRequest,
+                "there is no scene \"\(Quotation.text(name))\"; "
+                    + Suggestion.remedy(for: name, in: RunningProgram.current.scenes.map(\.name)))
         }
         var choice = SceneChoice(
             scene: scene, settings: SceneSettings(options.settings), lanes: options.lanes?.lanes ?? lanes)

@@ -55,6 +55,13 @@ final class LiveOutputs {
             ? "as there is no ffmpeg for MP4 (apt-get install ffmpeg)" : "as this ffmpeg does not write MP4"
     }
 
+    /// The reason why a form can't be written here, in a few words, or nil if it can.
+    func fault(of form: RecordingForm) -> String? {
+        guard [.mp4, .webm].contains(form) else { return nil }
+        if FFmpeg.path == nil { return "needs ffmpeg" }
+        return form == .mp4 && automaticForm != .mp4 ? "this ffmpeg can’t write it" : nil
+    }
+
     /// Checks on another thread whether MP4 can be written.
     func findForm() {
         Thread { [found, wake] in

@@ -48,7 +48,7 @@ final class ProgramWindow {
         preferences.avoidDeadBus()
         system = try DisplaySystem()
         window = try DesktopWindow(
-            system: system, title: Shell.title(of: request.choice.scene), size: start.memory.size,
+            system: system, title: Shell.title(of: request.choice.scene), size: start.size,
             scale: options.scale ?? 1, position: start.watched?.state?.position,
             activates: start.watched?.state?.isFocused ?? true)
         let scale = Self.decodingScale(request, window, system)
@@ -83,7 +83,7 @@ final class ProgramWindow {
                 }
             },
             copy: { clipboard.copy($0) }, boardPicture: LaneBoard.picture, automaticForm: { outputs.automaticForm },
-            automaticFormReason: { outputs.automaticFormReason })
+            formFault: { outputs.fault(of: $0) }, automaticFormReason: { outputs.automaticFormReason })
         let session = try LiveSession(settings: settings, choice: request.choice, paths: start.paths)
         shell = Shell(
             session: session, scenes: RunningProgram.current.scenes, size: window.points, memory: start.memory)

@@ -1,3 +1,4 @@
+import Desktop
 import Foundation
 import Sessions
 import Staging
@@ -17,17 +18,17 @@ struct WindowStart {
     /// Problems, which are on the terminal and belong in the window too.
     let reports: [String]
 
-    private let file = MemoryFile()
+    /// The size of the window, in points, or nil for a first one, which takes its part of the display.
+    let size: CGSize?
 
-    /// The initial size of the window, in points.
-    private static let windowSize = CGSize(width: 1280, height: 800)
+    private let file = MemoryFile()
 
     init(_ command: OpenCommand) throws {
         var reports: [String] = []
         watched = WatchedWindow()
-        var memory =
-            watched?.state?.memory ?? file.load { reports.append($0) }
-            ?? ShellMemory(size: Self.windowSize, scene: RunningProgram.current.usualScene)
+        let kept = watched?.state?.memory ?? file.load { reports.append($0) }
+        size = kept?.size
+        var memory = kept ?? .first(size: DesktopWindow.usualSize, scene: RunningProgram.current.usualScene)
         memory.recordsAs = command.recordAs ?? memory.recordsAs
         let replaces = watched?.state != nil
         // In a window that replaces another one, what the user has chosen there applies.

@@ -41,9 +41,7 @@ struct NewCommand: ParsableCommand {
     var scrim: String?
 
     func run() throws {
-        for file in port where !FileManager.default.fileExists(atPath: file) {
-            throw ProgramError(.wrongRequest, "\(file): there is no such file or folder to port")
-        }
+        try PortInput.check(port)
         let package = try NewPackage(
             folder: name, template: template ?? (port.isEmpty ? .card : .ported),
             dependency: try PackageDependency(scrim), root: Self.root(in: port))

@@ -14,6 +14,7 @@ struct PortCommand: ParsableCommand {
     @OptionGroup var arguments: PortArguments
 
     func run() throws {
+        try PortInput.check(arguments.files)
         let code = try Self.run(arguments.words)
         if code != 0 { throw ExitCode(code) }
     }

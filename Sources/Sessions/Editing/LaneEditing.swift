@@ -167,12 +167,19 @@ package final class LaneEditing {
         keepLane()
     }
 
-    /// Opens a scene, or the same one again.
+    /// Opens a scene, or restarts the same one.
     package func open(_ scene: Scene) {
         finish()
-        let before = (choice: session.choice, lane: lane)
+        let before = (choice: session.choice, lane: lane, input: session.playedInput)
+        let hadGesture = session.log.lastGesture != nil
         open(before.choice.opening(scene))
-        guard session.choice.scene.name != before.choice.scene.name else { return }
+        guard session.choice.scene.name != before.choice.scene.name else {
+            if hadGesture {
+                edits.add(
+                    "restart", replacing: before.choice, discarding: before.input, lane: before.lane, after: lane)
+            }
+            return
+        }
         edits.add("\(scene.title) opened", replacing: before.choice, lane: before.lane, after: lane)
     }
 
@@ -201,17 +208,35 @@ package final class LaneEditing {
 
     // MARK: Undo
 
+    package var canUndo: Bool { edits.canUndo }
+    package var canRedo: Bool { edits.canRedo }
+
     package func undo() {
         finish()
-        guard let step = edits.undo(leaving: session.choice) else { return onMessage(Message("Nothing to undo")) }
-        restore(step.choice, lane: step.laneBefore)
+        guard let step = edits.undo(leaving: session.choice, session.playedInput) else {
+            return onMessage(Message("Nothing to undo"))
+        }
+        if let input = step.input {
+            willOpen()
+            session.restore(onDesktop(step.choice), after: input, at: session.now)
+            choose(step.laneBefore)
+        } else {
+            restore(step.choice, lane: step.laneBefore)
+        }
         onMessage(Message("Undid: \(step.name)"))
     }
 
     package func redo() {
         finish()
-        guard let step = edits.redo(leaving: session.choice) else { return onMessage(Message("Nothing to redo")) }
-        restore(step.choice, lane: step.laneAfter)
+        guard let step = edits.redo(leaving: session.choice, session.playedInput) else {
+            return onMessage(Message("Nothing to redo"))
+        }
+        if step.input == nil {
+            restore(step.choice, lane: step.laneAfter)
+        } else {
+            open(step.choice)
+            choose(step.laneAfter)
+        }
         onMessage(Message("Redid: \(step.name)"))
     }
 

@@ -18,12 +18,23 @@ package struct TimelineTracks {
         package var start: Double
         package var end: Double
         package var text: String
+        /// The text where the whole one has no room.
+        package var brief: String
         /// The periods in which an animator held its views, paused or scrubbed.
         package var pauses: [ClosedRange<Double>] = []
         /// The times at which an animator was reversed.
         package var reversals: [Double] = []
         /// Whether another animator was moving one of an animator's views when it began.
         package var overlaps = false
+
+        /// - Parameter brief: The text where the whole one has no room, or nil for none shorter.
+        init(kind: Kind, from start: Double, to end: Double, _ text: String, brief: String? = nil) {
+            self.kind = kind
+            self.start = start
+            self.end = end
+            self.text = text
+            self.brief = brief ?? text
+        }
     }
 
     /// An event at a moment.
@@ -37,9 +48,9 @@ package struct TimelineTracks {
         package var text: String
     }
 
-    package private(set) var gesture: [Bar] = []
+    /// The bars of recognizers, of animators, each in as many rows as overlap.
+    package private(set) var gesture: [[Bar]] = []
     package private(set) var phase: [Bar] = []
-    /// The bars of animators in rows without overlaps.
     package private(set) var animators: [[Bar]] = []
     /// In the order of time.
     package private(set) var marks: [Mark] = []
@@ -52,15 +63,20 @@ package struct TimelineTracks {
         guard record.animators.indices.contains(lane) else { return }
         let events = record.events.filter { $0.lane == lane }
         phase = Self.phases(history, lane: lane, end: end)
-        gesture = Self.gestures(events, record.contacts, end: end)
-        for bar in Self.animators(record.animators[lane].entries, end: end) {
-            if let row = animators.firstIndex(where: { ($0.last?.end ?? 0) <= bar.start }) {
-                animators[row].append(bar)
+        gesture = Self.rows(Self.gestures(events, record.contacts, end: end))
+        animators = Self.rows(Self.animators(record.animators[lane].entries, end: end))
+        marks = Self.marks(events, record.contacts, phase)
+    }
+
+    /// Returns bars in rows without overlaps.
+    private static func rows(_ bars: [Bar]) -> [[Bar]] {
+        bars.reduce(into: []) { rows, bar in
+            if let row = rows.firstIndex(where: { ($0.last?.end ?? 0) <= bar.start }) {
+                rows[row].append(bar)
             } else {
-                animators.append([bar])
+                rows.append([bar])
             }
         }
-        marks = Self.marks(events, record.contacts, phase)
     }
 
     private static func phases(_ history: GestureHistory, lane: Int, end: Double) -> [Bar] {
@@ -73,8 +89,8 @@ package struct TimelineTracks {
             if last != .idle { bars[bars.count - 1].end = time }
             switch phase {
             case .idle: break
-            case .interactive: bars.append(Bar(kind: .interactive, start: time, end: end, text: "interactive"))
-            case .animating: bars.append(Bar(kind: .animating, start: time, end: end, text: "animating"))
+            case .interactive: bars.append(Bar(kind: .interactive, from: time, to: end, "interactive"))
+            case .animating: bars.append(Bar(kind: .animating, from: time, to: end, "animating"))
             }
             last = phase
         }
@@ -88,17 +104,17 @@ package struct TimelineTracks {
                 $0.time >= event.time && $0.object == event.object
                     && ($0.name == .gestureEnded || $0.name == .gestureCancelled)
             }
-            let name = event.object.replacing("GestureRecognizer", with: "")
+            let word = RecognizerWord.word(for: event.object)
             let state = ending.map { $0.name == .gestureEnded ? "ended" : "cancelled" } ?? "changed"
             bars.append(
-                Bar(kind: .gesture, start: event.time, end: ending?.time ?? end, text: "\(name) · \(state)"))
+                Bar(kind: .gesture, from: event.time, to: ending?.time ?? end, "\(word) · \(state)", brief: word))
         }
         for contact in contacts where contact.isDown {
             let lifted = contacts.first { !$0.isDown && $0.id == contact.id && $0.time >= contact.time }?.time ?? end
             let begun = bars.first { $0.kind == .gesture && $0.end >= contact.time }?.start ?? lifted
             let until = min(lifted, max(begun, contact.time))
             if until > contact.time {
-                bars.append(Bar(kind: .possible, start: contact.time, end: until, text: "possible"))
+                bars.append(Bar(kind: .possible, from: contact.time, to: until, "possible"))
             }
         }
         return bars.sorted { $0.start < $1.start }
@@ -112,9 +128,9 @@ package struct TimelineTracks {
             let views = named.isEmpty ? entry.views : named
             let further = views.count > mostViews ? " +\(views.count - mostViews)" : ""
             var bar = Bar(
-                kind: .animator, start: entry.start, end: last,
-                text: "\(views.prefix(mostViews).joined(separator: ", "))\(further) · \(entry.curve)",
-                overlaps: entry.overlaps)
+                kind: .animator, from: entry.start, to: last,
+                "\(views.prefix(mostViews).joined(separator: ", "))\(further) · \(entry.curve)", brief: entry.curve)
+            bar.overlaps = entry.overlaps
             for (index, (time, state)) in entry.states.enumerated() {
                 let next = index + 1 < entry.states.count ? entry.states[index + 1].time : last
                 if state == .paused, next > time { bar.pauses.append(time...next) }

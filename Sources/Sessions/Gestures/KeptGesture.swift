@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import Foundation
 package import Staging
 package import Timing
@@ -26,6 +26,10 @@ package struct KeptGesture {
     package let end: Double
     /// The motion of the plotted view, or `nil` if it rested.
     package let motion: RecordedMotion?
+    /// The outcome in the first lane, in a few words, or empty.
+    package let outcome: String
+    /// The first lane in the middle of its motion, with small photos, or nil if no moment is kept.
+    package let picture: DisplayList?
 
     /// The maximum number of kept gestures.
     package static let most = 20
@@ -50,7 +54,11 @@ extension LiveSession {
         return KeptGesture(
             number: number, choice: choice, events: log.events.filter { $0.time.seconds <= end }, first: first,
             end: end,
-            motion: RecordedMotion(history, of: choice.scene.plotChoice(choice.plot), scene: choice.scene.name))
+            motion: RecordedMotion(history, of: choice.scene.plotChoice(choice.plot), scene: choice.scene.name),
+            outcome: played.content().reports.first?.text ?? "",
+            picture: played.moments.flatMap { record in
+                record.moment(at: history.middle).map { record.picture(lane: 0, moment: $0).withSmallPhotos }
+            })
     }
 
     /// Replays a gesture on the current lanes. If another scene is open, the gesture's scene opens with its settings of

@@ -179,7 +179,7 @@ extension LiveSession {
     }
 
     /// Reopens the scene and plays input on it immediately. Changes nothing if the scene can't be opened.
-    private func reopen(playing events: [InputEvent], until end: FrameTime, waits: Bool) -> Bool {
+    func reopen(playing events: [InputEvent], until end: FrameTime, waits: Bool) -> Bool {
         guard let lanes = opened(choice, paths) else { return false }
         let fresh = LaneRebuild(lanes)
         _ = fresh.play(events, until: end, waits: waits)

@@ -35,6 +35,10 @@ package struct ShellMemory: Codable, Hashable, Sendable {
     package var device: String?
     /// Whether finished gestures are checked, or nil in a state of an older version.
     package var checksGestures: Bool?
+    /// Whether inspector and timeline are hidden until the first release of a drag, or nil if they aren't.
+    package var awaitsRelease: Bool?
+    /// Whether single letters and signs are commands of the window, or nil if they are.
+    package var hasSingleKeys: Bool?
 
     package init(
         size: CGSize, scene: String, lanes: String = "", isDark: Bool? = nil, showsSidebar: Bool = true,
@@ -56,4 +60,12 @@ package struct ShellMemory: Codable, Hashable, Sendable {
     }
 
     package var size: CGSize { CGSize(width: width, height: height) }
+
+    /// Returns the state of the very first window: the stage is large, and the panels for what it does come with the first
+    /// release.
+    package static func first(size: CGSize, scene: String) -> ShellMemory {
+        var memory = ShellMemory(size: size, scene: scene, showsInspector: false, showsTimeline: false)
+        memory.awaitsRelease = true
+        return memory
+    }
 }

@@ -162,3 +162,21 @@ extension DrawCommand {
         }
     }
 }
+
+extension DisplayList {
+    /// The same picture with the smallest representation of each photo, so that it keeps no large one alive.
+    var withSmallPhotos: DisplayList {
+        DisplayList(
+            size: size, background: background,
+            items: items.map { item in
+                guard case .image(let image, let crop, let destination, let shape) = item.command,
+                    image.representations.count > 1
+                else { return item }
+                var item = item
+                let small = Image(
+                    representations: image.representations.suffix(1), size: image.size, name: image.name)
+                item.command = .image(small, crop: crop, destination: destination, shape: shape)
+                return item
+            })
+    }
+}

@@ -70,6 +70,21 @@ package struct GestureHistory {
         return summary.spreads[travel.view] ?? GestureSummary.Spread()
     }
 
+    /// Whether a finger has moved something and is up again.
+    package var hasReleasedDrag: Bool {
+        summary.fingerMove != nil && last?.frames.first?.pointer?.isDown != true
+    }
+
+    /// The time at which the first lane is in the middle of its transition, or without one of the gesture, in seconds since
+    /// the gesture began.
+    var middle: Double {
+        let moving = moments.filter { moment in moment.frames.first.map { $0.phase != .idle } ?? false }
+        let middle = moving.min { left, right in
+            abs((left.frames.first?.fraction ?? 0) - 0.5) < abs((right.frames.first?.fraction ?? 0) - 0.5)
+        }
+        return middle?.time ?? (last?.time ?? 0) / 2
+    }
+
     /// Whether a gesture is in progress.
     var isOpen: Bool { start != nil && end == nil }
 

@@ -19,10 +19,25 @@ package struct GestureSummary {
     package struct Spread {
         /// The greatest distance of two views, in points, or nil unless every lane has the view.
         package var now: Double?
+        /// The two lanes that are that far apart, from 0, or nil without a distance.
+        package var lanes: (Int, Int)?
         /// The maximum of that distance during the gesture.
         package var greatest = 0.0
         /// The time of the maximum, in seconds since the gesture began.
         package var time = 0.0
+        /// The two lanes of the maximum.
+        package var greatestLanes = (0, 1)
+
+        /// The two lanes that are that far apart now, by their numbers.
+        package var name: String { Self.name(of: lanes ?? greatestLanes) }
+
+        /// The maximum's name, with its lanes if those of now are others.
+        package var greatestName: String {
+            lanes.map { $0 == greatestLanes } ?? true
+                ? "Greatest" : "Greatest, \(greatestLanes.0 + 1) and \(greatestLanes.1 + 1)"
+        }
+
+        package static func name(of lanes: (Int, Int)) -> String { "Lanes \(lanes.0 + 1) and \(lanes.1 + 1)" }
     }
 
     /// The initial center of each view, in points of the stage.
@@ -74,12 +89,20 @@ package struct GestureSummary {
         for (name, places) in centers {
             var spread = spreads[name] ?? Spread()
             var farthest = 0.0
-            for (index, one) in places.enumerated() {
-                for other in places[(index + 1)...] {
-                    farthest = max(farthest, hypot(one.x - other.x, one.y - other.y))
+            var pair = places.count == moment.frames.count && places.count > 1 ? (0, 1) : nil
+            for one in places.indices {
+                for other in places.indices.dropFirst(one + 1) {
+                    let distance = hypot(places[one].x - places[other].x, places[one].y - places[other].y)
+                    guard distance > farthest else { continue }
+                    farthest = distance
+                    if pair != nil { pair = (one, other) }
                 }
             }
-            spread.now = places.count == moment.frames.count ? farthest : nil
+            spread.now = pair == nil ? nil : farthest
+            spread.lanes = pair
+            if farthest > spread.greatest, let pair {
+                spread.greatestLanes = pair
+            }
             if farthest > spread.greatest {
                 spread.greatest = farthest
                 spread.time = moment.time

@@ -86,7 +86,8 @@ package struct LaneReport: Hashable {
     /// The report in a few words, or empty before the first event.
     package var text: String {
         switch phase {
-        case .interactive: return percent.map { "held at \($0) %" } ?? "held"
+        // At its end it is where it was before the drag, or will be.
+        case .interactive: return percent.flatMap { $0 < 100 ? "held at \($0) %" : nil } ?? "held"
         case .animating:
             return ["in flight", percent.map { "\($0) %" }, ownCurve].compactMap { $0 }.joined(separator: ", ")
         case .idle:

@@ -2,7 +2,7 @@ package import Drawing
 package import Foundation
 package import Staging
 
-/// A small picture of a scene at rest, for the list of scenes.
+/// A small picture of a scene in the middle of its transition, or else at rest, for the list of scenes.
 package struct ScenePicture: Codable, Sendable {
     /// The scene's name.
     package var scene: String

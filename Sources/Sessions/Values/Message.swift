@@ -1,4 +1,4 @@
-/// A message for the user.
+/// A message for the user: a sentence, which begins with a capital.
 package struct Message: Hashable, Sendable {
     package var text: String
     /// Whether the message reports a problem.
@@ -7,7 +7,7 @@ package struct Message: Hashable, Sendable {
     package var opens: String?
 
     package init(_ text: String, isProblem: Bool = false, opens: String? = nil) {
-        self.text = text
+        self.text = text.prefix(1).uppercased() + text.dropFirst()
         self.isProblem = isProblem
         self.opens = opens
     }

@@ -18,12 +18,12 @@ extension TapeMessage {
     }
 
     static func viewNotOnStage(_ name: String) -> TapeMessage {
-        TapeMessage("\"\(name)\" is not on the stage now", "wait until it is, or give X Y")
+        TapeMessage("\"\(Quotation.text(name))\" is not on the stage now", "wait until it is, or give X Y")
     }
 
     static func viewUnknownToStage(_ name: String, of scene: String) -> TapeMessage {
         TapeMessage(
-            "\(scene) has no view \"\(name)\"", "see \(RunningProgram.current.name) scenes for the names of its views")
+            "\(scene) has no view \"\(Quotation.text(name))\"", "see \(RunningProgram.current.name) scenes for the names of its views")
     }
 
     static func pointerNotDown(_ pointer: Int) -> TapeMessage {

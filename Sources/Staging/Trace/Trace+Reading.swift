@@ -1,5 +1,6 @@
 import Drawing
 public import Foundation
+import Support
 
 extension Trace {
     /// Creates a trace from JSON text that ``TraceJSONWriter`` wrote.
@@ -77,7 +78,9 @@ private struct TraceDocument: Decodable {
         var size: Pair?
 
         func value() throws -> TraceFrame {
-            guard let phase = TracePhase(rawValue: phase) else { throw damage("there is no phase \"\(phase)\"") }
+            guard let phase = TracePhase(rawValue: phase) else {
+                throw damage("there is no phase \"\(Quotation.text(phase))\"")
+            }
             return TraceFrame(
                 frame: frame, time: time, lane: lane, phase: phase, fraction: fraction ?? .nan,
                 pointer: pointer?.value,

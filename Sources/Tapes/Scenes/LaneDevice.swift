@@ -14,7 +14,7 @@ package enum LaneDevice {
             return try HeldDevice(parsing: text)
         } catch {
             throw SceneParameterError(
-                "no device is called \"\(error.name)\"",
+                "no device is called \"\(Quotation.text(error.name))\"",
                 remedy: Suggestion.remedy(for: error.name, in: error.known + [none]))
         }
     }

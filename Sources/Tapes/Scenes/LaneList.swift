@@ -30,7 +30,8 @@ public enum LaneList {
             } else if index == 0, !part.isEmpty {
                 settings.append(SceneSetting(SceneParameter.Name.curve.rawValue, part))
             } else {
-                throw LaneListError("a lane is \(part.isEmpty ? "empty" : "\"\(part)\""), not a curve or name=value")
+                throw LaneListError(
+                    "a lane is \(part.isEmpty ? "empty" : "\"\(Quotation.text(part))\""), not a curve or name=value")
             }
         }
         return settings

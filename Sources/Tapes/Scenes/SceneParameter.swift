@@ -85,7 +85,7 @@ public struct SceneParameter: Hashable, Sendable {
             let bare = unit.isEmpty || !text.hasSuffix(unit) ? text : String(text.dropLast(unit.count))
             guard let number = Double(bare), number.isFinite else {
                 throw SceneParameterError(
-                    "\(name) takes a number, not \"\(text)\"", remedy: "it lies in \(rangeText(range))")
+                    "\(name) takes a number, not \"\(Quotation.text(text))\"", remedy: "it lies in \(rangeText(range))")
             }
             guard range.contains(number) else {
                 throw SceneParameterError("\(name) can't be \(text)", remedy: "it lies in \(rangeText(range))")
@@ -94,7 +94,7 @@ public struct SceneParameter: Hashable, Sendable {
         case .choice(let words):
             guard words.contains(text) else {
                 let remedy = Suggestion.remedy(for: text, in: words)
-                throw SceneParameterError("\(name) can't be \"\(text)\"", remedy: remedy)
+                throw SceneParameterError("\(name) can't be \"\(Quotation.text(text))\"", remedy: remedy)
             }
             return .word(text)
         case .curve:
@@ -240,7 +240,7 @@ public struct SceneParameters: Hashable, Sendable {
     ) throws(SceneParameterError) {
         guard let parameter = declared.first(where: { $0.name == name }) else {
             throw SceneParameterError(
-                "there is no parameter \"\(name)\"",
+                "there is no parameter \"\(Quotation.text(name))\"",
                 remedy: Suggestion.remedy(for: name, in: declared.map(\.name)))
         }
         values[name] = try parameter.read(value)
@@ -263,11 +263,11 @@ public struct SceneParameters: Hashable, Sendable {
     public subscript<Value: SceneParameterReadable>(name: String) -> Value {
         guard let stored = values[name] else {
             fatalError(
-                "the scene declares no parameter \"\(name)\"; \(Suggestion.remedy(for: name, in: values.keys.sorted()))"
+                "the scene declares no parameter \"\(Quotation.text(name))\"; \(Suggestion.remedy(for: name, in: values.keys.sorted()))"
             )
         }
         guard let value = Value.reading(stored) else {
-            fatalError("the parameter \"\(name)\" is \(stored), which can't be read as \(Value.self)")
+            fatalError("the parameter \"\(Quotation.text(name))\" is \(stored), which can't be read as \(Value.self)")
         }
         return value
     }

@@ -32,29 +32,29 @@ package struct TapeMessage: Error, Hashable {
     static func timeMissing(_ example: String) -> TapeMessage { writing("in and the time are missing", example) }
 
     static func unexpected(_ word: TapeWord, insteadOf expected: String, _ example: String) -> TapeMessage {
-        writing("\(expected) is expected here, not \"\(word.text)\"", example)
+        writing("\(expected) is expected here, not \"\(Quotation.text(word.text))\"", example)
     }
 
     static func surplus(_ word: TapeWord) -> TapeMessage {
-        TapeMessage("\"\(word.text)\" is one word too many", "end the line before it")
+        TapeMessage("\"\(Quotation.text(word.text))\" is one word too many", "end the line before it")
     }
 
     // MARK: Numbers
 
     static func notANumber(_ name: String, _ word: TapeWord, _ example: String) -> TapeMessage {
-        writing("\(name) is \"\(word.text)\", which is not a number", example)
+        writing("\(name) is \"\(Quotation.text(word.text))\", which is not a number", example)
     }
 
     static func notAWholeNumber(_ name: String, _ word: TapeWord, _ example: String) -> TapeMessage {
-        writing("\(name) is \"\(word.text)\", which is not a whole number", example)
+        writing("\(name) is \"\(Quotation.text(word.text))\", which is not a whole number", example)
     }
 
     static func notATime(_ name: String, _ word: TapeWord, _ example: String) -> TapeMessage {
-        writing("\(name) is \"\(word.text)\", which is not a time", example)
+        writing("\(name) is \"\(Quotation.text(word.text))\", which is not a time", example)
     }
 
     static func notASize(_ name: String, _ word: TapeWord, _ example: String) -> TapeMessage {
-        writing("\(name) is \"\(word.text)\", which is not a size", example)
+        writing("\(name) is \"\(Quotation.text(word.text))\", which is not a size", example)
     }
 
     static func unitMissing(_ name: String, _ word: TapeWord) -> TapeMessage {
@@ -88,7 +88,7 @@ package struct TapeMessage: Error, Hashable {
     }
 
     static func unknownScene(_ name: String, _ known: [String]) -> TapeMessage {
-        TapeMessage("no scene is called \"\(name)\"", Suggestion.remedy(for: name, in: known))
+        TapeMessage("no scene is called \"\(Quotation.text(name))\"", Suggestion.remedy(for: name, in: known))
     }
 
     static func lateSetting(_ word: TapeWord) -> TapeMessage {
@@ -100,7 +100,9 @@ package struct TapeMessage: Error, Hashable {
     }
 
     static func unknownDevice(_ error: DeviceNameError) -> TapeMessage {
-        TapeMessage("no device is called \"\(error.name)\"", Suggestion.remedy(for: error.name, in: error.known))
+        TapeMessage(
+            "no device is called \"\(Quotation.text(error.name))\"", Suggestion.remedy(for: error.name, in: error.known)
+        )
     }
 
     static func deviceAndSize(first: String) -> TapeMessage {
@@ -108,25 +110,25 @@ package struct TapeMessage: Error, Hashable {
     }
 
     static func unknownParameter(_ name: String, of scene: String, _ known: [String]) -> TapeMessage {
-        TapeMessage("\(scene) has no parameter \"\(name)\"", Suggestion.remedy(for: name, in: known))
+        TapeMessage("\(scene) has no parameter \"\(Quotation.text(name))\"", Suggestion.remedy(for: name, in: known))
     }
 
     static func unknownView(_ name: String, of scene: String, _ known: [String]) -> TapeMessage {
-        TapeMessage("\(scene) has no view \"\(name)\"", Suggestion.remedy(for: name, in: known))
+        TapeMessage("\(scene) has no view \"\(Quotation.text(name))\"", Suggestion.remedy(for: name, in: known))
     }
 
     static func notOneOf(_ words: [String], _ name: String, _ word: TapeWord) -> TapeMessage {
-        TapeMessage("\(name) can't be \"\(word.text)\"", Suggestion.remedy(for: word.text, in: words))
+        TapeMessage("\(name) can't be \"\(Quotation.text(word.text))\"", Suggestion.remedy(for: word.text, in: words))
     }
 
     // MARK: Statements
 
     static func unknownStatement(_ word: TapeWord, _ known: [String]) -> TapeMessage {
-        TapeMessage("\"\(word.text)\" is not a statement", Suggestion.remedy(for: word.text, in: known))
+        TapeMessage("\"\(Quotation.text(word.text))\" is not a statement", Suggestion.remedy(for: word.text, in: known))
     }
 
     static func unknownInput(_ word: TapeWord, _ known: [String]) -> TapeMessage {
-        TapeMessage("\"\(word.text)\" is not an input", Suggestion.remedy(for: word.text, in: known))
+        TapeMessage("\"\(Quotation.text(word.text))\" is not an input", Suggestion.remedy(for: word.text, in: known))
     }
 
     static func curveWithDuration(_ seconds: Double) -> TapeMessage {
@@ -144,12 +146,13 @@ package struct TapeMessage: Error, Hashable {
     }
 
     static func notAPicture(_ word: TapeWord) -> TapeMessage {
-        writing("\"\(word.text)\" is not the name of a PNG file", TapeExample.screenshot)
+        writing("\"\(Quotation.text(word.text))\" is not the name of a PNG file", TapeExample.screenshot)
     }
 
     static func pictureElsewhere(_ word: TapeWord) -> TapeMessage {
         writing(
-            "\"\(word.text)\" leaves the folder of the outputs", "a name without / before it and without .. in it")
+            "\"\(Quotation.text(word.text))\" leaves the folder of the outputs",
+            "a name without / before it and without .. in it")
     }
 
     static func secondScreenshot(_ name: String, first: String) -> TapeMessage {

@@ -36,8 +36,27 @@ extension TapeProblem {
 }
 
 extension TapeProblem: CustomStringConvertible {
-    /// The headline, the line of the tape and the caret.
-    public var description: String { "\(headline)\n\(source)\n\(caret)" }
+    /// The number of characters that are shown of a longer line, and of those before the problem.
+    private static let longestLine = 160
+    private static let mostBefore = 60
+
+    /// The headline, the line of the tape and the caret. Of a long line the part around the problem is shown.
+    public var description: String {
+        let part = excerpt
+        return "\(headline)\n\(part.source)\n\(part.caret)"
+    }
+
+    /// The problem with a line that is short enough to be shown.
+    private var excerpt: TapeProblem {
+        guard source.prefix(Self.longestLine + 1).count > Self.longestLine else { return self }
+        var part = self
+        let skipped = max(0, position.column - 1 - Self.mostBefore)
+        let shown = source.dropFirst(skipped).prefix(Self.longestLine)
+        let isWhole = source.dropFirst(skipped + Self.longestLine).isEmpty
+        part.source = (skipped > 0 ? "…" : "") + shown + (isWhole ? "" : "…")
+        part.position.column -= skipped > 0 ? skipped - 1 : 0
+        return part
+    }
 }
 
 /// A position in a tape's text.

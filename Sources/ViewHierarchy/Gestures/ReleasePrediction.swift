@@ -104,14 +104,16 @@ public struct ReleasePrediction: Hashable, Sendable {
             y: location.y + Decay(velocity: velocity.dy).restDistance)
     }
 
-    /// The rule's numbers: `24 % of 33 %`, `1,340 of 1,200 pt/s`.
+    /// The rule's numbers: `at 24 %, needs 33 %`, `at 1,340 pt/s, needs 1,200 pt/s`.
     public var reason: String {
         switch rule {
-        case .progress(let value, let threshold): "\(Self.percent(value)) of \(Self.percent(threshold))"
-        case .distance(let value, let threshold): "\(Self.whole(value)) of \(Self.whole(threshold)) pt"
-        case .speed(let value, let threshold): "\(Self.whole(value)) of \(Self.whole(threshold)) pt/s"
-        case .size(let value, let threshold): "size \(Self.percent(value)) of \(Self.percent(threshold))"
-        case .shrinking(let value, let threshold): "shrinks \(Self.percent(value)) of \(Self.percent(threshold))/s"
+        case .progress(let value, let threshold): "at \(Self.percent(value)), needs \(Self.percent(threshold))"
+        case .distance(let value, let threshold): "at \(Self.whole(value)) pt, needs \(Self.whole(threshold)) pt"
+        case .speed(let value, let threshold): "at \(Self.whole(value)) pt/s, needs \(Self.whole(threshold)) pt/s"
+        case .size(let value, let threshold):
+            "at a size of \(Self.percent(value)), needs less than \(Self.percent(threshold))"
+        case .shrinking(let value, let threshold):
+            "shrinks by \(Self.percent(value))/s, needs \(Self.percent(threshold))/s"
         case .nearest: "nearest to the projection"
         case .unmoved: "caught, not moved"
         case .undecided: "not begun"
@@ -119,7 +121,7 @@ public struct ReleasePrediction: Hashable, Sendable {
         }
     }
 
-    /// The reason and the outcome: `24 % of 33 %: returns`.
+    /// The reason and the outcome: `at 24 %, needs 33 %: returns`.
     public var summary: String { "\(reason): \(outcome)" }
 
     /// Formats a percentage, rounded down so that a value below its threshold does not read as if it had reached it.

@@ -40,8 +40,10 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case outlines
     /// Shows or hides what a release would do while a pointer is down.
     case predictions
-    /// Fits the stages to the available space, or restores their size.
-    case fit
+    /// Hides all panels for larger stages, or shows them again.
+    case zoom
+    /// Makes the stages as large as the available space, in their own points, or restores their size.
+    case fill
     /// Opens the list of devices that the stages stand for, and of turns.
     case device
     /// Starts or stops a recording.
@@ -95,6 +97,12 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case ownScale
     /// Switches between dark and light.
     case appearance
+    /// Makes single letters and signs commands, or leaves them to the scene.
+    case singleKeys
+    /// Opens the list of all commands.
+    case palette
+    /// Opens the menu of the commands that the header has no room for.
+    case more
     /// Shows or hides the list of keys.
     case help
     case quit

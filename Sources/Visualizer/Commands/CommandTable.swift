@@ -57,7 +57,7 @@ extension Command {
         case .previousPart: CommandEntry("The part before", .shift(.tab))
         case .nextScene: CommandEntry("The next scene", .key(.pageDown))
         case .previousScene: CommandEntry("The scene before", .key(.pageUp))
-        case .ghost: CommandEntry("Lay it over the chosen lane", .key("o"), icon: .outlines)
+        case .ghost: CommandEntry("Lay the reference over the chosen lane", .key("o"), icon: .outlines)
         case .clearPoints: CommandEntry("Remove the marked points", .shift("o"), label: "Unmark")
         case .closeReference: CommandEntry("Close the reference", icon: .clear)
         case .referenceEarlier: CommandEntry("Shift the reference a frame earlier", .sign("["))
@@ -71,9 +71,11 @@ extension Command {
                 "Presets of lanes", .control("p"), label: "Presets…", help: "presets: save, apply, delete",
                 icon: .presets)
         case .fullScreen: CommandEntry("Full screen", .key(.function(11)))
-        case .restart: CommandEntry("Restart", .key("n"), help: "restart the scene", icon: .restart)
+        case .restart:
+            CommandEntry("Restart", .key("n"), help: "restart the scene; Ctrl Z undoes it", icon: .restart)
         case .replay: CommandEntry("Replay", .key(.space), help: "replay the last gesture", icon: .replay)
-        case .undo: CommandEntry("Undo a change", .control("z"), help: "undo a change; with Shift redo it")
+        case .undo:
+            CommandEntry("Undo a change", .control("z"), help: "undo a change or a restart; with Shift redo it")
         case .redo: CommandEntry("Redo a change", .controlShift("z"))
         case .addLane: CommandEntry("Add lane", .sign("+"), icon: .plus)
         case .removeLane: CommandEntry("Remove the chosen lane", .sign("-"), label: "Close")
@@ -85,7 +87,10 @@ extension Command {
             CommandEntry(
                 "What a release would do now", .key("w"), help: "what a release would do now, and why",
                 icon: .prediction)
-        case .fit: CommandEntry("Fit", .key("f"), help: "fit the window, or its own size", icon: .fit)
+        case .zoom: CommandEntry("Zoom", .key("f"), help: "large stages without panels, and back", icon: .fit)
+        case .fill:
+            CommandEntry(
+                "Stage as large as the room", .shift("f"), help: "a stage as large as the room, or of its own size")
         case .device:
             CommandEntry(
                 "Device of the stages", .key("y"), help: "its device: phone, tablet; turn it", icon: .device)
@@ -121,6 +126,10 @@ extension Command {
         case .reduce: CommandEntry("Reduce the interface", .control("-"))
         case .ownScale: CommandEntry("The interface’s own size", .control("0"))
         case .appearance: CommandEntry("Dark or light", .key("d"), icon: .sun)
+        case .singleKeys:
+            CommandEntry("Commands by single keys", label: "Single keys", help: "commands by single keys, or not")
+        case .palette: CommandEntry("All commands", .control("k"), help: "all commands: type, ↑ ↓, Return")
+        case .more: CommandEntry("More commands", icon: .more)
         case .help: CommandEntry("All keys", .sign("?"), .key(.function(1)), label: "?", help: "show or hide the keys")
         case .quit: CommandEntry("Quit", .key("q"), .control("q"), .control("w"))
         }

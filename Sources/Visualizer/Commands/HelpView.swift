@@ -3,9 +3,12 @@ import Foundation
 import ViewHierarchy
 import Widgets
 
-/// The list of keys above everything else. A touch anywhere closes it.
+/// The list of keys above everything else, with a switch for commands by single keys. A touch elsewhere closes it.
 final class HelpView: Control, Themed {
+    /// Whether single keys are commands.
+    var hasSingleKeys = true { didSet { if hasSingleKeys != oldValue { showSingleKeys() } } }
     private var theme = Theme.dark
+    private let singleKeys: Chip
 
     private static let rowHeight = 24.0
     private static let headingHeight = 34.0
@@ -15,10 +18,16 @@ final class HelpView: Control, Themed {
     /// The minimum margin around the plate.
     private static let edge = 8.0
 
-    init(close: @escaping @MainActor () -> Void) {
+    /// The height at the bottom of the plate, for the switch.
+    private static let foot = 34.0
+
+    init(perform: @escaping @MainActor (Command) -> Void, close: @escaping @MainActor () -> Void) {
+        singleKeys = Chip("", name: "help \(Command.singleKeys)") { perform(.singleKeys) }
         super.init(frame: .zero)
         isHidden = true
         accessibilityIdentifier = "help"
+        addSubview(singleKeys)
+        showSingleKeys()
         addAction(for: .touchUpInside) { _ in close() }
     }
 
@@ -26,7 +35,22 @@ final class HelpView: Control, Themed {
 
     func apply(_ theme: Theme) {
         self.theme = theme
+        spread(theme)
         setNeedsDisplay()
+    }
+
+    private func showSingleKeys() {
+        singleKeys.title = "Commands by single keys: \(hasSingleKeys ? "on" : "off")"
+        singleKeys.isSelected = hasSingleKeys
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        let plate = plan.frame(in: bounds)
+        let (width, height) = (singleKeys.fittingWidth, EditorMetrics.controlHeight)
+        singleKeys.frame = CGRect(
+            x: (plate.midX - width / 2).rounded(), y: (plate.maxY - height - Self.padding / 2).rounded(), width: width,
+            height: height)
     }
 
     override func draw(_ canvas: inout Canvas) {
@@ -84,7 +108,7 @@ final class HelpView: Control, Themed {
         let count = Double(columns.count)
         let size = CGSize(
             width: count * columnWidth + (count - 1) * Self.columnGap + 2 * Self.padding,
-            height: (columns.map(Self.height).max() ?? 0) + Self.padding)
+            height: (columns.map(Self.height).max() ?? 0) + Self.padding + Self.foot)
         let scale = min(1, (bounds.width - 2 * Self.edge) / size.width, (bounds.height - 2 * Self.edge) / size.height)
         return Plan(columns: columns, keyWidth: keyWidth, columnWidth: columnWidth, size: size, scale: scale)
     }

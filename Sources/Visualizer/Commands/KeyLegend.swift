@@ -52,7 +52,7 @@ enum KeyLegend {
             rows: [
                 Row("drag", means: "move it, let go, catch it in flight"),
                 Row("Esc", "← →", means: "keys of the scene itself"),
-                Row(.replay), Row(.restart), Row(.fit), Row(.device),
+                Row(.replay), Row(.restart), Row(.zoom), Row(.fill), Row(.device),
             ]),
         Group(
             title: "Time",
@@ -123,7 +123,7 @@ enum KeyLegend {
         Group(
             title: "Window",
             rows: [
-                Row(.openFiles), Row(.fullScreen), Row(.appearance), Row(.help),
+                Row(.palette), Row(.openFiles), Row(.fullScreen), Row(.appearance), Row(.help),
                 Row(.together([.enlarge, .reduce, .ownScale]), means: "larger, smaller, its own size"),
                 Row(.quit),
             ]),

@@ -15,3 +15,8 @@ enum KeyMap {
     /// Returns the command of a typed sign.
     static func command(forTyped text: String) -> Command? { commands[.sign(text)] }
 }
+
+extension KeyPress {
+    /// Whether the key is a letter, a digit or a sign.
+    var isCharacter: Bool { if case .character = key { true } else { false } }
+}

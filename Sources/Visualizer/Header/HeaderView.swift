@@ -13,19 +13,23 @@ final class HeaderView: ThemedView {
     /// The commands from left to right; nil is a gap.
     private static let order: [Command?] = [
         .restart, .stepBack, .replay, .step, .pause, .loop, .slowMotion, nil, .record, .recordingForm, .saveGesture,
-        nil, .addLane, .presets, .outlines, .predictions, .explode, .fit, .device, nil, .appearance,
-        .help, .timeline, .inspector,
+        nil, .addLane, .presets, .outlines, .predictions, .explode, .zoom, .device, nil, .appearance,
+        .help, .timeline, .inspector, .more,
     ]
-    /// The commands without a button in a narrow window, in the order in which they are hidden. Their keys still work.
+    /// The commands without a button in a narrow window, in the order in which they are hidden. They are in the menu at the
+    /// right end then.
     private static let dispensable: [Command] = [
-        .device, .presets, .fit, .restart, .appearance, .loop, .slowMotion, .outlines, .addLane, .saveGesture,
-        .predictions,
-        .explode,
-        .stepBack, .step, .recordingForm, .pause, .replay, .record, .timeline, .help,
+        .device, .help, .appearance, .zoom, .restart, .presets, .loop, .slowMotion, .outlines, .addLane, .saveGesture,
+        .predictions, .explode, .stepBack, .step, .recordingForm, .pause, .replay, .record, .timeline,
     ]
     /// The faces of commands without an icon.
     private static let words: [Command: ToolButton.Face] = [
         .slowMotion: .word(Command.slowMotion.label), .recordingForm: .menu(""), .help: .word(Command.help.label),
+    ]
+    /// The faces that commands can have besides, for whose widest there is always room.
+    private static let otherFaces: [Command: [ToolButton.Face]] = [
+        .slowMotion: [.word("1/10×")],
+        .recordingForm: RecordingForm.ofRecordings.map { .menu($0.title) } + [.menu("00:00")],
     ]
     private static let gap = 8.0
     private static let margin = 8.0
@@ -37,9 +41,12 @@ final class HeaderView: ThemedView {
         buttons = Dictionary(
             uniqueKeysWithValues: commands.map { command in
                 let face = command.icon.map { ToolButton.Face.icon($0) } ?? Self.words[command] ?? .word("")
+                let others = Self.otherFaces[command] ?? []
                 return (
                     command,
-                    ToolButton(face, tooltip: command.toolTip(), name: "button \(command)") { perform(command) }
+                    ToolButton(face, others: others, tooltip: command.toolTip(), name: "button \(command)") {
+                        perform(command)
+                    }
                 )
             })
         title = TitleView()
@@ -53,7 +60,16 @@ final class HeaderView: ThemedView {
     /// Returns the control of a command.
     func button(_ command: Command) -> View? { buttons[command] }
 
-    func show(title: String, hint: String) { self.title.show(title: title, hint: hint) }
+    /// The commands that have no button in a window of this width.
+    var hiddenCommands: [Command] {
+        layoutIfNeeded()
+        return Self.order.compactMap(\.self).filter { $0 != .more && buttons[$0]?.isHidden == true }
+    }
+
+    /// - Parameter activity: The text instead of the hint, or nil.
+    func show(title: String, hint: String, activity: String?) {
+        self.title.show(title: title, hint: hint, activity: activity)
+    }
 
     /// The state of the controls.
     struct State: Hashable {
@@ -66,7 +82,9 @@ final class HeaderView: ThemedView {
         /// The finished part of the current save, in percent.
         var savedPercent: Int?
         var form = RecordingForm.png
-        var isFitted = false
+        var isZoomed = false
+        var showsSidebar = true
+        var showsInspector = true
         /// The title of the stages' device, or nil without one.
         var device: String?
         var isReplaying = false
@@ -93,19 +111,10 @@ final class HeaderView: ThemedView {
         buttons[.pause]?.toolTip = Command.pause.toolTip(state.isPaused ? "Continue" : nil)
         buttons[.slowMotion]?.face = .word(state.factor == 1 ? "1×" : "1/\(Int((1 / state.factor).rounded()))×")
         buttons[.slowMotion]?.isSelected = state.factor != 1
-        let record = buttons[.record]
-        if let seconds = state.recordedSeconds {
-            record?.face = .word("● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
-            record?.toolTip = Command.record.toolTip("Stop recording")
-        } else {
-            // As wide as the icon, so that no control moves away from a press.
-            record?.face = state.isSaving ? .progress(state.savedPercent) : .icon(.record)
-            let saving = "Saving" + (state.savedPercent.map { " \($0) %" } ?? "…")
-            record?.toolTip = Command.record.toolTip(state.isSaving ? "\(saving); cancel  Esc; record another" : nil)
-        }
-        buttons[.recordingForm]?.face = .menu(state.form.title)
-        record?.accent = state.recordedSeconds == nil ? nil : theme.problem
-        buttons[.fit]?.isSelected = state.isFitted
+        showRecording(state)
+        buttons[.zoom]?.isSelected = state.isZoomed
+        buttons[.sidebar]?.isSelected = state.showsSidebar
+        buttons[.inspector]?.isSelected = state.showsInspector
         buttons[.device]?.isSelected = state.device != nil
         buttons[.device]?.toolTip = Command.device.toolTip(state.device)
         buttons[.replay]?.isSelected = state.isReplaying || state.isPlaying
@@ -121,6 +130,25 @@ final class HeaderView: ThemedView {
         buttons[.addLane]?.isEnabled = state.canAddLane
         buttons[.appearance]?.face = .icon(state.isDark ? .sun : .moon)
         setNeedsLayout()
+    }
+
+    /// Shows a recording by its color, and its duration in place of the form, which it keeps.
+    private func showRecording(_ state: State) {
+        let (record, form) = (buttons[.record], buttons[.recordingForm])
+        let accent = state.recordedSeconds == nil ? nil : theme.problem
+        record?.isSelected = state.recordedSeconds != nil
+        record?.accent = accent
+        form?.accent = accent
+        if let seconds = state.recordedSeconds {
+            record?.face = .icon(.stop)
+            record?.toolTip = Command.record.toolTip("Stop recording")
+            form?.face = .menu("\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
+        } else {
+            record?.face = state.isSaving ? .progress(state.savedPercent) : .icon(.record)
+            let saving = "Saving" + (state.savedPercent.map { " \($0) %" } ?? "…")
+            record?.toolTip = Command.record.toolTip(state.isSaving ? "\(saving); cancel  Esc; record another" : nil)
+            form?.face = .menu(state.form.title)
+        }
     }
 
     override func apply(_ theme: Theme) {
@@ -153,11 +181,14 @@ final class HeaderView: ThemedView {
     private func hideForTitle() {
         let gaps = Double(Self.order.count { $0 == nil }) * Self.gap
         var room = bounds.width - 8 - titleLeft - Self.margin - gaps
-        for command in Self.order.compactMap(\.self) {
+        let commands = Self.order.compactMap(\.self).filter { $0 != .more }
+        for command in commands {
             buttons[command]?.isHidden = false
             room -= buttons[command]?.fittingWidth ?? 0
         }
         let needed = min(max(Self.titleRoom, title.roomForHint), bounds.width / 2)
+        buttons[.more]?.isHidden = room >= needed
+        if room < needed { room -= buttons[.more]?.fittingWidth ?? 0 }
         for command in Self.dispensable where room < needed {
             buttons[command]?.isHidden = true
             room += buttons[command]?.fittingWidth ?? 0

@@ -7,6 +7,8 @@ import Widgets
 final class TitleView: ThemedView, Hoverable {
     var isHovered = false
     var toolTip: String? { hintLabel.isHidden ? hintLabel.text : nil }
+    /// The scene's hint, whose room doesn't change while an activity is shown instead.
+    private var hint = ""
     private let titleLabel: Label
     private let hintLabel: Label
 
@@ -28,25 +30,30 @@ final class TitleView: ThemedView, Hoverable {
         hintLabel.textColor = theme.secondaryText
     }
 
-    func show(title: String, hint: String) {
-        guard title != titleLabel.text || hint != hintLabel.text else { return }
+    /// - Parameter activity: The text instead of the hint, or nil.
+    func show(title: String, hint: String, activity: String?) {
+        let text = activity ?? hint
+        guard title != titleLabel.text || hint != self.hint || text != hintLabel.text else { return }
+        if hint != self.hint { superview?.setNeedsLayout() }
+        self.hint = hint
         titleLabel.text = title
-        hintLabel.text = hint
+        hintLabel.text = text
         setNeedsLayout()
-        superview?.setNeedsLayout()
     }
 
     /// The minimum width, in points, in which the whole hint fits.
     var roomForHint: Double {
-        var width = Lettering.width(hintLabel.text ?? "", Lettering.small) / Double(Self.mostLines)
-        while hintHeight(in: width) > Self.mostHeight { width += Self.widening }
+        let measured = Label(Lettering.small, lines: 0)
+        measured.text = hint
+        var width = Lettering.width(hint, Lettering.small) / Double(Self.mostLines)
+        while Self.height(of: measured, in: width) > Self.mostHeight { width += Self.widening }
         return width
     }
 
     private static let widening = 8.0
 
-    private func hintHeight(in width: Double) -> Double {
-        hintLabel.sizeThatFits(CGSize(width: width, height: .infinity)).height
+    private static func height(of label: Label, in width: Double) -> Double {
+        label.sizeThatFits(CGSize(width: width, height: .infinity)).height
     }
 
     private static var mostHeight: Double {
@@ -54,7 +61,7 @@ final class TitleView: ThemedView, Hoverable {
     }
 
     override func layoutSubviews() {
-        let hint = hintHeight(in: bounds.width)
+        let hint = Self.height(of: hintLabel, in: bounds.width)
         hintLabel.isHidden = hint > Self.mostHeight
         let height = Self.titleHeight + (hintLabel.isHidden ? 0 : hint)
         let top = ((bounds.height - height) / 2).rounded(.down)

@@ -19,7 +19,7 @@ final class InspectorView: ThemedView {
 
     init(keys: KeyFocus, perform: @escaping @MainActor (Command) -> Void) {
         editor = LaneEditor(keys: keys)
-        views = ViewsPanel(perform: perform)
+        views = ViewsPanel(keys: keys, perform: perform)
         events = EventsPanel(perform: perform)
         title = LaneTitle()
         super.init(name: "inspector")

@@ -8,17 +8,19 @@ import Widgets
 /// The view tree of the selected lane, and the properties of the selected view.
 final class ViewsPanel: ThemedView {
     let tree: ViewTree
+    private let filter: ViewFilterField
     private let scroll = ScrollView()
     private let values: InspectedValuesView
     private let valuesScroll = ScrollView()
     private let buttons: [(command: Command, chip: Chip)]
 
     private static let gap = 8.0
-    /// The minimum height of the tree.
-    private static let leastTree = 110.0
+    /// The minimum height of the tree with its filter.
+    private static let leastTree = 140.0
 
-    init(perform: @escaping @MainActor (Command) -> Void) {
+    init(keys: KeyFocus, perform: @escaping @MainActor (Command) -> Void) {
         tree = ViewTree()
+        filter = ViewFilterField(keys: keys)
         values = InspectedValuesView()
         buttons = [Command.explode, .pickView, .copyValues].map { command in
             let tooltip = command.toolTip() + (command == .pickView ? ", or Alt press" : "")
@@ -31,6 +33,9 @@ final class ViewsPanel: ThemedView {
         addSubview(scroll)
         valuesScroll.addSubview(values)
         addSubview(valuesScroll)
+        addSubview(filter)
+        filter.onFind = { [weak self] in self?.tree.query = $0 }
+        filter.onDone = { [weak self, weak keys] in if let self { keys?.focus(tree) } }
         for (_, chip) in buttons { addSubview(chip) }
     }
 
@@ -72,7 +77,10 @@ final class ViewsPanel: ThemedView {
                 width: width.rounded(.down), height: height)
         }
         let top = max(min(Self.leastTree, row - Self.gap), row - Self.gap - values.contentHeight)
-        scroll.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, top))
+        filter.frame = CGRect(
+            x: EditorMetrics.inset, y: 0, width: max(0, bounds.width - 2 * EditorMetrics.inset), height: height)
+        let treeTop = height + Self.gap / 2
+        scroll.frame = CGRect(x: 0, y: treeTop, width: bounds.width, height: max(0, top - treeTop))
         valuesScroll.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, row - Self.gap - top))
         values.frame = CGRect(x: 0, y: 0, width: bounds.width, height: values.contentHeight)
         valuesScroll.contentSize = values.frame.size
@@ -92,6 +100,9 @@ final class ViewTree: RowList {
         var key: LaneInside.Key
         var isParent: Bool
     }
+
+    /// The words that a view's name or type has; of other views, only those around such a view are listed.
+    var query = "" { didSet { if query != oldValue { fill(reveals: true) } } }
 
     private var inside = LaneInside()
     private var rows: [Row] = []
@@ -124,10 +135,11 @@ final class ViewTree: RowList {
         let before = rows.count
         rows = []
         var closed: Int?
-        for (index, key) in inside.keys.enumerated() {
+        let found = found
+        for (index, key) in inside.keys.enumerated() where found?.contains(index) != false {
             let depth = inside.views[index].identity.depth
             if let limit = closed, depth > limit { continue }
-            closed = collapsed.contains(key) ? depth : nil
+            closed = found == nil && collapsed.contains(key) ? depth : nil
             let isParent = index + 1 < inside.views.count && inside.views[index + 1].identity.depth > depth
             rows.append(Row(index: index, key: key, isParent: isParent))
         }
@@ -135,6 +147,22 @@ final class ViewTree: RowList {
         // The view stays visible when its row changes, as when a transition adds other views before it.
         select(rows.firstIndex { $0.key == chosen }, reveals: reveals || rows.count != before)
         setNeedsDisplay()
+    }
+
+    /// The views with the words of the query and those around them, or nil without a query.
+    private var found: Set<Int>? {
+        let words = query.lowercased().split(separator: " ")
+        guard !words.isEmpty else { return nil }
+        var found: Set<Int> = []
+        // The last views of each depth so far, which are around the next deeper one.
+        var path: [Int] = []
+        for (index, view) in inside.views.enumerated() {
+            path.removeSubrange(min(view.identity.depth, path.count)...)
+            path.append(index)
+            let text = [view.title, view.identity.type, view.roleName ?? ""].joined(separator: " ").lowercased()
+            if words.allSatisfy({ text.contains($0) }) { found.formUnion(path) }
+        }
+        return found
     }
 
     /// Expands the ancestors of a view.

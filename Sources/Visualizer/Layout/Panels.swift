@@ -7,8 +7,12 @@ struct Panels: Equatable {
     private(set) var showsInspector: Bool
     private(set) var showsTimeline: Bool
     private(set) var isExploded = false
-    /// Whether the stages fit the available space.
-    var fitsStages = false
+    /// Whether the stages are as large as the available space, in their own points.
+    var fillsRoom = false
+    /// Whether the panels make room for the stages, which keep their own size and proportions.
+    private(set) var isZoomed = false
+    /// Whether inspector and timeline open with the first release of a drag.
+    private(set) var awaitsRelease: Bool
     /// The sizes that the user has chosen, in points, or nil for the window's.
     private(set) var sidebarWidth: Double?
     private(set) var inspectorWidth: Double?
@@ -40,28 +44,41 @@ struct Panels: Equatable {
         inspectorWidth = memory?.inspectorWidth
         timelineHeight = memory?.timelineHeight
         interfaceScale = memory?.interfaceScale ?? 1
+        awaitsRelease = memory?.awaitsRelease ?? false
     }
 
     func layout(in room: Room) -> ShellLayout {
         ShellLayout(
-            size: room.size, stageSize: room.stageSize, lanes: room.lanes, showsSidebar: showsSidebar,
-            showsInspector: showsInspector, showsTimeline: showsTimeline, timelineHeight: timelineHeight,
-            showsExploded: isExploded, sidebarWidth: sidebarWidth ?? ShellLayout.sidebarWidth,
+            size: room.size, stageSize: room.stageSize, lanes: room.lanes, showsSidebar: showsSidebar && !isZoomed,
+            showsInspector: showsInspector && !isZoomed, showsTimeline: showsTimeline && !isZoomed,
+            timelineHeight: timelineHeight, showsExploded: isExploded,
+            sidebarWidth: sidebarWidth ?? ShellLayout.sidebarWidth,
             inspectorWidth: inspectorWidth ?? ShellLayout.inspectorWidth, interfaceScale: interfaceScale)
     }
 
     // MARK: Visibility
 
+    /// Hides all panels, or shows again those that were shown.
+    mutating func toggleZoom() { isZoomed.toggle() }
+
+    /// Opens inspector and timeline in a first window once a drag has been released, unless the user has decided before.
+    mutating func takeRelease() {
+        guard awaitsRelease else { return }
+        (awaitsRelease, showsInspector, showsTimeline) = (false, true, true)
+    }
+
     // Each shows what is hidden, and hides what is shown. They return a message if there is no room.
 
     mutating func toggleInspector(in room: Room) -> Message? {
         showsInspector = layout(in: room).inspector == nil
+        decide()
         guard showsInspector, layout(in: room).inspector == nil else { return nil }
         return Message("The window is too narrow for the inspector")
     }
 
     mutating func toggleTimeline(in room: Room) -> Message? {
         showsTimeline = layout(in: room).timeline == nil
+        decide()
         guard showsTimeline, layout(in: room).timeline == nil else { return nil }
         return Message("The window is too low for the timeline")
     }
@@ -73,11 +90,15 @@ struct Panels: Equatable {
         return Message("The lanes have no room for an exploded view: make the window wider, or hide a panel")
     }
 
+    /// The user has chosen a panel.
+    private mutating func decide() { (isZoomed, awaitsRelease) = (false, false) }
+
     mutating func hideSidebar() { showsSidebar = false }
 
     /// Shows the list of scenes. In a narrow window it replaces the inspector.
     mutating func showSidebar(in room: Room) -> Message? {
         showsSidebar = true
+        isZoomed = false
         let showedInspector = showsInspector
         if layout(in: room).sidebar == nil { showsInspector = false }
         guard layout(in: room).sidebar == nil else { return nil }

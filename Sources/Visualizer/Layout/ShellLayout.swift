@@ -7,7 +7,7 @@ package struct ShellLayout: Hashable, Sendable {
     package let sidebar: CGRect?
     /// The inspector, or nil if it is hidden.
     package let inspector: CGRect?
-    /// The timeline below the lanes, or nil if it is hidden.
+    /// The timeline below the lanes and beside the inspector, or nil if it is hidden.
     package let timeline: CGRect?
     /// The bar with the scene's title and the controls of time.
     package let header: CGRect
@@ -28,9 +28,12 @@ package struct ShellLayout: Hashable, Sendable {
     static let leastBoardHeight = 250.0
     /// The minimum height of the timeline, and the range of its automatic height.
     static let leastTimeline = 120.0
-    private static let ownTimeline = 150.0...420.0
-    /// The automatic height of the timeline, as a fraction of the window's.
-    private static let timelinePart = 0.26
+    private static let ownTimeline = 150.0...460.0
+    /// The automatic height of the timeline, as a fraction of the window's: in a window 800 points high, both curves are 70
+    /// points high or more with two rows of recognizers and of animators.
+    private static let timelinePart = 0.375
+    /// The height above the timeline that its automatic height leaves to the header and the lanes, if it can.
+    private static let usualHeightAbove = 480.0
     /// The smallest stage that scenes must support, upright or landscape.
     private static let leastStage = CGSize(width: 320, height: 320)
     package static let inspectorWidth = 312.0
@@ -41,14 +44,15 @@ package struct ShellLayout: Hashable, Sendable {
     /// The exploded view's fraction of the board's width, and the minimum widths of it and of the lanes.
     private static let explodedPart = 0.5
     private static let leastExploded = 220.0
-    private static let leastLanes = 200.0
+    /// The minimum width of each lane beside the exploded view.
+    package static let leastLane = 160.0
     static let headerHeight = 60.0
     /// The margin around and between the lanes.
     static let margin = 20.0
     /// The margin beneath the captions.
     static let foot = 8.0
-    /// The minimum width of a caption in an enlarged interface, if its lane has the space.
-    private static let leastCell = 150.0
+    /// The minimum width of a caption, if its lane has the space.
+    package static let leastCell = 220.0
     /// The minimum side of a stage in a window of any size.
     static let leastSide = 40.0
 
@@ -82,25 +86,34 @@ package struct ShellLayout: Hashable, Sendable {
         sidebar = hasSidebar ? CGRect(x: 0, y: 0, width: left, height: size.height) : nil
         header = CGRect(x: left, y: 0, width: max(0, size.width - left), height: Self.headerHeight)
         let most = size.height - header.maxY - Self.leastBoardHeight / shrinking
-        let own = (size.height * Self.timelinePart).rounded(.down)
+        let own = min(size.height * Self.timelinePart, size.height - Self.usualHeightAbove).rounded(.down)
         let wanted = timelineHeight ?? min(max(own, Self.ownTimeline.lowerBound), Self.ownTimeline.upperBound)
         let hasTimeline = showsTimeline && most >= Self.leastTimeline
         let strip = hasTimeline ? max(Self.leastTimeline, min(wanted, most)).rounded() : 0
         timeline =
-            hasTimeline ? CGRect(x: left, y: size.height - strip, width: header.width, height: strip) : nil
+            hasTimeline
+            ? CGRect(x: left, y: size.height - strip, width: max(0, right - left), height: strip) : nil
         let below = max(0, size.height - header.maxY - strip)
-        inspector = hasInspector ? CGRect(x: right, y: header.maxY, width: inspectorWidth, height: below) : nil
+        inspector =
+            hasInspector
+            ? CGRect(
+                x: right, y: header.maxY, width: inspectorWidth, height: max(0, size.height - header.maxY)) : nil
         board = CGRect(x: left, y: header.maxY, width: max(0, right - left), height: below)
-        let hasExploded = showsExploded && board.width >= Self.leastExploded + Self.leastLanes
-        let explodedWidth = hasExploded ? max(Self.leastExploded, (board.width * Self.explodedPart).rounded()) : 0
+        // More than two lanes can be in two rows.
+        let leastColumns = Double(lanes > 2 ? (lanes + 1) / 2 : lanes)
+        let leastLanes = leastColumns * (Self.leastLane + Self.margin) + Self.margin
+        let freeWidth = board.width - leastLanes
+        let hasExploded = showsExploded && freeWidth >= Self.leastExploded
+        let explodedWidth =
+            hasExploded
+            ? max(Self.leastExploded, min(freeWidth, (board.width * Self.explodedPart).rounded())).rounded(.down) : 0
         exploded =
             hasExploded
             ? CGRect(x: board.maxX - explodedWidth, y: board.minY, width: explodedWidth, height: below) : nil
         let place = CGRect(x: board.minX, y: board.minY, width: board.width - explodedWidth, height: below)
         // In one row or two, whichever shows the lanes larger.
-        let leastCell = interfaceScale > 1 ? Self.leastCell : 0
         let grid = [lanes, (lanes + 1) / 2].map {
-            Grid(columns: max(1, $0), lanes: lanes, on: place, stageSize, leastCell: leastCell)
+            Grid(columns: max(1, $0), lanes: lanes, on: place, stageSize)
         }
         let best = lanes > 2 && grid[1].scale > grid[0].scale ? grid[1] : grid[0]
         room = best.room
@@ -126,7 +139,7 @@ package struct ShellLayout: Hashable, Sendable {
         /// Points of the window in a point of a stage.
         var scale: Double
 
-        init(columns: Int, lanes: Int, on board: CGRect, _ stageSize: CGSize, leastCell: Double) {
+        init(columns: Int, lanes: Int, on board: CGRect, _ stageSize: CGSize) {
             self.columns = columns
             rows = (lanes + columns - 1) / columns
             let (across, down) = (Double(columns), Double(rows))
@@ -136,7 +149,7 @@ package struct ShellLayout: Hashable, Sendable {
             scale = min(room.width / max(stageSize.width, 1), room.height / max(stageSize.height, 1))
             size = CGSize(
                 width: (stageSize.width * scale).rounded(.down), height: (stageSize.height * scale).rounded(.down))
-            cell = max(size.width, min(room.width, leastCell))
+            cell = max(size.width, min(room.width, leastCell).rounded(.down))
         }
 
         func stages(on board: CGRect, lanes: Int) -> [CGRect] {

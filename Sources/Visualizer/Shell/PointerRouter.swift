@@ -65,6 +65,7 @@ final class PointerRouter {
             lanes[id] = lane
             model.scrubbing.returnToNow()
             keys.focus(nil)
+            root.toast.dismissNews()
         }
         if let lane = lanes[id] {
             if phase == .up || phase == .cancel { lanes[id] = nil }

@@ -12,10 +12,12 @@ extension Shell {
         if let view = keys.focusedView, view.press(key) { return }
         if key.key == .escape, !root.problems.isHidden { return root.problems.show(nil) }
         if key.key == .escape, session.cancelSaving() { return }
+        if key.key == .escape, keys.focusedView == nil, root.toast.isLasting { return root.toast.dismiss() }
         if keys.focusedView == nil, model.scrubbing.handle(key) { return }
-        if !key.hasControl, let number = Int(key.key.name), session.lanes.stages.count > 1 {
+        let isCommand = model.hasSingleKeys || key.hasControl || !key.isCharacter
+        if isCommand, !key.hasControl, let number = Int(key.key.name), session.lanes.stages.count > 1 {
             model.editing.choose(number - 1)
-        } else if let command = KeyMap.command(for: key) {
+        } else if isCommand, let command = KeyMap.command(for: key) {
             perform(command)
         } else if !key.hasControl, keys.focusedView == nil {
             session.send(.key(key.key), at: session.now)
@@ -24,7 +26,7 @@ extension Shell {
 
     func type(_ text: String) {
         if let view = keys.focusedView, view.type(text) { return }
-        if let command = KeyMap.command(forTyped: text) { perform(command) }
+        if model.hasSingleKeys, let command = KeyMap.command(forTyped: text) { perform(command) }
     }
 
     // MARK: Commands
@@ -49,9 +51,10 @@ extension Shell {
         case .nextScene: openNeighbor(1)
         case .previousScene: openNeighbor(-1)
         case .restart: open(session.choice.scene)
-        case .fit:
-            model.panels.fitsStages.toggle()
-            session.resizeStages(to: model.panels.fitsStages ? layout.roomForStage : nil, at: now)
+        case .zoom: model.panels.toggleZoom()
+        case .fill:
+            model.panels.fillsRoom.toggle()
+            session.resizeStages(to: model.panels.fillsRoom ? layout.roomForStage : nil, at: now)
         case .replay:
             if scrubbing.playhead.isScrubbed || scrubbing.playhead.loops { return scrubbing.togglePlaying() }
             pointers.forget()
@@ -86,7 +89,9 @@ extension Shell {
         case .enlarge: say(model.panels.scaleInterface(by: 1))
         case .reduce: say(model.panels.scaleInterface(by: -1))
         case .ownScale: say(model.panels.scaleInterface(by: nil))
-        case .record: session.toggleRecording(at: now)
+        case .record:
+            root.toast.dismissNews()
+            session.toggleRecording(at: now)
         case .recordingForm: menus.openForms()
         case .device: menus.openDevices()
         case .saveGesture: session.saveGesture(at: now)
@@ -111,6 +116,15 @@ extension Shell {
             model.panels.hideSidebar()
             keys.focus(nil)
         case .appearance: model.look.toggle()
+        case .singleKeys:
+            model.hasSingleKeys.toggle()
+            say(
+                Message(
+                    model.hasSingleKeys
+                        ? "Single keys are commands"
+                        : "Single keys are the scene’s; \(Command.palette.keyText ?? "") finds commands"))
+        case .palette: menus.openPalette { [weak self] in self?.fault(of: $0) }
+        case .more: menus.openMore { [weak self] in self?.fault(of: $0) }
         case .help: root.help.isHidden.toggle()
         case .quit: quit()
         }

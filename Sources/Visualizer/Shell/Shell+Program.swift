@@ -52,7 +52,7 @@ extension Shell {
     /// - Parameter most: The maximum number of input events of the last gesture.
     package func state(most: Int = .max) -> WindowState {
         var state = model.reload.state(memory, most: most)
-        state.fitsStages = model.panels.fitsStages
+        state.fitsStages = model.panels.fillsRoom
         state.chosenLane = model.editing.lane
         return state
     }
@@ -62,7 +62,7 @@ extension Shell {
     /// The scene, lanes, size and appearance are those of this window's initializer.
     package func restore(_ state: WindowState) {
         door.enter {
-            model.panels.fitsStages = state.fitsStages
+            model.panels.fillsRoom = state.fitsStages
             model.editing.restore(state.chosenLane)
             // The gesture is replayed on stages of their size here.
             display.arrange()

@@ -149,6 +149,7 @@ package final class Shell: WindowContent {
             model.scrubbing.advance()
             model.gestures.follow(session)
             model.checks.follow(session)
+            if model.panels.awaitsRelease, session.history.hasReleasedDrag { model.panels.takeRelease() }
             root.toast.advance(to: time)
             root.tooltip.advance(to: time)
             model.reload.advance()

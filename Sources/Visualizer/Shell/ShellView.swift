@@ -21,7 +21,8 @@ final class ShellView: ThemedView {
     let sidebar: Sidebar
     private(set) lazy var header = HeaderView { [weak self] in self?.perform($0) }
     let board: BoardView
-    private(set) lazy var help = HelpView { [weak self] in self?.perform(.help) }
+    private(set) lazy var help = HelpView(
+        perform: { [weak self] in self?.perform($0) }, close: { [weak self] in self?.perform(.help) })
     private(set) lazy var problems = ProblemPanel { [weak self] in self?.closeProblems() }
     private(set) lazy var toast = Toast { [weak self] in self?.open($0) }
     let tooltip: TooltipView
@@ -91,7 +92,7 @@ final class ShellView: ThemedView {
 
     /// - Parameter activity: The text instead of the scene's hint, or nil.
     func show(_ scene: Scene, activity: String? = nil) {
-        header.show(title: scene.title, hint: activity ?? scene.hint)
+        header.show(title: scene.title, hint: scene.hint, activity: activity)
         sidebar.openScene = scene.name
     }
 
@@ -116,7 +117,9 @@ final class ShellView: ThemedView {
         if let place = layout.timeline { timeline.frame = place }
         menu?.frame = menu?.superview?.bounds ?? .zero
         problems.place(on: layout.board)
-        toast.place(on: layout.board)
+        timeline.layoutIfNeeded()
+        toast.place(
+            on: layout.timeline.map { timeline.freeLine.offsetBy(dx: $0.minX, dy: $0.minY) }, orBelow: layout.board)
         help.frame = bounds
     }
 
@@ -140,7 +143,7 @@ final class ShellView: ThemedView {
 
     /// Opens the list of gestures at the timeline.
     func openGestureMenu(_ gestures: [KeptGesture], keys: KeyFocus, _ choose: @escaping (_ number: Int) -> Void) {
-        let items = gestures.map { MenuItem($0.title, $0.number) }
+        let items = gestures.map { MenuItem($0.title, $0.number, detail: $0.outcome, picture: $0.picture) }
         openMenu(
             [MenuGroup(title: "Earlier gestures", items: items)], chosen: nil, name: "gesture",
             at: timeline.button(.gestures) ?? timeline, in: self, keys: keys, choose)
@@ -169,6 +172,14 @@ final class ShellView: ThemedView {
             (Command.saveGesture.entry.title, [.save(.trace), .save(.tape)]), ("Copy", [.copyFrame]),
         ]
 
+        /// The form that is written, or nil for a copy.
+        var form: RecordingForm? {
+            switch self {
+            case .form(let form), .save(let form): form
+            case .copyFrame: nil
+            }
+        }
+
         var title: String {
             switch self {
             case .form(.png): "PNG frames"
@@ -181,12 +192,17 @@ final class ShellView: ThemedView {
 
     /// Opens the list of recording formats and other outputs, below its button.
     func openRecordingMenu(
-        chosen: RecordingForm, keys: KeyFocus, _ choose: @escaping (RecordingChoice) -> Void
+        chosen: RecordingForm, fault: (RecordingForm) -> String?, keys: KeyFocus,
+        _ choose: @escaping (RecordingChoice) -> Void
     ) {
         header.layoutIfNeeded()
         guard let button = header.button(.recordingForm) else { return }
         let groups = RecordingChoice.all.map { group in
-            MenuGroup(title: group.title, items: group.choices.map { MenuItem($0.title, $0) })
+            MenuGroup(
+                title: group.title,
+                items: group.choices.map { choice in
+                    MenuItem(choice.title, choice, fault: choice.form.flatMap(fault))
+                })
         }
         openMenu(
             groups, chosen: .form(chosen), name: "recording", at: button.isHidden ? header : button, in: self,
@@ -227,6 +243,14 @@ final class ShellView: ThemedView {
     ) {
         layoutIfNeeded()
         openMenu(groups, chosen: chosen, name: name, at: place, in: self, keys, choose)
+    }
+
+    /// Opens a panel for finding an item above everything else.
+    func open(_ panel: FindPanel) {
+        panel.frame = bounds
+        panel.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(panel)
+        panel.takeFocus()
     }
 
     /// Asks for a name in a panel above everything else.

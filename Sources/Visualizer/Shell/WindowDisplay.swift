@@ -17,6 +17,7 @@ final class WindowDisplay {
     /// What the views were last laid out for, and what they last showed.
     private var arrangement: Arrangement?
     private var content: Content?
+    private var sentences = LaneSentences()
     private var session: LiveSession { model.session }
 
     init(_ model: WindowModel, _ root: ShellView) {
@@ -85,7 +86,7 @@ final class WindowDisplay {
     func arrange() {
         showTheme()
         guard currentArrangement != arrangement else { return }
-        if model.panels.fitsStages { session.resizeStages(to: model.layout.roomForStage, at: session.now) }
+        if model.panels.fillsRoom { session.resizeStages(to: model.layout.roomForStage, at: session.now) }
         arrangement = currentArrangement
         let layout = model.layout
         root.show(in: layout, lanes: session.lanes.stages.count)
@@ -118,13 +119,15 @@ final class WindowDisplay {
         let playhead = model.scrubbing.playhead
         root.show(session.choice.scene, activity: model.activity)
         root.sidebar.appearance = session.choice.value(of: .appearance, lane: 0)
+        root.help.hasSingleKeys = model.hasSingleKeys
         root.timeline.hasGestures = !model.gestures.list.isEmpty
         root.header.show(
             HeaderView.State(
                 isPaused: session.isPaused, factor: session.factor,
                 recordedSeconds: session.recordedSeconds.map { Int($0) },
                 isSaving: session.isSaving, savedPercent: session.savedPart.map { Int($0 * 100) },
-                form: session.form, isFitted: model.panels.fitsStages,
+                form: session.form, isZoomed: model.panels.isZoomed, showsSidebar: layout.sidebar != nil,
+                showsInspector: layout.inspector != nil,
                 device: session.device.map { DeviceChoice.title(of: $0.device) },
                 isReplaying: session.isReplaying, isScrubbed: playhead.isScrubbed, isPlaying: playhead.isPlaying,
                 loops: playhead.loops, showsTimeline: layout.timeline != nil, showsOutlines: model.showsOutlines,
@@ -197,6 +200,8 @@ final class WindowDisplay {
         timeline.findings = model.checks.findings
         timeline.before = comparison?.before.view == travel?.view ? comparison?.before : nil
         timeline.legend = model.reload.comparer.legend
+        timeline.sentences = sentences.texts(
+            history, choice, comparison?.before, scene: session.choice.scene.name, model.editing.lane)
         timeline.reference = model.film.reference?.path(stageSize: session.stageSize) ?? []
         if let record = session.keptMoments, record.start == history.start {
             timeline.stride = record.stride
@@ -266,7 +271,10 @@ final class WindowDisplay {
                     inside, chosen: selection.view, isExploded: isExploded, isPicking: selection.picksView)
             }
             if isExploded {
-                root.exploded.show(stage.picture, chosen: index.map { inside.views[$0].identity.id }, outline: seen)
+                let names = inside.views.map { ($0.identity.id, ExplodedView.Name($0)) }
+                root.exploded.show(
+                    stage.picture, names: Dictionary(names) { first, _ in first },
+                    chosen: index.map { inside.views[$0].identity.id }, outline: seen)
             }
         }
         guard layout.inspector != nil, selection.section == .events else { return }

@@ -31,6 +31,31 @@ final class WindowMenus {
 
     private func say(_ text: String, isProblem: Bool = false) { onMessage(Message(text, isProblem: isProblem)) }
 
+    // MARK: Commands
+
+    /// Opens the list of all commands.
+    /// - Parameter fault: Returns the reason why a command has no effect now, or nil.
+    func openPalette(_ fault: (Command) -> String?) {
+        let commands = Command.allCases.filter { ![.palette, .more, .nextPart, .previousPart].contains($0) }
+        root.open(
+            FindPanel("Type a command", items(of: commands, fault), name: "command", keys: keys) { [weak self] in
+                if let command = $0 { self?.perform(command) }
+            })
+    }
+
+    /// Opens the menu of the commands that the header has no room for.
+    func openMore(_ fault: (Command) -> String?) {
+        let hidden = root.header.hiddenCommands
+        let place = root.header.button(.more).map { $0.convert($0.bounds, to: root) } ?? .zero
+        root.openMenu(
+            [MenuGroup(title: "", items: items(of: hidden, fault))], name: "more", at: place, keys: keys
+        ) { [weak self] in self?.perform($0) }
+    }
+
+    private func items(of commands: [Command], _ fault: (Command) -> String?) -> [MenuItem<Command>] {
+        commands.map { MenuItem($0.entry.title, $0, detail: $0.keyText ?? "", fault: fault($0)) }
+    }
+
     // MARK: Lanes
 
     /// Opens the menu of a lane at a location, or of the chosen lane at its caption.
@@ -107,7 +132,8 @@ final class WindowMenus {
 
     /// Opens the list of recording formats and of other outputs.
     func openForms() {
-        root.openRecordingMenu(chosen: session.form, keys: keys) { [session, model] choice in
+        root.openRecordingMenu(chosen: session.form, fault: session.settings.formFault, keys: keys) {
+            [session, model] choice in
             switch choice {
             case .form(let form): session.chosenForm = form
             case .save(let form): session.saveGesture(as: form, at: session.now)

@@ -22,6 +22,8 @@ package final class WindowModel {
     let reload: Reload
     var gestures = KeptGestures()
     let checks = GestureChecks()
+    /// Whether single letters and signs are commands; else they are the scene's.
+    var hasSingleKeys: Bool
     /// Whether each lane shows the outlines of the others, in the window and in recordings.
     var showsOutlines: Bool {
         get { session.showsOutlines }
@@ -40,6 +42,7 @@ package final class WindowModel {
         scrubbing = Scrubbing(session)
         film = ReferenceHolder(session)
         reload = Reload(session)
+        hasSingleKeys = memory?.hasSingleKeys ?? true
         session.appearance = look.board
         session.chosenForm = memory?.recordsAs
         session.showsOutlines = memory?.showsOutlines ?? false
@@ -72,6 +75,8 @@ package final class WindowModel {
         memory.inspectorWidth = panels.inspectorWidth
         memory.section = selection.section
         memory.checksGestures = checks.isOn
+        memory.awaitsRelease = panels.awaitsRelease ? true : nil
+        memory.hasSingleKeys = hasSingleKeys ? nil : false
         memory.interfaceScale = scale == 1 ? nil : scale
         memory.reference = film.memory
         memory.device = session.device?.name

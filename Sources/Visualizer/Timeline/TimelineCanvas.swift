@@ -28,6 +28,8 @@ struct TimelineContent {
     var playhead = ScrubPosition()
     /// Whether finished gestures are checked.
     var isChecked = false
+    /// How the chosen lane's motion differs from another's or from an earlier one, the longest form first; empty without one.
+    var sentences: [String] = []
     /// The findings in the gesture, of all lanes, by time.
     var findings: [GestureFinding] = []
 
@@ -93,7 +95,9 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     override func layoutSubviews() { scale.plot = rows.plot }
 
     var rows: TimelineRows {
-        TimelineRows(bounds, content.tracks.animators.count, hasFindings: !content.findings.isEmpty)
+        TimelineRows(
+            bounds, gestureRows: content.tracks.gesture.count, animatorRows: content.tracks.animators.count,
+            hasFindings: !content.findings.isEmpty)
     }
 
     /// The marks of the findings, from left to right.
@@ -177,18 +181,21 @@ struct TimelineRows: Hashable {
     static let labels = 232.0
     /// The part of that width for the values.
     static let values = 48.0
+    /// The height of a row below which its text is not drawn.
+    static let leastReadable = 13.0
     private static let right = 18.0
-    private static let row = 16.0
+    private static let row = 14.0
     private static let markRow = 12.0
-    private static let axisHeight = 17.0
+    private static let axisHeight = 16.0
     /// The distance between the curves, which fits half a value's height of each.
     private static let gap = 14.0
     /// The height below which only one of the curves fits.
     private static let leastOfBoth = 70.0
-    /// The maximum number of animator rows at full height. More rows are proportionally lower.
-    private static let mostRows = 2
+    /// The maximum number of rows of a track at full height. More rows are proportionally lower.
+    private static let mostRows = (gesture: 4, animators: 2)
 
-    let gesture: CGRect
+    /// The rows of recognizers, at least one.
+    let gesture: [CGRect]
     let phase: CGRect
     let animators: [CGRect]
     /// The row of findings, or nil without findings.
@@ -201,32 +208,34 @@ struct TimelineRows: Hashable {
 
     /// The frame from the first track to the axis.
     var plot: CGRect {
-        CGRect(x: gesture.minX, y: gesture.minY, width: gesture.width, height: axis.minY - gesture.minY)
+        CGRect(x: axis.minX, y: 0, width: axis.width, height: axis.minY)
     }
 
-    init(_ bounds: CGRect, _ animatorRows: Int, hasFindings: Bool) {
+    init(_ bounds: CGRect, gestureRows: Int, animatorRows: Int, hasFindings: Bool) {
         let width = max(1, bounds.width - Self.labels - Self.right)
-        func row(_ y: Double, _ height: Double) -> CGRect {
-            CGRect(x: Self.labels, y: y, width: width, height: height)
+        var top = 0.0
+        func row(_ height: Double) -> CGRect {
+            defer { top += height }
+            return CGRect(x: Self.labels, y: top, width: width, height: height)
         }
-        gesture = row(0, Self.row)
-        phase = row(Self.row, Self.row)
-        let count = max(1, animatorRows)
-        let room = Double(min(count, Self.mostRows)) * Self.row
-        animators = (0..<count).map { row(2 * Self.row + Double($0) * room / Double(count), room / Double(count)) }
+        func track(_ count: Int, most: Int) -> [CGRect] {
+            let count = max(1, count)
+            return (0..<count).map { _ in row(Double(min(count, most)) * Self.row / Double(count)) }
+        }
+        gesture = track(gestureRows, most: Self.mostRows.gesture)
+        phase = row(Self.row)
+        animators = track(animatorRows, most: Self.mostRows.animators)
         // As low as the marks' row, so that both curves still fit.
-        findings = hasFindings ? row(2 * Self.row + room, Self.markRow) : nil
-        marks = row((findings?.maxY ?? 2 * Self.row + room + 1) + 1, Self.markRow)
-        axis = row(bounds.height - Self.axisHeight, Self.axisHeight)
-        let top = marks.maxY + 2
-        let height = max(0, axis.minY - top)
-        guard height >= Self.leastOfBoth else {
-            position = row(top, height)
-            velocity = nil
-            return
-        }
-        let upper = ((height - Self.gap) * 0.55).rounded()
-        position = row(top, upper)
-        velocity = row(top + upper + Self.gap, height - Self.gap - upper)
+        findings = hasFindings ? row(Self.markRow) : nil
+        top += 1
+        marks = row(Self.markRow)
+        top += 2
+        let height = max(0, bounds.height - Self.axisHeight - top)
+        let fitsBoth = height >= Self.leastOfBoth
+        let part = fitsBoth ? ((height - Self.gap) / 2).rounded(.down) : height
+        position = row(part)
+        top += Self.gap
+        velocity = fitsBoth ? row(part) : nil
+        axis = CGRect(x: Self.labels, y: bounds.height - Self.axisHeight, width: width, height: Self.axisHeight)
     }
 }

@@ -9,13 +9,12 @@ import Widgets
 /// Draws the timeline's tracks, curves, marks and playhead.
 @MainActor
 struct TimelinePainter {
-    private let content: TimelineContent
+    let content: TimelineContent
     private let samples: PlotSamples
-    private let scale: TimelineScale
-    private let rows: TimelineRows
-    private let theme: Theme
+    let scale: TimelineScale
+    let rows: TimelineRows
+    let theme: Theme
 
-    private static let corner = 3.0
     /// The minimum distance of two labeled values, in points.
     private static let valueSpacing = 20.0
     private static let timeSpacing = 90.0
@@ -37,12 +36,12 @@ struct TimelinePainter {
         drawAxis(&canvas)
         let (positionLines, velocityLines) = (positionLines, rows.velocity == nil ? [] : velocityLines)
         let position = AxisScale(showing: positionLines.flatMap(\.values), steps: steps(rows.position))
-        drawGrid(&canvas, rows.position, position)
+        drawGrid(&canvas, rows.position, position, unit: "pt")
         let releases = content.history.releaseMarks(content.travel)
         let velocity = rows.velocity.map { place in
             AxisScale(showing: velocityLines.flatMap(\.values) + releases.map(\.value), steps: steps(place))
         }
-        if let velocity, let place = rows.velocity { drawGrid(&canvas, place, velocity) }
+        if let velocity, let place = rows.velocity { drawGrid(&canvas, place, velocity, unit: "pt/s") }
         canvas.save()
         canvas.clip(to: .rect(scale.plot.insetBy(dx: -1, dy: 0)))
         drawMeasured(&canvas)
@@ -77,7 +76,7 @@ struct TimelinePainter {
     }
 
     private func drawNames(_ canvas: inout Canvas) {
-        for (name, row) in [("Gesture", rows.gesture), ("Phase", rows.phase), ("Animators", rows.animators[0])] {
+        for (name, row) in [("Gesture", rows.gesture[0]), ("Phase", rows.phase), ("Animators", rows.animators[0])] {
             canvas.draw(name, Lettering.small, theme.secondaryText, in: label(row))
         }
         if let row = rows.findings { canvas.draw("Findings", Lettering.small, theme.problem, in: label(row)) }
@@ -113,7 +112,8 @@ struct TimelinePainter {
         }
     }
 
-    private func drawGrid(_ canvas: inout Canvas, _ place: CGRect, _ values: AxisScale) {
+    /// Draws grid lines with their values; the highest has the unit.
+    private func drawGrid(_ canvas: inout Canvas, _ place: CGRect, _ values: AxisScale, unit: String) {
         for value in values.ticks where value == 0 || content.travel != nil {
             let y = values.place(value, from: place.maxY, to: place.minY)
             canvas.fill(
@@ -121,97 +121,8 @@ struct TimelinePainter {
                 value == 0 ? theme.plotBase : theme.plotGrid)
             guard content.travel != nil else { continue }
             let label = CGRect(x: 16, y: y - 8, width: TimelineRows.labels - 22, height: 16)
-            canvas.draw(Figures.brief(value), Lettering.figures, theme.tertiaryText, in: label, .right)
-        }
-    }
-
-    // MARK: Tracks
-
-    private func drawTracks(_ canvas: inout Canvas) {
-        for bar in content.tracks.gesture { draw(bar, in: rows.gesture, &canvas) }
-        for bar in content.tracks.phase { draw(bar, in: rows.phase, &canvas) }
-        for (row, bars) in content.tracks.animators.enumerated() where rows.animators.indices.contains(row) {
-            for bar in bars { draw(bar, in: rows.animators[row], &canvas) }
-        }
-    }
-
-    /// The color of a mark's lane among several.
-    private func color(of mark: FindingMark) -> Color {
-        content.isCompared ? mark.lane.map(theme.lane) ?? theme.problem : theme.problem
-    }
-
-    private func color(_ kind: TimelineTracks.Bar.Kind) -> Color {
-        switch kind {
-        case .possible: theme.disabled
-        case .gesture: theme.tint.withAlphaComponent(0.55)
-        case .interactive: theme.tint.withAlphaComponent(0.38)
-        case .animating: theme.tint.withAlphaComponent(0.22)
-        case .animator: theme.lane(content.lane).withAlphaComponent(0.5)
-        }
-    }
-
-    private func draw(_ bar: TimelineTracks.Bar, in row: CGRect, _ canvas: inout Canvas) {
-        let (left, right) = (scale.x(bar.start), scale.x(bar.end))
-        guard right > scale.plot.minX, left < scale.plot.maxX else { return }
-        let inset = row.height >= 12 ? 1.5 : 0.5
-        let place = CGRect(
-            x: left, y: row.minY + inset, width: max(2, right - left - 1), height: row.height - 2 * inset)
-        let shape = Shape(rect: place, cornerRadius: min(Self.corner, place.height / 2))
-        canvas.fill(shape, color(bar.kind))
-        for pause in bar.pauses {
-            // A held animator is hollow.
-            let held = CGRect(
-                x: scale.x(pause.lowerBound), y: place.minY + 1,
-                width: max(1, scale.x(pause.upperBound) - scale.x(pause.lowerBound) - 1), height: place.height - 2)
-            canvas.fill(Shape(rect: held.intersection(place), cornerRadius: 2), theme.header.withAlphaComponent(0.62))
-        }
-        for time in bar.reversals { drawTurn(atX: scale.x(time), place, &canvas) }
-        if bar.overlaps {
-            canvas.fill(.rect(CGRect(x: place.minX, y: row.minY, width: 2, height: row.height)), theme.text)
-        }
-        guard place.height >= 12 else { return }
-        let seen = place.intersection(scale.plot).insetBy(dx: 5, dy: 0)
-        guard seen.width > 12 else { return }
-        let paused = bar.pauses.isEmpty ? "" : ", paused " + bar.pauses.map(Self.span).joined(separator: " and ")
-        let texts = [bar.text + paused, bar.text, bar.text.components(separatedBy: " · ").last ?? ""]
-        let text = Lettering.fitting(texts, Lettering.small, width: seen.width)
-        guard Lettering.width(text, Lettering.small) <= seen.width else { return }
-        canvas.draw(text, Lettering.small, theme.text, in: seen)
-    }
-
-    private static func span(_ times: ClosedRange<Double>) -> String {
-        "\(Figures.text(times.lowerBound, digits: 2))–\(Figures.text(times.upperBound, digits: 2))"
-    }
-
-    /// Draws an arrow to the left where the animator begins to run back.
-    private func drawTurn(atX x: Double, _ place: CGRect, _ canvas: inout Canvas) {
-        var path = Path(through: [
-            CGPoint(x: x + 3, y: place.minY + 2), CGPoint(x: x - 3, y: place.midY),
-            CGPoint(x: x + 3, y: place.maxY - 2),
-        ])
-        path.close()
-        canvas.fill(.path(path), theme.text)
-    }
-
-    /// Draws dashed lines through all rows, each with its label if it fits.
-    private func drawMarks(_ canvas: inout Canvas) {
-        var end = -Double.infinity
-        for mark in content.tracks.marks {
-            let x = scale.x(mark.time).rounded() - 0.5
-            let color = mark.kind == .error ? theme.problem : theme.tertiaryText
-            var dashes = Path()
-            for y in stride(from: scale.plot.minY, to: scale.plot.maxY, by: 4) {
-                dashes.append(Path(rect: CGRect(x: x, y: y, width: 1, height: 2)))
-            }
-            canvas.fill(.path(dashes), color)
-            let width = Lettering.width(mark.text, Lettering.small)
-            // Near the right edge the label is to the left of the line.
-            let left = x + 4 + width > scale.plot.maxX ? x - 4 - width : x + 4
-            guard left > end else { continue }
-            canvas.draw(
-                mark.text, Lettering.small, mark.kind == .error ? theme.problem : theme.secondaryText,
-                in: CGRect(x: left, y: rows.marks.minY, width: width + 1, height: rows.marks.height))
-            end = left + width + 6
+            let text = Figures.brief(value) + (value == values.ticks.last ? " \(unit)" : "")
+            canvas.draw(text, Lettering.figures, theme.tertiaryText, in: label, .right)
         }
     }
 

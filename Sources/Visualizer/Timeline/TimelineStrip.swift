@@ -130,17 +130,27 @@ final class TimelineStrip: ThemedView {
         drawDistance(&canvas)
     }
 
-    /// Draws time and distance between the two marks, or without marks the parts of the gesture that are not kept.
-    private func drawMeasure(_ canvas: inout Canvas) {
+    /// The part of the upper row between the time and the buttons, which is free for messages.
+    var freeLine: CGRect {
         let right = buttons.first { !$0.button.isHidden }?.button.frame.minX ?? bounds.maxX
-        let row = CGRect(
-            x: TimelineRows.labels, y: 0, width: max(0, right - TimelineRows.labels - 8), height: Self.head)
+        return CGRect(
+            x: TimelineRows.labels, y: 1, width: max(0, right - TimelineRows.labels - 8), height: Self.head - 2)
+    }
+
+    /// Draws time and distance between the two marks, or without marks the parts of the gesture that are not kept, or else
+    /// what the comparison of motions says.
+    private func drawMeasure(_ canvas: inout Canvas) {
+        let row = freeLine
         guard let first = content.playhead.marks.first else {
-            guard content.stride > 1 || content.hasSmallPhotos else { return }
+            guard content.stride > 1 || content.hasSmallPhotos else {
+                guard !content.sentences.isEmpty else { return }
+                let text = Lettering.fitting(content.sentences, Lettering.small, width: row.width)
+                return canvas.draw(text, Lettering.small, theme.secondaryText, in: row)
+            }
             let text =
                 content.stride > 1
-                ? "The history is full: one of \(content.stride) frames of this gesture is kept"
-                : "The history is full: earlier photos of this gesture are kept small"
+                ? "History full: one of \(content.stride) frames is kept"
+                : "History full: earlier photos are kept small"
             return canvas.draw(text, Lettering.small, theme.secondaryText, in: row)
         }
         guard content.playhead.marks.count == ScrubPosition.mostMarks else {
@@ -160,7 +170,8 @@ final class TimelineStrip: ThemedView {
             let width = Lettering.width(text, Lettering.figures)
             guard x + width < row.maxX else { return }
             canvas.draw(
-                text, Lettering.figures, theme.lane(lane), in: CGRect(x: x, y: 0, width: width + 1, height: Self.head))
+                text, Lettering.figures, theme.lane(lane),
+                in: CGRect(x: x, y: row.minY, width: width + 1, height: row.height))
             x += width + 14
         }
     }
@@ -168,13 +179,17 @@ final class TimelineStrip: ThemedView {
     /// Draws the distance between the lanes' views.
     private func drawDistance(_ canvas: inout Canvas) {
         guard content.isCompared, let spread = content.history.spread(of: content.travel) else { return }
-        let now = content.playhead.isScrubbed ? distance(at: content.time) : spread.now
+        let scrubbed = content.playhead.isScrubbed ? distance(at: content.time) : nil
+        let now = content.playhead.isScrubbed ? scrubbed?.points : spread.now
         let row = CGRect(
             x: Self.padding, y: title.frame.maxY, width: TimelineRows.labels - Self.padding - TimelineRows.values,
             height: 15)
         let rows = [
-            ("Distance", now.map { "\(Figures.brief($0)) pt" } ?? "—"),
-            ("Greatest", "\(Figures.brief(spread.greatest)) pt at \(Figures.brief(spread.time)) s"),
+            (
+                scrubbed.map { GestureSummary.Spread.name(of: $0.lanes) } ?? spread.name,
+                now.map { "\(Figures.brief($0)) pt" } ?? "—"
+            ),
+            (spread.greatestName, "\(Figures.brief(spread.greatest)) pt at \(Figures.brief(spread.time)) s"),
         ]
         for (index, (name, value)) in rows.enumerated() {
             let place = row.offsetBy(dx: 0, dy: Double(index) * 14)
@@ -184,15 +199,19 @@ final class TimelineStrip: ThemedView {
         }
     }
 
-    /// Returns the greatest distance between the lanes' views at a moment, in points, or nil while a lane doesn't show
-    /// its view.
-    private func distance(at time: Double) -> Double? {
+    /// Returns the greatest distance between the lanes' views at a moment, in points, and its lanes, or nil while a lane
+    /// doesn't show its view.
+    private func distance(at time: Double) -> (points: Double, lanes: (Int, Int))? {
         let places = canvas.samples.lanes.indices.compactMap { canvas.samples.reading(lane: $0, at: time)?.center }
         guard places.count == canvas.samples.lanes.count else { return nil }
-        var farthest = 0.0
-        for one in places {
-            for other in places { farthest = max(farthest, hypot(one.x - other.x, one.y - other.y)) }
+        let pairs = places.indices.flatMap { one in
+            places.indices.dropFirst(one + 1).map { other in
+                (
+                    points: Double(hypot(places[one].x - places[other].x, places[one].y - places[other].y)),
+                    lanes: (one, other)
+                )
+            }
         }
-        return farthest
+        return pairs.max { $0.points < $1.points }
     }
 }

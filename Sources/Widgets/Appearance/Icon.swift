@@ -84,6 +84,12 @@ extension Icon {
     package static let clear = Icon(lines: joined(path([(6, 6), (14, 14)]), path([(14, 6), (6, 14)])))
     package static let fit = Icon(
         lines: joined(path([(11.5, 3.5), (16.5, 3.5), (16.5, 8.5)]), path([(8.5, 16.5), (3.5, 16.5), (3.5, 11.5)])))
+    /// Three dots, for what has no room.
+    package static let more = Icon(
+        fills: joined(
+            Path(ellipseIn: CGRect(x: 2.6, y: 8.4, width: 3.2, height: 3.2)),
+            Path(ellipseIn: CGRect(x: 8.4, y: 8.4, width: 3.2, height: 3.2)),
+            Path(ellipseIn: CGRect(x: 14.2, y: 8.4, width: 3.2, height: 3.2))))
     /// A phone.
     package static let device = Icon(
         lines: joined(

@@ -15,7 +15,7 @@ package final class ParameterSlider: Slider, FocusStop, Hoverable, Themed, DragT
 
     private static let thumbSide = 14.0
 
-    init(name: String, scale: SliderScale) {
+    package init(name: String, scale: SliderScale) {
         self.scale = scale
         number = scale.range.lowerBound
         super.init(frame: .zero)

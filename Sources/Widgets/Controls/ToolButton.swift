@@ -14,6 +14,8 @@ package final class ToolButton: ThemedControl {
     }
 
     package var face: Face { didSet { if face != oldValue { setNeedsDisplay() } } }
+    /// The other faces that the button can have: it is always wide enough for each, so that nothing beside it moves.
+    private let otherFaces: [Face]
     /// The color of the face, or nil for the theme's.
     package var accent: Color? { didSet { if accent != oldValue { setNeedsDisplay() } } }
 
@@ -21,19 +23,24 @@ package final class ToolButton: ThemedControl {
     private static let padding = 9.0
     private static let chevron = 11.0
 
-    package init(_ face: Face, tooltip: String, name: String, action: @escaping @MainActor () -> Void) {
+    package init(
+        _ face: Face, others: [Face] = [], tooltip: String, name: String, action: @escaping @MainActor () -> Void
+    ) {
         self.face = face
+        otherFaces = others
         super.init(name: name, toolTip: tooltip, action: action)
     }
 
     package required init?(coder: NSCoder) { nil }
 
-    /// The width of the word, at least the height.
-    package var fittingWidth: Double {
+    /// The width of the widest face's word, at least the height.
+    package var fittingWidth: Double { otherFaces.reduce(Self.width(of: face)) { max($0, Self.width(of: $1)) } }
+
+    private static func width(of face: Face) -> Double {
         switch face {
-        case .icon, .progress: Self.side
-        case .word(let word): max(Self.side, Lettering.width(word, Lettering.strong) + 2 * Self.padding)
-        case .menu(let word): Lettering.width(word, Lettering.small) + Self.chevron + 1.5 * Self.padding
+        case .icon, .progress: side
+        case .word(let word): max(side, Lettering.width(word, Lettering.strong) + 2 * padding)
+        case .menu(let word): Lettering.width(word, Lettering.small) + chevron + 1.5 * padding
         }
     }
 

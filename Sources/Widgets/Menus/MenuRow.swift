@@ -1,40 +1,9 @@
 import Drawing
 import Foundation
-package import Timing
+import Timing
 import ViewHierarchy
 
-/// An item of a menu, with the value that choosing it gives.
-package struct MenuItem<Value: Equatable & Sendable>: Sendable {
-    package var title: String
-    package var value: Value
-    /// The curve whose small picture is beside the title.
-    package var curve: TimingCurve?
-
-    package init(_ title: String, _ value: Value, curve: TimingCurve? = nil) {
-        self.title = title
-        self.value = value
-        self.curve = curve
-    }
-}
-
-extension MenuItem<String> {
-    /// Creates an item whose value is its title.
-    package init(_ title: String, curve: TimingCurve? = nil) { self.init(title, title, curve: curve) }
-}
-
-/// Items of a menu under a title.
-package struct MenuGroup<Value: Equatable & Sendable>: Sendable {
-    /// The title, or empty.
-    package var title: String
-    package var items: [MenuItem<Value>]
-
-    package init(title: String, items: [MenuItem<Value>]) {
-        self.title = title
-        self.items = items
-    }
-}
-
-/// The row of a menu item, with the shape of its curve.
+/// The row of a menu item: a small picture, the title, and the shape of its curve or a few words at the right end.
 package final class MenuRow: ThemedControl {
     let title: String
     package override var isHovered: Bool { didSet { if isHovered { onHover() } } }
@@ -42,22 +11,37 @@ package final class MenuRow: ThemedControl {
     var onHover: () -> Void = {}
     /// Whether Return chooses the row.
     var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
+    private let detail: String
+    private let picture: DisplayList?
     private let sign: CurveSign?
 
-    static let height = 28.0
+    private static let plainHeight = 28.0
     private static let padding = 10.0
     private static let signSize = CGSize(width: 34, height: 16)
+    private static let pictureSize = CGSize(width: 24, height: 46)
+    private static let pictureRadius = 3.0
 
-    /// - Parameter curve: The curve whose small picture is beside the title.
-    init(
-        _ title: String, curve: TimingCurve?, name: String, action: @escaping @MainActor () -> Void
-    ) {
-        self.title = title
-        sign = curve.map { CurveSign($0) }
-        super.init(name: name, action: action)
+    /// - Parameter name: The row's name for tests and tools.
+    init<Value>(_ item: MenuItem<Value>, name: String, action: @escaping @MainActor () -> Void) {
+        title = item.title
+        detail = item.fault ?? item.detail
+        picture = item.picture
+        sign = item.curve.map { CurveSign($0) }
+        super.init(name: name, toolTip: item.fault, action: action)
+        isEnabled = item.fault == nil
     }
 
     required init?(coder: NSCoder) { nil }
+
+    var height: Double { picture == nil ? Self.plainHeight : Self.pictureSize.height + 6 }
+
+    /// The width of the title and what is beside it, in points.
+    var fittingWidth: Double {
+        Lettering.width(title, Lettering.strong) + (detail.isEmpty ? 0 : detailWidth + 2 * Self.padding)
+            + (picture == nil ? 0 : Self.pictureSize.width + Self.padding) + 2 * Self.padding
+    }
+
+    private var detailWidth: Double { Lettering.width(detail, Lettering.small) }
 
     override func draw(_ canvas: inout Canvas) {
         if isHighlighted || isMarked {
@@ -65,7 +49,14 @@ package final class MenuRow: ThemedControl {
                 Shape(rect: bounds, cornerRadius: EditorMetrics.corner), isHighlighted ? theme.pressed : theme.hover)
         }
         var row = bounds.insetBy(dx: Self.padding, dy: 0)
-        let color = isSelected ? theme.tint : theme.text
+        let color = !isEnabled ? theme.tertiaryText : isSelected ? theme.tint : theme.text
+        if let picture {
+            draw(
+                picture, in: CGRect(x: row.minX, y: 3, width: Self.pictureSize.width, height: Self.pictureSize.height),
+                &canvas)
+            row = row.inset(
+                by: EdgeInsets(top: 0, left: Self.pictureSize.width + Self.padding, bottom: 0, right: 0))
+        }
         if let sign {
             let place = CGRect(
                 x: row.maxX - Self.signSize.width, y: bounds.midY - Self.signSize.height / 2,
@@ -75,7 +66,26 @@ package final class MenuRow: ThemedControl {
                     .path(sign.path(in: place)), isSelected ? theme.tint : theme.secondaryText, width: 1.4))
             row.size.width -= Self.signSize.width + EditorMetrics.gap
         }
+        if !detail.isEmpty {
+            canvas.draw(detail, Lettering.small, theme.tertiaryText, in: row, .right)
+            row.size.width -= detailWidth + Self.padding
+        }
         canvas.draw(title, isSelected ? Lettering.strong : Lettering.body, color, in: row)
+    }
+
+    /// Draws a whole picture centered in a frame.
+    private func draw(_ picture: DisplayList, in frame: CGRect, _ canvas: inout Canvas) {
+        let scale = min(
+            frame.width / max(picture.size.width, 1), frame.height / max(picture.size.height, 1))
+        let size = CGSize(width: picture.size.width * scale, height: picture.size.height * scale)
+        let place = CGRect(center: frame.center, size: size)
+        canvas.save()
+        canvas.clip(to: .rect(place))
+        canvas.concatenate(CGAffineTransform(translationX: place.minX, y: place.minY).scaledBy(x: scale, y: scale))
+        canvas.draw(picture)
+        canvas.restore()
+        canvas.draw(
+            .stroke(Shape(rect: place.insetBy(dx: -0.5, dy: -0.5), cornerRadius: 1), theme.stageEdge, width: 1))
     }
 }
 

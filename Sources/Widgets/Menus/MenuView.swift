@@ -23,6 +23,9 @@ package final class MenuView: Control, Focusable {
 
     private static let edge = 6.0
     private static let headingHeight = 28.0
+    /// The number of rows that Page Up and Page Down skip.
+    private static let page = 8
+    private static let leastHeight = 84.0
 
     /// - Parameters:
     ///   - name: The prefix of each row's name.
@@ -42,16 +45,15 @@ package final class MenuView: Control, Focusable {
         accessibilityIdentifier = "\(name) menu"
         addSubview(plate)
         rows = items.enumerated().map { index, item in
-            MenuRow(item.title, curve: item.curve, name: "\(name) \(item.title)") { [weak self] in
-                self?.close(index)
-            }
+            MenuRow(item, name: "\(name) \(item.title)") { [weak self] in self?.close(index) }
         }
         for (row, item) in zip(rows, items) {
             row.isSelected = item.value == chosen
-            row.isMarked = row.isSelected
             row.onHover = { [weak self, weak row] in if let row { self?.mark(row) } }
             plate.list.addSubview(row)
         }
+        // Return always chooses something.
+        (rows.first(where: \.isSelected) ?? rows.first(where: \.isEnabled))?.isMarked = true
         for group in groups { if !group.title.isEmpty { plate.addHeading(group.title) } }
         addAction(for: .touchUpInside) { $0.close(nil) }
     }
@@ -68,20 +70,27 @@ package final class MenuView: Control, Focusable {
 
     // MARK: Keys
 
+    /// Keys that it doesn't use are commands only with Ctrl: a menu was meant.
     package func press(_ key: KeyPress) -> Bool {
         guard !key.hasControl else { return false }
         let now = rows.firstIndex(where: \.isMarked)
         switch key.key {
-        case .down: mark(rows[min((now ?? -1) + 1, rows.count - 1)], reveals: true)
-        case .up: mark(rows[max((now ?? rows.count) - 1, 0)], reveals: true)
-        case .home: mark(rows[0], reveals: true)
-        case .end: mark(rows[rows.count - 1], reveals: true)
-        case .return: close(now)
+        case .down: mark(rowAt: (now ?? -1) + 1)
+        case .up: mark(rowAt: (now ?? rows.count) - 1)
+        case .pageDown: mark(rowAt: (now ?? 0) + Self.page)
+        case .pageUp: mark(rowAt: (now ?? 0) - Self.page)
+        case .home: mark(rowAt: 0)
+        case .end: mark(rowAt: rows.count - 1)
+        case .return: if let now, rows[now].isEnabled { close(now) }
         case .escape, .tab: close(nil)
-        case .character, .space: break
-        default: return false
+        default: break
         }
         return true
+    }
+
+    private func mark(rowAt index: Int) {
+        guard !rows.isEmpty else { return }
+        mark(rows[min(max(index, 0), rows.count - 1)], reveals: true)
     }
 
     /// Marks the next row that begins with the typed text.
@@ -105,12 +114,13 @@ package final class MenuView: Control, Focusable {
 
     package override func layoutSubviews() {
         let headings = Double(plate.headings.count) * Self.headingHeight
-        let whole = Double(rows.count) * MenuRow.height + headings + 2 * Self.edge
-        let width = min(max(anchor.width, 200), bounds.width - 2 * EditorMetrics.inset)
+        let whole = rows.reduce(headings + 2 * Self.edge) { $0 + $1.height }
+        let wanted = (rows.map(\.fittingWidth).max() ?? 0) + 2 * Self.edge
+        let width = min(max(anchor.width, 200, wanted.rounded(.up)), bounds.width - 2 * EditorMetrics.inset)
         let below = bounds.height - anchor.maxY - 2 * EditorMetrics.gap
         let above = anchor.minY - 2 * EditorMetrics.gap
         let isBelow = below >= min(whole, 240) || below >= above
-        let height = min(whole, max(isBelow ? below : above, 3 * MenuRow.height))
+        let height = min(whole, max(isBelow ? below : above, Self.leastHeight))
         let x = min(max(anchor.minX, EditorMetrics.inset), bounds.width - EditorMetrics.inset - width)
         let isFirst = plate.frame == .zero
         plate.frame = CGRect(
@@ -124,15 +134,15 @@ package final class MenuView: Control, Focusable {
                 y += Self.headingHeight
             }
             for view in row.prefix(group.count) {
-                view.frame = CGRect(x: Self.edge, y: y, width: width - 2 * Self.edge, height: MenuRow.height)
-                y += MenuRow.height
+                view.frame = CGRect(x: Self.edge, y: y, width: width - 2 * Self.edge, height: view.height)
+                y += view.height
             }
             row = row.dropFirst(group.count)
         }
         plate.list.contentSize = CGSize(width: width, height: y + Self.edge)
         if isFirst, let chosen = rows.first(where: \.isSelected) {
             plate.list.frame = plate.bounds
-            plate.list.scrollRectToVisible(chosen.frame.insetBy(dx: 0, dy: -MenuRow.height * 2), animated: false)
+            plate.list.scrollRectToVisible(chosen.frame.insetBy(dx: 0, dy: -chosen.height * 2), animated: false)
         }
     }
 }

@@ -74,6 +74,11 @@ final class WindowHand {
             asked + (drawsScenes ? [] : ["--without-scene-pictures"]) + (checks ? [] : ["--no-check"])
             + (form.map { ["--record-as", $0.rawValue] } ?? [])
             + (recordingRate.map { ["--fps", "\($0)", "--scale", "1"] } ?? [])
+        // A window that was open before shows its panels from the start, and has this size on any display.
+        try FileManager.default.createDirectory(
+            atPath: folder.path("config/scrim"), withIntermediateDirectories: true)
+        let memory = ShellMemory(size: size, scene: scene.name)
+        try JSONEncoder().encode(memory).write(to: URL(fileURLWithPath: folder.path("config/scrim/window.json")))
         let running = try ProgramRun.start(
             (watched?.watching ?? []) + arguments, in: folder.url, display: display.name, variables: variables)
         defer { if running.isRunning { running.send(SIGKILL) } }

@@ -73,6 +73,8 @@ struct NewTests {
             (["A", "--scrim", "https://example.com/scrim"], "write URL@1.2.3"),
             (["A", "--scrim", "nowhere"], "there is no Package.swift in it"), ([], "NAME"),
             (["A", "--port", "none.swift"], "none.swift: there is no such file"),
+            (["A", "--port", "file"], "file: it is no Swift file"),
+            (["A", "--port", "."], ".: there is no Swift file in it"),
         ] {
             let made = try ProgramRun(["new"] + arguments, in: folder.url)
             #expect(made.status == 2 && made.messages.contains(says), "\(arguments): \(made.messages)")

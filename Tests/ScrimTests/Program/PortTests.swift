@@ -19,6 +19,7 @@ struct PortTests {
             chmod +x "$scratch/debug/scrim-port"
             """#, to: "swift")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
+        for name in ["a.swift", "a b.swift", "c.swift"] { _ = try folder.write("import UIKit\n", to: name) }
     }
 
     private func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> ProgramRun {
@@ -44,6 +45,24 @@ struct PortTests {
         let elsewhere = try run(["a.swift"], ["XDG_CACHE_HOME": "/proc", "HOME": folder.path("home")])
         #expect(
             elsewhere.status == 3 && FileManager.default.fileExists(atPath: folder.path("home/.cache/scrim/porting")))
+    }
+
+    @Test("what can't be ported is refused before anything is built")
+    func refused() throws {
+        _ = try folder.write("text", to: "notes.txt")
+        try FileManager.default.createDirectory(
+            atPath: folder.path("empty"), withIntermediateDirectories: false)
+        _ = try folder.write("text", to: "empty/notes.txt")
+        let run = try run(["none.swift", "a.swift", "notes.txt", "empty"])
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(
+            run.messages == """
+                scrim: none.swift: there is no such file or folder to port
+                scrim: notes.txt: it is no Swift file; name one that ends in .swift, or a folder
+                scrim: empty: there is no Swift file in it
+
+                """)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("calls")))
     }
 
     @Test("a failed build shows its errors, and missing tools are reported with the remedy")

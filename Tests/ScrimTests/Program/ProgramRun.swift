@@ -8,6 +8,9 @@ struct ProgramRun {
     let output: String
     let messages: String
 
+    /// Whether the only message is one line about what was written.
+    var reportsOutputsAlone: Bool { messages.hasPrefix("scrim: wrote ") && messages.split(separator: "\n").count == 1 }
+
     /// The program, which is beside the tests'.
     static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         .appendingPathComponent("scrim")

@@ -65,9 +65,9 @@ extension EveryControlTests {
             #expect(hand.shell.memory.device == "large-tablet,landscape")
             try choose("To the right") { session.lanes.size == CGSize(width: 1024, height: 1366) }
             // A device keeps its own size.
-            try hand.key("f")
+            try hand.key("shift+f")
             #expect(session.lanes.size == CGSize(width: 1024, height: 1366))
-            try hand.key("f", "y")
+            try hand.key("shift+f", "y")
             try hand.click("device menu")
             try choose("No device") { session.device == nil }
             #expect(session.lanes.size == CGSize(width: 390, height: 844) && hand.shell.memory.device == nil)

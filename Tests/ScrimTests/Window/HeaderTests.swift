@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import ScrimGallery
 import ShellSupport
+import SystemPackage
 import Testing
 import ViewHierarchy
 
@@ -33,7 +34,7 @@ extension EveryControlTests {
             try hand.see(.window)
             try toggle(hand, "b", "button sidebar", .window) { $0.layout.sidebar == nil }
             try toggle(hand, "i", "button inspector", .window) { $0.layout.inspector == nil }
-            try toggle(hand, "f", "button fit", .header, .lane(1)) { $0.model.panels.fitsStages }
+            try toggle(hand, "f", "button zoom", .window) { $0.model.panels.isZoomed }
             try toggle(hand, "d", "button appearance", .window) { $0.root.theme == .light }
             // The picture is the theme's, not only equal to the mirror's.
             let dark = try hand.picture(.header)
@@ -71,7 +72,59 @@ extension EveryControlTests {
                 try hand.see(.window)
                 #expect(try hand.picture(.window) == shut)
             }
+            try hand.key("F1")
+            for isOn in [false, true] {
+                try hand.click("help singleKeys")
+                #expect(hand.shell.model.hasSingleKeys == isOn)
+                try hand.see(.named("help singleKeys"))
+            }
+            try hand.key("Escape")
             try hand.quit { try hand.key("ctrl+q") }
+        }
+    }
+
+    @Test("the list of all commands opens by its key, finds one by typing, and performs it by Return and by a press")
+    func palette() throws {
+        try WindowHand.open(.edgeSwipe) { hand in
+            hand.shell.tools.presets = PresetFolder(FilePath(hand.folder.path("mirrored")))
+            try hand.key("ctrl+k")
+            try hand.see(.window)
+            try hand.click("find field")
+            try hand.type("dark")
+            try hand.see(.window)
+            try hand.key("Return")
+            #expect(hand.shell.memory.isDark == false)
+            try hand.see(.window)
+            try hand.key("ctrl+k")
+            try hand.type("dark or")
+            try hand.click("command Dark or light")
+            #expect(hand.shell.memory.isDark == nil)
+            try hand.see(.window)
+            try hand.key("ctrl+k")
+            try hand.click(CGPoint(x: 20, y: 780))
+            try hand.see(.window)
+        }
+    }
+
+    @Test("what has no button in a narrow window is in the menu at the right, and each row performs its command")
+    func more() throws {
+        try WindowHand.open(.miniPlayer) { hand in
+            hand.shell.tools.presets = PresetFolder(FilePath(hand.folder.path("mirrored")))
+            try hand.resize(to: CGSize(width: 900, height: 600))
+            let hidden = hand.root.header.hiddenCommands
+            #expect(hidden.count > 3)
+            for command in hidden {
+                try hand.click("button more")
+                try hand.see(.named("more menu"))
+                try hand.click("more \(command.entry.title)")
+                switch command {
+                case .zoom: try hand.key("f")
+                case .appearance: try hand.key("d")
+                case .device, .help, .presets: try hand.key("Escape")
+                default: break
+                }
+                try hand.see(.header)
+            }
         }
     }
 

@@ -39,7 +39,7 @@ extension EveryControlTests {
             try hand.click("lane action Close")
             try hand.see(.editor, .foot(1), .foot(2))
             // Again by keys.
-            try hand.key("shift+F10", "Down", "Return")
+            try hand.key("shift+F10", "Return")
             #expect(hand.shell.session.lanes.stages.count == 3)
             try hand.see(.foot(3))
             try hand.key("Menu", "Escape")
@@ -64,6 +64,8 @@ extension EveryControlTests {
             #expect(try hand.display.wait { FileManager.default.fileExists(atPath: file) })
             // Its message also shows the folder; LiveFilmTests presses one, with a substitute file manager.
             hand.ledger.use("show folder")
+            try hand.click("close message")
+            try hand.see(.board)
             try hand.key("minus")
             try hand.see(.editor)
             try hand.rightClick(inLane: 1)

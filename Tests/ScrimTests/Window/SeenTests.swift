@@ -65,13 +65,11 @@ extension EveryControlTests {
             try hand.see(.lane(1))
             let text = try hand.folder.write("no photo", to: "notes.txt")
             #expect(try FileDrop([text], on: hand.id, hand.screen, hand.display).drop(at: place))
-            // The lanes stay, under a message.
-            let head = try hand.frame(of: .board)
-            let strip = CGRect(x: head.midX - 100, y: head.minY + 12, width: 200, height: 32)
+            // The lanes stay, above a message.
+            let board = try hand.frame(of: .board)
+            let strip = CGRect(x: board.midX - 100, y: board.maxY - 58, width: 200, height: 56)
             #expect(try hand.display.wait { try hand.picture(strip).count(of: 0x2A2C33) > 2000 })
-            let foot = try hand.frame(of: .named("caption 1"))
-            try hand.see(foot, "the caption", at: #_sourceLocation)
-            try hand.see(.foot(1))
+            try hand.see(.lane(1))
         }
     }
 }

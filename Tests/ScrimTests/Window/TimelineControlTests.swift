@@ -26,7 +26,7 @@ extension EveryControlTests {
             try hand.see(.window)
             try hand.quit { try hand.key("q") }
             let kept = try hand.kept
-            #expect(kept.showsTimeline == true && kept.timelineHeight == 268)
+            #expect(kept.showsTimeline == true && kept.timelineHeight == 360)
         }
     }
 

@@ -1,0 +1,33 @@
+import ChildPrograms
+
+/// Why ffmpeg failed, in the program's own words, from what it has written to its standard error.
+struct FFmpegFailure {
+    let cause: String
+    /// The remedy, or an empty string if there is none.
+    let remedy: String
+
+    /// What ffmpeg writes, the cause that it means, and the remedy.
+    private static let known: [(text: String, cause: String, remedy: String)] = [
+        ("Unknown encoder", cause: "this ffmpeg has no encoder for it", remedy: "apt-get install ffmpeg"),
+        ("No space left", "the disk is full", "free some space, or write to another disk"),
+        ("File too large", "the file would be larger than the system allows", "write less, or to another disk"),
+        ("moov atom not found", "the film is incomplete", "copy or record it once more"),
+        ("Invalid data found", "it is no film that ffmpeg knows", "choose an MP4, WebM, MOV, GIF or WebP"),
+        ("does not contain any stream", "it has no pictures", "choose a film with pictures"),
+        ("Permission denied", "it may not be read", "allow it: chmod u+r"),
+        ("No such file", "there is no such file", ""),
+    ]
+
+    /// - Parameters:
+    ///   - child: The program, which has ended.
+    ///   - messages: What it wrote to its standard error.
+    init(_ child: ChildProgram, _ messages: String) {
+        if let known = Self.known.first(where: { entry in messages.contains(entry.text) }) {
+            (cause, remedy) = (known.cause, known.remedy)
+        } else if let signal = child.signal {
+            (cause, remedy) = ("ffmpeg was ended by signal \(signal)", "")
+        } else {
+            (cause, remedy) = ("ffmpeg failed", "")
+        }
+    }
+}
