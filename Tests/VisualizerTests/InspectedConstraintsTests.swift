@@ -49,6 +49,16 @@ struct InspectedConstraintsTests {
         let texts = hand.texts
         #expect(texts.contains("broken: box.width == 120") && texts.contains("box.height == 44"))
         #expect(values.text.contains("\nBroken: box.width == 120\nDecided by: box.leading == form.leading + 16\n"))
+        // Pulled apart, the same constraints are lines between the edges that they relate.
+        hand.shell.perform(.explode)
+        hand.wait(0.1)
+        let exploded = hand.shell.root.exploded
+        #expect(exploded.distances.count == 6)
+        #expect(
+            exploded.distances.contains {
+                $0.distance == ReportedDistance(from: CGPoint(x: 0, y: 22), to: CGPoint(x: 16, y: 22))
+                    && $0.state == .decides
+            })
         // Views without constraints list none.
         let window = InspectedValues(inside, 0)
         #expect(window.constraints.isEmpty)

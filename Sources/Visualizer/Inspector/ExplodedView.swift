@@ -25,6 +25,12 @@ final class ExplodedView: ThemedControl, DragTaking {
         }
     }
 
+    /// A constraint of the selected view.
+    struct ConstraintLine: Hashable {
+        let distance: ReportedDistance
+        let state: ReportedConstraint.State
+    }
+
     /// The shown fraction of the planes, from the back.
     let depth: ParameterSlider
     /// Shows outlines and names alone.
@@ -34,6 +40,8 @@ final class ExplodedView: ThemedControl, DragTaking {
     private var names: [ObjectIdentifier: Name] = [:]
     /// The selected view's outline in the stage.
     private var outline: CGRect?
+    /// The selected view's constraints, with where their distances are in the stage.
+    private(set) var distances: [ConstraintLine] = []
     private var last = CGPoint.zero
     private var hasTurned = false
 
@@ -47,6 +55,8 @@ final class ExplodedView: ThemedControl, DragTaking {
     /// The alpha of the tint under a plane, which makes transparent parts visible, and of outlines.
     private static let tint = 0.07
     private static let wire = 0.55
+    /// Half the length of the bars at the ends of a constraint's distance, in points of the stage.
+    private static let bar = 4.0
     private static let labelInset = CGSize(width: 4, height: 1)
 
     init() {
@@ -68,17 +78,24 @@ final class ExplodedView: ThemedControl, DragTaking {
 
     /// - Parameters:
     ///   - names: The names of views.
-    ///   - outline: The outline of the selected view, in points of the stage, or nil.
-    func show(_ list: DisplayList, names: [ObjectIdentifier: Name], chosen: ObjectIdentifier?, outline: CGRect?) {
+    ///   - chosen: The selected view, or nil.
+    func show(_ list: DisplayList, names: [ObjectIdentifier: Name], chosen view: SeenView?) {
+        let outline = view?.appearance.presentationFrame
+        let distances = view.map { view in
+            zip(view.appearance.distances, view.identity.constraints).map {
+                ConstraintLine(distance: $0, state: $1.state)
+            }
+        }
         if list != self.list {
             self.list = list
             picture = ExplodedPicture(list)
             setNeedsDisplay()
         }
-        if outline != self.outline || names != self.names { setNeedsDisplay() }
+        if outline != self.outline || names != self.names || distances != self.distances { setNeedsDisplay() }
         self.names = names
         self.outline = outline
-        self.chosen = chosen
+        self.distances = distances ?? []
+        chosen = view?.identity.id
     }
 
     private var room: CGRect {
@@ -152,7 +169,10 @@ final class ExplodedView: ThemedControl, DragTaking {
             }
         }
         if let outline, let layer = layers.last(where: { $0.source == chosen }) ?? layers.last {
-            inPlane(layer.plane, &canvas) { $0.stroke(.rect(outline), theme.tint, width: 2) }
+            inPlane(layer.plane, &canvas) { canvas in
+                canvas.stroke(.rect(outline), theme.tint, width: 2)
+                for line in distances { draw(line, &canvas) }
+            }
         }
         drawNames(of: layers, &canvas)
         canvas.restore()
@@ -160,6 +180,24 @@ final class ExplodedView: ThemedControl, DragTaking {
         canvas.draw(
             "\(count) planes: drag to turn, wheel to pull apart", Lettering.small, theme.tertiaryText,
             in: CGRect(x: 12, y: 8, width: max(0, wires.frame.minX - 16), height: 18))
+    }
+
+    /// Draws a distance as a line between two bars: red where the constraint is broken, faint where others decide.
+    private func draw(_ line: ConstraintLine, _ canvas: inout Canvas) {
+        let (from, to) = (line.distance.from, line.distance.to)
+        let color =
+            switch line.state {
+            case .decides: theme.tint
+            case .holds: theme.before.withAlphaComponent(Self.wire)
+            case .isBroken: theme.problem
+            }
+        let isAcross = from.y == to.y
+        let bar = isAcross ? CGVector(dx: 0, dy: Self.bar) : CGVector(dx: Self.bar, dy: 0)
+        var ends = [(from, to)]
+        for end in [from, to] {
+            ends.append((CGPoint(x: end.x - bar.dx, y: end.y - bar.dy), CGPoint(x: end.x + bar.dx, y: end.y + bar.dy)))
+        }
+        for (start, end) in ends { canvas.stroke(.path(Path(through: [start, end])), color, width: 1) }
     }
 
     private func inPlane(_ plane: Int, _ canvas: inout Canvas, _ draw: (inout Canvas) -> Void) {

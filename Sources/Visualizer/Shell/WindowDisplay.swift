@@ -274,7 +274,7 @@ final class WindowDisplay {
                 let names = inside.views.map { ($0.identity.id, ExplodedView.Name($0)) }
                 root.exploded.show(
                     stage.picture, names: Dictionary(names) { first, _ in first },
-                    chosen: index.map { inside.views[$0].identity.id }, outline: seen)
+                    chosen: index.map { inside.views[$0] })
             }
         }
         guard layout.inspector != nil, selection.section == .events else { return }
