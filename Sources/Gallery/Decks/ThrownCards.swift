@@ -69,7 +69,7 @@ final class CardThrow: GestureRecognizerDelegate {
     private enum Motion {
         case resting
         /// A finger drags it. `wasLeaving` is whether it was leaving before.
-        case led(CatchingPanGestureRecognizer, wasLeaving: Bool)
+        case dragged(CatchingPanGestureRecognizer, wasLeaving: Bool)
         /// It moves without a finger. The animator is nil if it fades.
         case flying(PropertyAnimator?, isLeaving: Bool)
     }
@@ -101,7 +101,7 @@ final class CardThrow: GestureRecognizerDelegate {
     private var rise: Double {
         switch motion {
         case .resting: 0
-        case .led(let pan, _): max(0, -pan.translation(in: nil).y)
+        case .dragged(let pan, _): max(0, -pan.translation(in: nil).y)
         case .flying(_, let isLeaving): isLeaving ? cards.offscreenDistance : 0
         }
     }
@@ -129,12 +129,12 @@ final class CardThrow: GestureRecognizerDelegate {
             let seen = -card.presentation.transform.ty
             if case .flying(let animator, _) = motion { animator?.stopAnimation(true) }
             pan.setTranslation(CGPoint(x: 0, y: isMoving ? -seen : 0), in: nil)
-            motion = .led(pan, wasLeaving: isLeaving)
+            motion = .dragged(pan, wasLeaving: isLeaving)
             cards.arrange()
         case .changed:
             cards.arrange()
         case .ended, .cancelled, .failed:
-            guard case .led(_, let wasLeaving) = motion else { return }
+            guard case .dragged(_, let wasLeaving) = motion else { return }
             let leaves = pan.state == .ended && leaves(pan, wasLeaving)
             if pan.state == .ended { cards.style.report(leaves ? .leave : .return) }
             fly(isLeaving: leaves)
@@ -149,7 +149,7 @@ final class CardThrow: GestureRecognizerDelegate {
     }
 
     private func predictRelease() -> ReleasePrediction? {
-        guard case .led(let pan, let wasLeaving) = motion, let window = card.window else { return nil }
+        guard case .dragged(let pan, let wasLeaving) = motion, let window = card.window else { return nil }
         let (location, velocity) = (pan.location(in: nil), pan.velocity(in: nil))
         let leaves = leaves(pan, wasLeaving)
         return ReleasePrediction(
@@ -188,7 +188,7 @@ final class CardThrow: GestureRecognizerDelegate {
 
     var progress: SceneProgress {
         let fraction = min(max(-card.presentation.transform.ty / cards.border, 0), 1)
-        guard case .led(let pan, _) = motion else { return SceneProgress(phase: .animating, fraction: fraction) }
+        guard case .dragged(let pan, _) = motion else { return SceneProgress(phase: .animating, fraction: fraction) }
         let velocity = CGVector(dx: 0, dy: pan.velocity(in: nil).y)
         return SceneProgress(phase: .interactive, fraction: fraction, lead: .init(view: "card", velocity: velocity))
     }

@@ -47,7 +47,7 @@ extension PhotosController {
     /// The progress of a transition; nil while the photo rests, or is scrolled, zoomed or turned.
     private var progress: SceneProgress? {
         guard let transition = viewer?.photoPresentation?.transition, transition.isUnderWay else { return nil }
-        guard transition.isLed else { return SceneProgress(phase: .animating, fraction: transition.fraction) }
+        guard transition.isDragged else { return SceneProgress(phase: .animating, fraction: transition.fraction) }
         return SceneProgress(
             phase: .interactive, fraction: transition.fraction,
             lead: SceneProgress.Lead(view: "photo", velocity: transition.fingerVelocity))

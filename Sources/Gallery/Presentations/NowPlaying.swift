@@ -37,7 +37,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
     private enum Motion {
         case resting
         /// A finger drags the screen, which lags behind the finger by `lag` points.
-        case led(CatchingPanGestureRecognizer, lag: Double, wasLeaving: Bool)
+        case dragged(CatchingPanGestureRecognizer, lag: Double, wasLeaving: Bool)
         /// The finger, last `y` points below its start, is outside of the cone, and the screen returns without it.
         case strayed(y: Double, PropertyAnimator?)
         /// It moves without a finger. The animator is nil if it fades.
@@ -96,7 +96,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         switch motion {
         case .resting: break
         case .sliding(let animator?, isLeaving: false): animator.stopAnimation(true)
-        case .sliding, .led, .strayed: return
+        case .sliding, .dragged, .strayed: return
         }
         slide(isLeaving: true)
     }
@@ -138,7 +138,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
             motion = .resting
             if isLeaving { dismiss(animated: false) }
         case .strayed(let y, _): motion = .strayed(y: y, nil)
-        case .resting, .led: break
+        case .resting, .dragged: break
         }
     }
 
@@ -148,7 +148,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
 
     private func pushed(_ pan: CatchingPanGestureRecognizer) {
         switch pan.state {
-        case .began: take(pan)
+        case .began: beginDrag(pan)
         case .changed: follow(pan)
         case .ended, .cancelled, .failed: letGo(isRelease: pan.state == .ended)
         case .possible: break
@@ -157,28 +157,28 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
 
     /// The translation is relative to the rest position of the screen, so that a screen caught further down can also be
     /// dragged up.
-    private func take(_ pan: CatchingPanGestureRecognizer) {
+    private func beginDrag(_ pan: CatchingPanGestureRecognizer) {
         var wasLeaving = false
         if case .sliding(let animator, let isLeaving) = motion {
             animator?.stopAnimation(true)
             wasLeaving = isLeaving
         }
         pan.setTranslation(CGPoint(x: 0, y: content.offset), in: nil)
-        motion = .led(pan, lag: 0, wasLeaving: wasLeaving)
+        motion = .dragged(pan, lag: 0, wasLeaving: wasLeaving)
     }
 
     private func follow(_ pan: CatchingPanGestureRecognizer) {
         let travel = pan.translation(in: nil)
         let isInCone = -travel.y < travel.x && travel.x < travel.y
         switch (motion, isInCone) {
-        case (.led(_, let lag, _), true):
+        case (.dragged(_, let lag, _), true):
             content.offset = max(0, travel.y - lag)
-        case (.led, false):
+        case (.dragged, false):
             motion = .strayed(y: travel.y, content.offset == 0 ? nil : move(to: 0))
         case (.strayed(let y, let animator), true):
             // The screen continues from its current position.
             animator?.stopAnimation(true)
-            motion = .led(pan, lag: y - content.offset, wasLeaving: false)
+            motion = .dragged(pan, lag: y - content.offset, wasLeaving: false)
             follow(pan)
         case (.strayed(_, let animator), false):
             motion = .strayed(y: travel.y, animator)
@@ -190,7 +190,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
     private func letGo(isRelease: Bool) {
         var leaves = false
         switch motion {
-        case .led(let pan, _, let wasLeaving):
+        case .dragged(let pan, _, let wasLeaving):
             leaves = isRelease && self.leaves(pan, wasLeaving)
             slide(isLeaving: leaves)
         case .strayed(_, let animator?): motion = .sliding(animator, isLeaving: false)
@@ -219,7 +219,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         var prediction = ReleasePrediction(
             "returns", completes: false, by: .other("outside the cone"), location: location,
             velocity: CGVector(dx: speed.x, dy: speed.y), guides: [cone], duration: style.duration)
-        guard case .led(_, let lag, let wasLeaving) = motion else {
+        guard case .dragged(_, let lag, let wasLeaving) = motion else {
             if case .strayed = motion { return prediction }
             return nil
         }
@@ -253,7 +253,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         let fraction = content.screen.presentation.transform.ty / max(content.bounds.height, 1)
         switch motion {
         case .resting: return nil
-        case .led(let pan, _, _):
+        case .dragged(let pan, _, _):
             let speed = pan.velocity(in: nil)
             return SceneProgress(
                 phase: .interactive, fraction: fraction,

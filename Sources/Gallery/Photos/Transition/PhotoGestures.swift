@@ -33,7 +33,7 @@ final class PhotoGestures: GestureRecognizerDelegate {
         self.direction = direction
         doubleTap.numberOfTapsRequired = 2
         tap.require(toFail: doubleTap)
-        grip.addTarget(self, action: PhotoGestures.gripped)
+        grip.addTarget(self, action: PhotoGestures.handleGrip)
         wheel.addTarget(self, action: PhotoGestures.wheeled)
         tap.addTarget(self, action: PhotoGestures.tapped)
         doubleTap.addTarget(self, action: PhotoGestures.doubleTapped)
@@ -111,7 +111,7 @@ final class PhotoGestures: GestureRecognizerDelegate {
 
     // MARK: - Fingers
 
-    private func gripped(_ grip: GripGestureRecognizer) {
+    private func handleGrip(_ grip: GripGestureRecognizer) {
         let velocity = grip.velocity(in: presentation?.containerView)
         switch (grip.state, drag) {
         case (.began, _): begin(grip)

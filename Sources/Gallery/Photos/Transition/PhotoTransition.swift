@@ -51,7 +51,7 @@ final class PhotoTransition {
     var isUnderWay: Bool { lift != nil }
 
     /// Whether a finger drags the picture. The wheel does not: what it holds moves by itself.
-    var isLed: Bool { dismissal?.isInteractive == true && presentation?.gestures.isWheeling == false }
+    var isDragged: Bool { dismissal?.isInteractive == true && presentation?.gestures.isWheeling == false }
 
     /// The progress of the picture toward its tile: 0 fills the stage, 1 is in the tile.
     var fraction: Double { dismissal?.fractionComplete ?? 0 }
