@@ -56,7 +56,7 @@ struct InspectedConstraintsTests {
         #expect(exploded.distances.count == 6)
         #expect(
             exploded.distances.contains {
-                $0.distance == ReportedDistance(from: CGPoint(x: 0, y: 22), to: CGPoint(x: 16, y: 22))
+                $0.distance.from == CGPoint(x: 0, y: 22) && $0.distance.to == CGPoint(x: 16, y: 22)
                     && $0.state == .decides
             })
         // Views without constraints list none.
