@@ -23,7 +23,8 @@ extension TapeMessage {
 
     static func viewUnknownToStage(_ name: String, of scene: String) -> TapeMessage {
         TapeMessage(
-            "\(scene) has no view \"\(Quotation.text(name))\"", "see \(RunningProgram.current.name) scenes for the names of its views")
+            "\(scene) has no view \"\(Quotation.text(name))\"",
+            "see \(RunningProgram.current.name) scenes for the names of its views")
     }
 
     static func pointerNotDown(_ pointer: Int) -> TapeMessage {

@@ -125,6 +125,11 @@ extension EveryControlTests {
                 }
                 try hand.see(.header)
             }
+            // A press beside the menu closes it.
+            try hand.click("button more")
+            try hand.click("more menu")
+            #expect(hand.menuRows.isEmpty)
+            try hand.see(.header)
         }
     }
 
