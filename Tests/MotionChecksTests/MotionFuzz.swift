@@ -116,6 +116,8 @@ struct MotionFuzz {
             ("photos", 1_200_180),
             // A dismissal whose container is laid out for another size, also while a finger leads it.
             ("custom-presentation", 281), ("mini-player", 8_000_455),
+            // A wheel that is turned as a page fades.
+            ("edge-swipe", 11_000_289),
             // A picture of nearly three times its size that is caught in flight.
             ("photos", 9_000_397),
         ])

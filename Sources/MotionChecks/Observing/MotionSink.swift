@@ -97,7 +97,8 @@ final class StageObserver {
         var outer = view.superview
         while let view = outer {
             if let scrollView = view as? ScrollView,
-                scrollView.isDragging || scrollView.isDecelerating || scrollView.isZooming || scrollView.isZoomBouncing
+                scrollView.isDragging || scrollView.isDecelerating || scrollView.isTurned || scrollView.isZooming
+                    || scrollView.isZoomBouncing
             {
                 return true
             }

@@ -26,7 +26,7 @@ package struct StageObservation: Sendable {
 
     /// The numbers of the views by name, which are the same in all frames and unique.
     package var identities: [String: Int] = [:]
-    /// The names of views that a finger scrolls, or has scrolled, with the content around them.
+    /// The names of views that a finger or a wheel scrolls, or has scrolled, with the content around them.
     package var scrolled: Set<String> = []
     package var animations: [Animation] = []
     package var stretches: [Stretch] = []

@@ -11,11 +11,14 @@ struct ScrollEase: Hashable {
     let start: CGPoint
     let target: CGPoint
     let duration: Double
+    /// Whether the user turns a wheel, instead of the program setting an offset.
+    let isOfWheel: Bool
     private let velocity: CGVector
 
     /// - Parameter velocity: The initial velocity in points per second, limited so that the motion does not overshoot.
-    init(from start: CGPoint, velocity: CGVector, to target: CGPoint, duration: Double) {
+    init(from start: CGPoint, velocity: CGVector, to target: CGPoint, duration: Double, isOfWheel: Bool = false) {
         self.start = start
+        self.isOfWheel = isOfWheel
         self.target = target
         self.duration = duration
         self.velocity = CGVector(

@@ -61,14 +61,15 @@ extension ScrollView {
         }
         let target = limits.clamp(CGPoint(x: base.x - step.dx, y: base.y - step.dy))
         guard !ScrollLimits.isSame(target, base) else { return false }
-        ease(to: target, isPagingEnabled ? ScrollEase.animatedDuration : ScrollEase.wheelDuration)
+        ease(to: target, isPagingEnabled ? ScrollEase.animatedDuration : ScrollEase.wheelDuration, isOfWheel: true)
         return true
     }
 
     private static func sign(_ number: Double) -> Double { number > 0 ? 1 : number < 0 ? -1 : 0 }
 
-    func ease(to target: CGPoint, _ duration: Double) {
-        let ease = ScrollEase(from: bounds.origin, velocity: contentVelocity, to: target, duration: duration)
+    func ease(to target: CGPoint, _ duration: Double, isOfWheel: Bool = false) {
+        let ease = ScrollEase(
+            from: bounds.origin, velocity: contentVelocity, to: target, duration: duration, isOfWheel: isOfWheel)
         activity = .easing(ease, since: Timeline.current.now)
         showIndicators()
         scrolling.join()
@@ -143,7 +144,7 @@ extension ScrollView {
                 since: Timeline.current.now)
         case .easing(let ease, _):
             let target = limits.clamp(ease.target)
-            if target != ease.target { self.ease(to: target, ease.duration) }
+            if target != ease.target { self.ease(to: target, ease.duration, isOfWheel: ease.isOfWheel) }
         }
         placeIndicators()
     }

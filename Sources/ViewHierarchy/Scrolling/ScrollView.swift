@@ -111,6 +111,9 @@ open class ScrollView: View {
     /// Whether the content decelerates after a drag or springs back.
     public var isDecelerating: Bool { if case .decelerating = activity { true } else { false } }
 
+    /// Whether the content goes where a wheel has turned it.
+    package var isTurned: Bool { if case .easing(let ease, _) = activity { ease.isOfWheel } else { false } }
+
     /// Whether the content moves by itself: decelerates, springs back, or is animated.
     package var isMovingByItself: Bool { if case .rescaling = activity { true } else { movesByItself } }
 
