@@ -277,9 +277,14 @@ public struct ConstraintSolver: Sendable {
         return best?.basic
     }
 
-    /// Returns the basic symbol in whose place a marker can become basic, without one of the others becoming negative.
+    /// Returns the basic symbol in whose place a marker can become basic, without one of the others becoming negative. The
+    /// marker of a required equation that followed from others comes first: it no longer follows from them, and holds on.
     private mutating func leavingRow(for marker: Int32) -> Int32? {
-        leastRatio(in: marker, sign: -1) ?? leastRatio(in: marker, sign: 1) ?? tableau.column(of: marker).first
+        let redundant = tableau.column(of: marker).first {
+            tableau.kind($0) == .fixed && abs(tableau.factor(of: marker, in: $0)) > Tableau.epsilon
+        }
+        return redundant ?? leastRatio(in: marker, sign: -1) ?? leastRatio(in: marker, sign: 1)
+            ?? tableau.column(of: marker).first
     }
 
     /// Makes all restricted symbols at least 0 again (the dual simplex method). From the least sums of errors it arrives at
@@ -293,18 +298,18 @@ public struct ConstraintSolver: Sendable {
                 tableau.suspects.removeAll { $0 == basic }
                 continue
             }
-            var best: Tableau.Cell?
-            if tableau.kind(basic) == .restricted {
-                for cell in row.cells
-                where tableau.kind(cell.symbol) == .restricted && cell.factor > Tableau.epsilon {
-                    guard let known = best else {
-                        best = cell
-                        continue
-                    }
-                    if isOptimal, objective.isLess(cell.symbol, per: cell.factor, than: known.symbol, per: known.factor)
-                    {
-                        best = cell
-                    }
+            var best: (symbol: Int32, factor: Double)?
+            // The symbol grows towards 0, or that of an equation falls.
+            let sign = row.constant < 0 ? 1.0 : -1
+            for cell in row.cells where tableau.kind(cell.symbol) == .restricted && sign * cell.factor > Tableau.epsilon
+            {
+                let factor = sign * cell.factor
+                guard let known = best else {
+                    best = (cell.symbol, factor)
+                    continue
+                }
+                if isOptimal, objective.isLess(cell.symbol, per: factor, than: known.symbol, per: known.factor) {
+                    best = (cell.symbol, factor)
                 }
             }
             guard let entering = best?.symbol else {

@@ -124,7 +124,8 @@ struct Tableau {
             rows[Int(basic)]?.constant += factor * row.constant
             rows[Int(basic)]?.cells.add(factor, row.cells, &scratch, &added)
             for symbol in added { record(basic, inColumnOf: symbol) }
-            if kinds[Int(basic)] != .variable, rows[Int(basic)]?.constant ?? 0 < 0 { suspects.append(basic) }
+            let (kind, constant) = (kinds[Int(basic)], rows[Int(basic)]?.constant ?? 0)
+            if kind == .fixed ? constant != 0 : kind != .variable && constant < 0 { suspects.append(basic) }
         }
     }
 

@@ -8,7 +8,8 @@ import Testing
 struct ConstraintsFuzz {
     @Test func editsEndAsAFreshSolveDoes() throws {
         let seeds = FuzzSeeds(300)
-        for seed in seeds.range {
+        // The last two had a redundant equation whose partner was broken.
+        for seed in Array(seeds.range) + [463, 16_221] {
             var edits = Edits(seed: Int(seed))
             try edits.play()
         }

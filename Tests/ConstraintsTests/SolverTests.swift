@@ -77,6 +77,18 @@ struct SolverTests {
         #expect(solver.value(of: a) == 30 && solver.value(of: b) >= 30)
     }
 
+    /// An equation that follows from another one holds on without it: alone, and against a bound that both contradict.
+    @Test mutating func aRedundantEquationHoldsOn() throws {
+        let bound = try add([(a, 3)], 0, .atLeast)
+        let (first, second) = (try add([(a, -1)], 1), try add([(a, 1)], -1))
+        var alone = solver
+        alone.remove(first)
+        #expect(alone.solve().isEmpty && alone.value(of: a) == 1)
+        solver.setConstant(-11, of: bound)
+        #expect(Set(solver.solve().map(\.broken)) == [first, second])
+        #expect(abs(solver.value(of: a) - 11.0 / 3) < 1e-9)
+    }
+
     @Test mutating func whatNothingDecidesIsAmbiguous() throws {
         _ = try add([(a, 1), (b, 1)], -100)
         #expect(solver.isAmbiguous(a) && solver.isAmbiguous(b))
