@@ -5,8 +5,10 @@ import Timing
 
 // The rules on the positions of views: jumps, velocities, fingers, the screen's edges.
 extension MotionRun {
-    /// Returns a view's row in a frame if it is visible.
-    private func view(_ name: String, _ index: Int) -> TraceView? { path(name)?.rows[index] }
+    /// Returns a view's row in a frame if it is visible; a trace can end in the middle of a flight.
+    private func view(_ name: String, _ index: Int) -> TraceView? {
+        frames.indices.contains(index) ? path(name)?.rows[index] : nil
+    }
 
     /// Returns the movement of the pointer since the previous frame.
     private func pointerStep(_ index: Int) -> CGVector {
