@@ -99,19 +99,14 @@ let package = Package(
             name: "Recorder",
             dependencies: [
                 "Support", "Pictures", "Rasterizer", "Staging", "Tapes", "ChildPrograms", "Drawing", "Timing",
-                "CDeflate",
-                "CGIF", "CImageQuant",
-                "CWebP",
-                system,
+                "CDeflate", "CGIF", "CImageQuant", "CWebP", system,
             ],
             swiftSettings: optimized),
         .target(
             name: "MotionChecks",
             dependencies: [
                 "Support", "Recorder", "Rasterizer", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy",
-                "Drawing",
-                "Timing",
-                system,
+                "Drawing", "Timing", system,
             ],
             swiftSettings: optimized),
         .target(
@@ -138,8 +133,7 @@ let package = Package(
             name: "Visualizer",
             dependencies: [
                 "Support", "Boards", "Sessions", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Dialects", "Drawing",
-                "Timing",
-                system,
+                "Timing", system,
             ],
             swiftSettings: strict),
         .target(

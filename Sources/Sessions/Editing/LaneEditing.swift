@@ -89,7 +89,7 @@ package final class LaneEditing {
     }
 
     /// Gives the chosen lane a device of its own, by its name, or `none` for a bare stage, or with nil the device of all
-    /// lanes. Another device of the first lane begins the scene anew; another lane replays all input.
+    /// lanes. Another device of the first lane begins the scene again; another lane replays all input.
     package func setDevice(_ name: String?) {
         finish()
         var choice = session.choice

@@ -61,7 +61,7 @@ package struct MotionSentence: Hashable {
 
     /// The distance, in points, from which a movement is visible.
     private static let visible = 1.0
-    /// The smallest differences that are told: seconds, a fraction of a speed, points.
+    /// The smallest differences that are named: seconds, a fraction of a speed, points.
     private static let least = (seconds: 0.01, part: 0.03, points: 1.0)
 
     /// The differences, such as `starts 34 ms later, peaks 12 % faster, overshoots 3 pt, lands 80 ms earlier`.

@@ -46,8 +46,8 @@ extension LayoutEngine {
             var named: Set<ObjectIdentifier> = []
             for view in [constraint.firstItem?.layoutView, constraint.secondItem?.layoutView].compactMap(\.self)
             where named.insert(ObjectIdentifier(view)).inserted {
-                let constraints = ReportedConstraint(text: "\(constraint)", state: state(view))
-                report[ObjectIdentifier(view), default: ReportedConstraints()].constraints.append(constraints)
+                let reported = ReportedConstraint(text: "\(constraint)", state: state(view))
+                report[ObjectIdentifier(view), default: ReportedConstraints()].constraints.append(reported)
                 report[ObjectIdentifier(view)]?.distances.append(constraint.distance)
             }
         }

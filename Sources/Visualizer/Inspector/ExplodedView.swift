@@ -207,8 +207,8 @@ final class ExplodedView: ThemedControl, DragTaking {
         canvas.restore()
     }
 
-    /// Draws the name of each view once, and that of its type in a plane without names, at a corner of its frontmost layer, the selected view's and the front ones first. One that
-    /// would cover others at each corner is left out.
+    /// Draws the name of each view once, and that of its type in a plane without names, at a corner of its frontmost layer,
+    /// the selected view's and the front ones first. One that would cover others at each corner is left out.
     private func drawNames(of layers: [ExplodedPicture.Layer], _ canvas: inout Canvas) {
         var named: Set<ObjectIdentifier> = []
         var taken: [CGRect] = []

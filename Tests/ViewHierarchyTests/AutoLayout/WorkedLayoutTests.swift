@@ -49,9 +49,10 @@ struct WorkedLayoutTests {
         var content = CGSize.zero
         var outside = EdgeInsets.zero
 
-        convenience init(_ width: Double, _ height: Double = 20) {
+        convenience init(_ width: Double, _ height: Double = 20, outside: EdgeInsets = .zero) {
             self.init(frame: .zero)
             content = CGSize(width: width, height: height)
+            self.outside = outside
         }
 
         override var intrinsicContentSize: CGSize { content }
@@ -296,18 +297,15 @@ struct WorkedLayoutTests {
             a.invalidateIntrinsicContentSize()
         },
         Layout("a rectangle inside of the frame is aligned", mirrors: false, ["a": (7, 108), "b": (118, 20)]) { world in
-            world.view("a") { Sized(100) }
-            (world.view("a") as? Sized)?.outside = EdgeInsets(top: 2, left: 3, bottom: 4, right: 5)
+            world.view("a") { Sized(100, outside: EdgeInsets(top: 2, left: 3, bottom: 4, right: 5)) }
             world.add("H:|-10-[a]-8-[b(20)]")
         },
         Layout("also from above", vertical: true, ["a": (8, 26), "b": (38, 9)]) { world in
-            world.view("a") { Sized(100) }
-            (world.view("a") as? Sized)?.outside = EdgeInsets(top: 2, left: 3, bottom: 4, right: 5)
+            world.view("a") { Sized(100, outside: EdgeInsets(top: 2, left: 3, bottom: 4, right: 5)) }
             world.add("V:|-10-[a]-8-[b(9)]")
         },
         Layout("edges inside of such a view are its frame's", mirrors: false, ["a": (7, 108), "i": (13, 80)]) { world in
-            world.view("a") { Sized(100) }
-            (world.view("a") as? Sized)?.outside = EdgeInsets(top: 2, left: 3, bottom: 4, right: 5)
+            world.view("a") { Sized(100, outside: EdgeInsets(top: 2, left: 3, bottom: 4, right: 5)) }
             world.add("H:|-10-[a]")
             world.view("i", in: world.view("a"))
             world.add("H:|-10-[i]-10-|")
