@@ -114,6 +114,8 @@ struct MotionFuzz {
             ("now-playing", 6_000_195), ("custom-presentation", 6_000_195),
             // A pinch far beyond the zoom's limit.
             ("photos", 1_200_180),
+            // Two fingers that rotate a photo beyond the zoom's limit, until one is cancelled.
+            ("photos", 11_000_005),
             // A dismissal whose container is laid out for another size, also while a finger leads it.
             ("custom-presentation", 281), ("mini-player", 8_000_455),
             // A wheel that is turned as a page fades.

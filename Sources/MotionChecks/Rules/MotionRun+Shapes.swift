@@ -174,14 +174,42 @@ extension TraceView {
     /// The width and height of the view itself, of which the frame is the box around it as it is rotated; `nil` near half a
     /// right angle, where they do not follow from the box.
     fileprivate var sides: (width: Double, height: Double)? {
-        let box = (width: Double(frame.width), height: Double(frame.height))
-        guard let rotation = details?.rotation, rotation != 0 else { return box }
-        let (cosine, sine) = (abs(cos(rotation * .pi / 180)), abs(sin(rotation * .pi / 180)))
+        guard rotation != 0 else { return box }
+        let (cosine, sine) = Self.parts(of: rotation)
         let spread = cosine * cosine - sine * sine
         guard abs(spread) > 0.05 else { return nil }
         return (
             (box.width * cosine - box.height * sine) / spread, (box.height * cosine - box.width * sine) / spread
         )
+    }
+
+    private var rotation: Double { details?.rotation ?? 0 }
+    private var box: (width: Double, height: Double) { (Double(frame.width), Double(frame.height)) }
+
+    /// Returns the parts of a side of a rotated view along its own axis and the other one.
+    private static func parts(of rotation: Double) -> (cosine: Double, sine: Double) {
+        (abs(cos(rotation * .pi / 180)), abs(sin(rotation * .pi / 180)))
+    }
+
+    /// Returns the scale and rotation that take the view's width to a later one, and those that take its height there, as
+    /// complex numbers. Where the sides follow from one of the boxes alone, the view keeps its ratio.
+    func changes(to later: TraceView) -> [SIMD2<Double>] {
+        func box(of sides: (width: Double, height: Double), _ rotation: Double) -> (width: Double, height: Double) {
+            let (cosine, sine) = Self.parts(of: rotation)
+            return (
+                sides.width * cosine + sides.height * sine, sides.height * cosine + sides.width * sine
+            )
+        }
+        let (old, new) =
+            switch (sides, later.sides) {
+            case (let old?, let new?): (old, new)
+            case (let old?, nil): (box(of: old, later.rotation), later.box)
+            case (nil, let new?): (self.box, box(of: new, rotation))
+            case (nil, nil): (self.box, later.box)
+            }
+        guard old.width > 0, old.height > 0 else { return [] }
+        let turn = (later.rotation - rotation) * .pi / 180
+        return [new.width / old.width, new.height / old.height].map { SIMD2(cos(turn), sin(turn)) * $0 }
     }
 
     /// Returns the length of the path of a corner from where the view is not rotated, in points.

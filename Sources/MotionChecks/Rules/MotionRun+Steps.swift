@@ -272,12 +272,10 @@ extension MotionRun {
     }
 
     /// Returns the steps of a view that keeps the point under a finger there, or the one between two that pinch, as its
-    /// size changes: from the fingers' position in the previous frame, or from a later one at which the gesture began. Where
+    /// size and its rotation change: from the fingers' position in the previous frame, or from a later one at which the gesture began. Where
     /// one of two is lifted, the other one leads the view from there on, on one axis or both.
     private func anchored(_ path: ViewPath, _ index: Int, _ step: SIMD2<Double>) -> [SIMD2<Double>] {
-        guard let before = path.rows[index - 1], let after = path.rows[index], before.frame.width > 0,
-            before.frame.height > 0
-        else { return [] }
+        guard let before = path.rows[index - 1], let after = path.rows[index] else { return [] }
         let center = path.centers[index - 1]
         let (fingers, begins) = (steps[index].fingers, !steps[index].turns.isEmpty)
         var anchors = fingers.flatMap { finger in
@@ -290,12 +288,10 @@ extension MotionRun {
                 begins || $0.before == (fingers[0].places[0], fingers[1].places[0])
             }.map { ($0.middles.before, $0.middles.after, $0.rest) }
         }
-        let scales = [after.frame.width / before.frame.width, after.frame.height / before.frame.height].filter {
-            $0 != 1
-        }
+        let factors = before.changes(to: after).filter { $0 != SIMD2(1, 0) }
         return anchors.filter { $0.from != $0.to }.flatMap { anchor in
-            scales.map { scale in
-                let anchored = anchor.to + (center - anchor.from) * Double(scale) - center
+            factors.map { factor in
+                let anchored = anchor.to + (center - anchor.from).multiplied(by: factor) - center
                 return anchored
                     + (step - anchored).clamped(
                         lowerBound: pointwiseMin(.zero, anchor.rest), upperBound: pointwiseMax(.zero, anchor.rest))
