@@ -3,6 +3,8 @@
 # make lint, bench                   other checks; .ci/run does what must pass before a delivery
 # make fuzz   plays SEQUENCES=20000 random gestures of each kind, and looks for inputs that crash the readers of tapes,
 #             curves, traces and settings, MINUTES=10 for each
+# make mutants [COUNT=300] [SEED=1] [IN=Sources/Transitions]   puts small faults into a copy of the sources, one at a time,
+#             and says which of them no test notices
 # make sanitize   recordings, the window and tests under the address and the thread sanitizer
 # make soak   drives the window at random for MINUTES=10, with recordings and broken pictures, records 36,000 frames, and
 #             kills recordings
@@ -22,6 +24,11 @@ SOURCES := $(wildcard Package.swift Sources Tests Benchmarks Porting Examples .c
 # How many random sequences `make fuzz` plays.
 SEQUENCES ?= 20000
 
+# The faults of `make mutants`: their number, the number from which the choice follows, and where they are put.
+COUNT ?= 300
+SEED ?= 1
+IN ?= Sources
+
 # How long `make soak` drives the window, and `make fuzz` looks for inputs of each reader.
 MINUTES ?= 10
 
@@ -40,7 +47,7 @@ export PHOTOS
 export FILTER
 export DEBUG_BUILD
 
-.PHONY: run build install uninstall dist try-dist test porting examples lint fuzz sanitize soak bench docs pictures clean
+.PHONY: run build install uninstall dist try-dist test porting examples lint fuzz mutants sanitize soak bench docs pictures clean
 
 run: build
 	@.ci/start
@@ -93,6 +100,11 @@ fuzz:
 		--disable-index-store --disable-xctest
 	SCRIM_FUZZ=$(SEQUENCES) .ci/expect '^$(SEQUENCES) sequences of animations' \
 		.build-fuzz/release/ScrimPackageTests.xctest --testing-library swift-testing --filter Fuzz
+
+mutants:
+	@.ci/install-packages test
+	swift build --product mutants --package-path Porting --scratch-path .build-porting $(DEBUG_BUILD)
+	.build-porting/debug/mutants --count $(COUNT) --seed $(SEED) --in $(IN)
 
 # The tests' part is what runs on several threads and what handles memory by hand.
 sanitize:

@@ -31,6 +31,13 @@ let package = Package(
             name: "scrim-port",
             dependencies: ["Porting", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
+        // What `make mutants` runs: it needs the parser, and Scrim's own build is to stay without it.
+        .target(name: "Mutation", dependencies: syntax, swiftSettings: strict),
+        .executableTarget(
+            name: "mutants",
+            dependencies: ["Mutation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: strict),
+        .testTarget(name: "MutationTests", dependencies: ["Mutation", "mutants"], swiftSettings: strict),
         .testTarget(name: "PortingTests", dependencies: ["Porting", "scrim-port"], swiftSettings: strict),
     ]
 )

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite("The program mutants")
+struct MutantsProgramTests {
+    /// Returns what the program prints, and its code.
+    private func run(_ arguments: [String], in folder: URL) throws -> (code: Int32, text: String) {
+        let products = try #require(Bundle.main.executableURL).resolvingSymlinksInPath().deletingLastPathComponent()
+        return try run([products.appending(path: "mutants").path] + arguments, from: folder)
+    }
+
+    private func run(_ words: [String], from folder: URL) throws -> (code: Int32, text: String) {
+        let program = Process()
+        program.executableURL = URL(filePath: "/usr/bin/env")
+        program.arguments = words
+        program.currentDirectoryURL = folder
+        let pipe = Pipe()
+        (program.standardOutput, program.standardError) = (pipe, pipe)
+        try program.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        program.waitUntilExit()
+        return (program.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    /// Makes a package of two functions, of which one is tested.
+    private func makePackage() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "mutants-\(UUID().uuidString)")
+        let main = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "XCTMain.swift")
+        let files = [
+            "Package.swift": """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "Small", targets: [.target(name: "Sums"), .testTarget(name: "SumsTests", dependencies: ["Sums"])])
+            """,
+            "Sources/Sums/sums.swift": """
+            public func sum(_ a: Int, _ b: Int) -> Int { a + b }
+            public func isLess(_ a: Int, _ b: Int) -> Bool { a < b }
+            public func text() -> String { let a = 5; return "\\(a)" }
+            """,
+            "Tests/SumsTests/tests.swift": """
+            import Sums
+            import Testing
+            @Test func sums() { #expect(sum(2, 3) == 5) }
+            @Test func less() { #expect(isLess(1, 2)) }
+            @Test func endless() { while sum(1, 1) == 0 {} }
+            """,
+            "Tests/XCTMain.swift": try String(contentsOf: main, encoding: .utf8),
+        ]
+        for (name, text) in files {
+            let file = folder.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        #expect(try run(["git", "init", "-q"], from: folder).code == 0)
+        return folder
+    }
+
+    @Test("it notices, lets survive, ends what hangs, keeps results, and leaves the tree as it was")
+    func wholeRun() throws {
+        let folder = try makePackage()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let source = folder.appending(path: "Sources/Sums/sums.swift")
+        let before = try String(contentsOf: source, encoding: .utf8)
+        // +, <, 5, and the text that is returned.
+        let first = try run(["--count", "10", "--seed", "3"], in: folder)
+        #expect(first.code == 1, "\(first.text)")
+        // The sum is tested, and does not end with another sign; nothing tests that equal numbers are not less, or the text.
+        #expect(first.text.contains(/(timed out by|noticed by) SumsTests/))
+        #expect(first.text.contains("-public func text() -> String { let a = 5;"))
+        #expect(try String(contentsOf: source, encoding: .utf8) == before)
+        let again = try run(["--count", "10", "--seed", "3"], in: folder)
+        #expect(!again.text.contains("building"))
+        #expect(again.text.split(separator: "\n").last == first.text.split(separator: "\n").last)
+        let survivors = first.text.split(separator: "\n").filter { $0.hasPrefix("Sources/Sums/sums.swift:") }
+        #expect(!survivors.isEmpty)
+    }
+
+    @Test("a place without sources, and a count of none, are refused before anything is built")
+    func refusals() throws {
+        let folder = try makePackage()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = try run(["--in", "Sources/Nothing"], in: folder)
+        #expect(place.code != 0)
+        #expect(place.text.contains("there are no Swift files in Sources/Nothing"))
+        #expect(try run(["--count", "0"], in: folder).text.contains("--count is a number above 0, not 0"))
+        #expect(!FileManager.default.fileExists(atPath: folder.appending(path: ".build-mutants").path))
+    }
+}
