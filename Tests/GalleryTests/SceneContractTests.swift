@@ -70,6 +70,14 @@ struct SceneContractTests {
                 hand.letGo()
                 #expect(hand.stage.releasePredictions.isEmpty)
                 #expect(contract.isOpen(hand.stage) == (isOpening == prediction.completes), "\(prediction.summary)")
+                // The rest takes as long as predicted.
+                if let duration = prediction.duration,
+                    let released = hand.events.last(where: { $0.name == .gestureEnded }),
+                    let rested = hand.events.last(where: { $0.name == .transitionCompleted }),
+                    rested.time > released.time
+                {
+                    #expect(abs(rested.time - released.time - duration) < 1e-5, "\(prediction.summary)")
+                }
             }
         }
     }

@@ -16,7 +16,14 @@ struct ListDifferenceTests {
         let item = DisplayItem(
             .fill(.rect(CGRect(x: Double(random.next() % kinds), y: 0, width: 5, height: 5)), .white))
         guard random.next() % 4 == 0 else { return [item] }
-        return [DisplayItem(.beginGroup(opacity: 0.5, mask: nil)), item, DisplayItem(.endGroup)]
+        // Groups of another opacity have equal ends.
+        let opacity = random.next() % 2 == 0 ? 0.5 : 0.75
+        return [DisplayItem(.beginGroup(opacity: opacity, mask: nil)), item, DisplayItem(.endGroup)]
+    }
+
+    /// Returns the number of items of the most units at the start that are equal, by comparing unit by unit.
+    private func equalStart(_ one: [[DisplayItem]], _ other: [[DisplayItem]]) -> Int {
+        zip(one, other).prefix { $0 == $1 }.reduce(0) { $0 + $1.0.count }
     }
 
     /// Returns the longest common subsequence of units, by trying all.
@@ -47,6 +54,9 @@ struct ListDifferenceTests {
         let changes = difference.changes()
         #expect(Array(old.prefix(difference.prefix)) == Array(new.prefix(difference.prefix)))
         #expect(Array(old.suffix(difference.suffix)) == Array(new.suffix(difference.suffix)))
+        #expect(difference.prefix == equalStart(units(old), units(new)))
+        let rest = (units(Array(old.dropFirst(difference.prefix))), units(Array(new.dropFirst(difference.prefix))))
+        #expect(difference.suffix == equalStart(rest.0.reversed(), rest.1.reversed()))
         for (range, place) in changes.kept { #expect(Array(old[range]) == Array(new[place..<place + range.count])) }
         let rising = changes.kept.sorted { $0.old.lowerBound < $1.old.lowerBound }.map(\.new)
         #expect(rising == rising.sorted())

@@ -17,7 +17,7 @@ struct StreamingTests {
     private static let frames = 300
 
     /// Frames of noise, which no format can compress.
-    private func film(_ form: FilmForm) throws -> (sink: FilmSink, written: () throws -> Int) {
+    private func film(_ form: FilmForm, fps: Int = 50) throws -> (sink: FilmSink, written: () throws -> Int) {
         var options = FilmOptions()
         options.isLossless = true
         let sink = FilmSink(
@@ -26,7 +26,7 @@ struct StreamingTests {
         let size = CGSize(width: Self.side, height: Self.side)
         try sink.begin(
             RecordingInfo(
-                header: TraceHeader(scene: "noise", fps: 50, scale: 1, size: size, lanes: []), views: []))
+                header: TraceHeader(scene: "noise", fps: Double(fps), scale: 1, size: size, lanes: []), views: []))
         var state: UInt32 = 7
         for index in 0..<Self.frames {
             let pixels = (0..<Self.side * Self.side).map { _ in
@@ -36,7 +36,7 @@ struct StreamingTests {
             try pixels.withUnsafeBufferPointer { pixels in
                 try sink.record(
                     RecordedFrame(
-                        index: index, time: Double(index) / 50, list: DisplayList(size: size),
+                        index: index, time: Double(index) / Double(fps), list: DisplayList(size: size),
                         pixels: FramePixels(
                             base: pixels.baseAddress!, width: Self.side, height: Self.side, stride: Self.side)))
             }
@@ -64,5 +64,20 @@ struct StreamingTests {
         // The buffer for one write, and pending frames of at most 4 bytes per pixel.
         let held = 1 << 18 + 6 * 4 * Self.side * Self.side
         #expect(whole > 3 * held && before >= whole - held, "\(before) of \(whole)")
+    }
+
+    @Test("no picture of a GIF is shown for less than two hundredths of a second, which players show for ten")
+    func delaysOfGIF() throws {
+        let (sink, _) = try film(.gif, fps: 120)
+        try sink.finish()
+        try sink.deliver()
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder("a.gif"))))
+        // A graphic control extension: 21 F9 04, flags, the delay in hundredths, the lower byte first, a color, and 0.
+        let delays = bytes.indices.dropLast(7).filter {
+            bytes[$0] == 0x21 && bytes[$0 + 1] == 0xF9 && bytes[$0 + 2] == 4 && bytes[$0 + 7] == 0
+        }.map { Int(bytes[$0 + 4]) + Int(bytes[$0 + 5]) << 8 }
+        #expect(delays.count > 100)
+        #expect(delays.allSatisfy { $0 >= 2 })
+        #expect(abs(delays.reduce(0, +) - Self.frames * 100 / 120) <= 2)
     }
 }

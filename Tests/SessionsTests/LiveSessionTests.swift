@@ -108,6 +108,24 @@ struct LiveSessionTests {
         #expect(live.events.contains { $0.name == .transitionCompleted })
     }
 
+    @Test("the last twenty gestures are kept, with numbers that go on")
+    func keptGestures() throws {
+        let session = try session()
+        openPhoto(session, at: 0.5)
+        var kept = KeptGestures()
+        for gesture in 1...23 {
+            let start = 2 + 2 * Double(gesture)
+            session.send(pointer(.down, 200, 420), at: FrameTime(seconds: start))
+            session.send(pointer(.move, 200, 480), at: FrameTime(seconds: start + 0.1))
+            session.send(pointer(.up, 200, 480), at: FrameTime(seconds: start + 0.3))
+            for frame in 0..<96 {
+                session.advance(to: FrameTime(seconds: start + 0.3 + Double(frame) / 60))
+                kept.follow(session)
+            }
+        }
+        #expect(kept.list.map(\.number) == Array(4...23))
+    }
+
     /// Returns the frames of a flight into the tile by the scene's time, with changes of the clock in between.
     private func flight(_ change: (LiveSession, FrameTime) -> Void) throws -> [String: [TraceFrame]] {
         let session = try session()
