@@ -32,8 +32,13 @@ public struct PackageTargets: Sendable {
     }
 
     /// Returns the name of the target whose folder holds a source, but not of one of tests.
-    public func target(of path: String) -> String? {
-        targets.filter { !$0.isTest && path.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }?.name
+    public func target(of path: String) -> String? { entry(of: path)?.name }
+
+    /// Returns the folder of that target.
+    public func folder(of path: String) -> String? { entry(of: path)?.path }
+
+    private func entry(of path: String) -> Target? {
+        targets.filter { !$0.isTest && path.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
     }
 
     /// Returns the targets of tests that import a target directly, those of its own tests first.

@@ -22,13 +22,16 @@ struct Command {
     }
 
     /// Runs the command, with its output in a file.
-    /// - Parameter limit: The longest time, in seconds. The command and all that it started are ended then.
-    func run(limit: Double, log: URL) throws -> End {
+    /// - Parameters:
+    ///   - limit: The longest time, in seconds. The command and all that it started are ended then.
+    ///   - environment: Variables in addition to those of this program.
+    func run(limit: Double, log: URL, environment: [String: String] = [:]) throws -> End {
         _ = FileManager.default.createFile(atPath: log.path, contents: nil)
         let output = try FileHandle(forWritingTo: log)
         defer { try? output.close() }
         let program = process(["timeout", "-k", "5", "\(limit)"] + words)
         (program.standardOutput, program.standardError) = (output, output)
+        program.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         try program.run()
         program.waitUntilExit()
         // What does not end by itself is killed: 128 and the signal's number.

@@ -1,28 +1,41 @@
 import Foundation
 import Mutation
+import Synchronization
 
-/// A run of tests on faults, one after another.
-struct MutantRun {
+/// A run of tests on faults: they are compiled together, and chosen one at a time.
+final class MutantRun: Sendable {
+    private struct Chosen: Sendable {
+        let fault: FaultChoice.Placed
+        let target: String
+        let number: Int
+    }
+
     private let copy: TreeCopy
     private let scratch: URL
     private let slow: Double
+    private let patience: Double
+    private let jobs: Int
+    private let sources: MutantSources
     private let targets: PackageTargets
     private let harmless: HarmlessFaults
-    private var results: FaultResults
+    private let results: Mutex<FaultResults>
     /// The seconds that the tests of a target take without a fault.
-    private var seconds: [String: Double] = [:]
+    private let seconds = Mutex<[String: Double]>([:])
 
     /// The file of the faults that cannot matter.
     private static let harmlessFile = "Tests/harmless-faults.txt"
     private static let build = ["swift", "build", "--build-tests", "--disable-index-store", "--disable-xctest"]
     /// The longest time of a build, in seconds: the first one compiles everything.
     private static let buildLimit = 3600.0
-    /// The longest time of tests: so many times what they take without a fault, and so many seconds more.
-    private static let testLimit = (factor: 4.0, more: 20.0)
+    /// The longest time of tests, as a multiple of what they take without a fault.
+    private static let testLimit = 4.0
 
-    init(sources: MutantSources, root: URL, scratch: URL, slow: Double) throws {
+    init(sources: MutantSources, root: URL, scratch: URL, slow: Double, patience: Double, jobs: Int) throws {
         self.scratch = scratch
         self.slow = slow
+        self.patience = patience
+        self.jobs = jobs
+        self.sources = sources
         copy = TreeCopy(root: root, folder: scratch.appending(path: "tree"))
         let description = try Command(["swift", "package", "describe", "--type", "json"], in: root).output()
         targets = try PackageTargets(Data(description.utf8))
@@ -32,86 +45,152 @@ struct MutantRun {
         } catch {
             throw Command.Failure(description: "\(Self.harmlessFile):\(error.line): \(error.description)")
         }
-        for fault in harmless.outdated(in: sources.texts)
-        where sources.texts[fault.prefix { $0 != "\n" }.description] != nil {
+        for fault in harmless.outdated(in: sources.texts) {
             Self.say("\(Self.harmlessFile): no such line any more: \(fault)")
         }
-        results = try FaultResults(in: scratch.appending(path: "results.json"))
+        results = Mutex(try FaultResults(in: scratch.appending(path: "results.json")))
     }
 
     /// Returns the results of faults, of which those that are known already are not run.
-    mutating func results(of faults: [FaultChoice.Placed], again: Bool) throws -> [FaultResults.Result] {
+    /// - Parameter again: Whether faults that survived are run again.
+    func results(of faults: [FaultChoice.Placed], again: Bool) throws -> [FaultResults.Result] {
         let asked = faults.compactMap { fault in targets.target(of: fault.path).map { (fault, $0) } }
-        let open = asked.filter { fault, _ in
-            !harmless.contains(fault) && (results[fault].map { again && $0.outcome == .survived } ?? true)
+        let open = asked.enumerated().map { Chosen(fault: $1.0, target: $1.1, number: $0 + 1) }.filter { chosen in
+            !harmless.contains(chosen.fault)
+                && (results.withLock { $0[chosen.fault] }.map { again && $0.outcome == .survived } ?? true)
         }
-        if !open.isEmpty { try prepare(Set(open.flatMap { targets.tests(of: $0.1) })) }
-        for (index, (fault, target)) in open.enumerated() {
-            let result = try result(of: fault, in: target)
-            try results.add(result, of: fault)
+        if !open.isEmpty {
+            let built = try build(open)
+            try time(Set(built.flatMap { targets.tests(of: $0.target) }))
+            try run(built)
+        }
+        return results.withLock { results in
+            asked.compactMap { fault, target in
+                harmless.contains(fault) ? FaultResults.Result(fault, in: target, .harmless) : results[fault]
+            }
+        }
+    }
+
+    /// Builds the copy with faults, without those that do not compile.
+    /// - Returns: The faults that compile.
+    private func build(_ chosen: [Chosen]) throws -> [Chosen] {
+        var left = chosen
+        while true {
+            let schemas = Dictionary(grouping: left, by: \.fault.path).compactMapValues { faults in
+                sources.texts[faults[0].fault.path].map { text in
+                    FaultSchema(
+                        text, faults: Dictionary(uniqueKeysWithValues: faults.map { ($0.number, $0.fault.fault) }))
+                }
+            }
+            let support = Set(schemas.keys.compactMap(targets.folder)).map {
+                ("\($0)/Faults.swift", FaultSchema.support)
+            }
+            try copy.update(schemas.mapValues(\.text).merging(support) { $1 })
+            Self.say("building \(left.count) faults in \(copy.folder.path): minutes the first time")
+            let log = log("build")
+            if try Command(Self.build, in: copy.folder).run(limit: Self.buildLimit, log: log) == .succeeded {
+                return left
+            }
+            var broken: Set<Int> = []
+            for match in String(decoding: try Data(contentsOf: log), as: UTF8.self).matches(
+                of: /(?m)^(\/[^:\n]+):(\d+):\d+: error:/)
+            {
+                let path = String(match.1).replacing(copy.folder.resolvingSymlinksInPath().path + "/", with: "")
+                    .replacing(copy.folder.path + "/", with: "")
+                if let schema = schemas[path], let line = Int(match.2) { broken.formUnion(schema.faults(at: line)) }
+            }
+            guard !broken.isEmpty else {
+                throw Command.Failure(description: "the copy does not build: see \(log.path)")
+            }
+            for fault in left where broken.contains(fault.number) {
+                try add(FaultResults.Result(fault.fault, in: fault.target, .didNotBuild), of: fault)
+            }
+            left.removeAll { broken.contains($0.number) }
+        }
+    }
+
+    /// Times the tests without a fault, which must pass.
+    private func time(_ tests: Set<String>) throws {
+        try inParallel(tests.sorted()) { test in
+            let began = Date()
+            let log = self.log(test)
+            guard try self.test(test, fault: 0, limit: Self.buildLimit, log: log) == .succeeded, try Self.hasRun(log)
+            else {
+                throw Command.Failure(description: "\(test) do not pass without a fault: see \(log.path)")
+            }
+            let time = Date().timeIntervalSince(began)
+            self.seconds.withLock { $0[test] = time }
+            Self.say(String(format: "%@ pass in %.1f s without a fault", test, time))
+        }
+    }
+
+    private func run(_ chosen: [Chosen]) throws {
+        let count = Mutex(0)
+        try inParallel(chosen) { fault in
+            let result = try self.result(of: fault)
+            try self.add(result, of: fault)
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
             Self.say(
-                "\(index + 1) of \(open.count): \(fault.path):\(fault.fault.line): \(fault.fault.kind.rawValue), "
+                "\(number) of \(chosen.count): \(result.path):\(result.line): \(result.kind.rawValue), "
                     + result.outcome.words + (result.noticedBy.map { " by \($0)" } ?? ""))
         }
-        return asked.compactMap { fault, target in
-            harmless.contains(fault) ? FaultResults.Result(fault, in: target, .harmless) : results[fault]
-        }
     }
 
-    /// Builds the copy without a fault, and times the tests, which must pass.
-    private mutating func prepare(_ tests: Set<String>) throws {
-        Self.say("building \(copy.folder.path): minutes the first time")
-        try copy.update()
-        guard try Command(Self.build, in: copy.folder).run(limit: Self.buildLimit, log: log("build")) == .succeeded
-        else {
-            throw Command.Failure(description: "the sources do not build without a fault: see \(log("build").path)")
-        }
-        for test in tests.sorted() {
-            let began = Date()
-            guard try self.test(test, limit: Self.buildLimit) == .succeeded, try hasRun(test) else {
-                throw Command.Failure(description: "\(test) do not pass without a fault: see \(log(test).path)")
-            }
-            seconds[test] = Date().timeIntervalSince(began)
-            Self.say(String(format: "%@ pass in %.1f s without a fault", test, seconds[test] ?? 0))
-        }
-    }
-
-    private func result(of fault: FaultChoice.Placed, in target: String) throws -> FaultResults.Result {
-        let before = try copy.text(of: fault.path)
-        try copy.write(fault.fault.applied(to: before), to: fault.path)
-        defer { try? copy.write(before, to: fault.path) }
-        switch try Command(Self.build, in: copy.folder).run(limit: Self.buildLimit, log: log("build")) {
-        case .failed: return FaultResults.Result(fault, in: target, .didNotBuild)
-        case .timedOut: return FaultResults.Result(fault, in: target, .timedOut)
-        case .succeeded: break
-        }
-        let tests = targets.tests(of: target)
-        let own = tests.filter { $0 == "\(target)Tests" }
+    private func result(of chosen: Chosen) throws -> FaultResults.Result {
+        let tests = targets.tests(of: chosen.target)
+        let seconds = seconds.withLock { $0 }
+        let own = tests.filter { $0 == "\(chosen.target)Tests" }
         let others = tests.filter { !own.contains($0) && (seconds[$0] ?? 0) <= slow }
             .sorted { (seconds[$0] ?? 0) < (seconds[$1] ?? 0) }
+        let log = log("fault-\(chosen.number)")
+        defer { try? FileManager.default.removeItem(at: log) }
         for test in own + others {
-            switch try self.test(test, limit: (seconds[test] ?? 0) * Self.testLimit.factor + Self.testLimit.more) {
+            let limit = (seconds[test] ?? 0) * Self.testLimit + patience
+            switch try self.test(test, fault: chosen.number, limit: limit, log: log) {
             case .succeeded: continue
-            case .failed: return FaultResults.Result(fault, in: target, .noticed, noticedBy: test)
-            case .timedOut: return FaultResults.Result(fault, in: target, .timedOut, noticedBy: test)
+            case .failed: return FaultResults.Result(chosen.fault, in: chosen.target, .noticed, noticedBy: test)
+            case .timedOut: return FaultResults.Result(chosen.fault, in: chosen.target, .timedOut, noticedBy: test)
             }
         }
-        return FaultResults.Result(fault, in: target, .survived)
+        return FaultResults.Result(chosen.fault, in: chosen.target, .survived)
     }
 
-    private func test(_ target: String, limit: Double) throws -> Command.End {
+    private func add(_ result: FaultResults.Result, of chosen: Chosen) throws {
+        try results.withLock { try $0.add(result, of: chosen.fault) }
+    }
+
+    private func test(_ target: String, fault: Int, limit: Double, log: URL) throws -> Command.End {
         try Command(
             [
                 ".build/debug/\(targets.name)PackageTests.xctest", "--testing-library", "swift-testing", "--filter",
                 "^\(target)\\.",
-            ],
-            in: copy.folder
-        ).run(limit: limit, log: log(target))
+            ], in: copy.folder
+        ).run(limit: limit, log: log, environment: [FaultSchema.variable: "\(fault)"])
     }
 
-    /// Returns whether a target's last run had tests: a pattern that fits none succeeds.
-    private func hasRun(_ target: String) throws -> Bool {
-        try String(decoding: Data(contentsOf: log(target)), as: UTF8.self).contains(/with [1-9][0-9]* tests?/)
+    /// Calls a block for each item, for as many at once as there are jobs; throws the first error of all.
+    private func inParallel<Item: Sendable>(_ items: [Item], _ call: @escaping @Sendable (Item) throws -> Void) throws {
+        let state = Mutex((next: 0, error: (any Error)?.none))
+        DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+            while true {
+                let item = state.withLock { state -> Item? in
+                    guard state.error == nil, state.next < items.count else { return nil }
+                    state.next += 1
+                    return items[state.next - 1]
+                }
+                guard let item else { return }
+                do { try call(item) } catch { state.withLock { $0.error = $0.error ?? error } }
+            }
+        }
+        if let error = state.withLock({ $0.error }) { throw error }
+    }
+
+    /// Returns whether a run had tests: a pattern that fits none succeeds.
+    private static func hasRun(_ log: URL) throws -> Bool {
+        try String(decoding: Data(contentsOf: log), as: UTF8.self).contains(/with [1-9][0-9]* tests?/)
     }
 
     private func log(_ name: String) -> URL { scratch.appending(path: "\(name).log") }

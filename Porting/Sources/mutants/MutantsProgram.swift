@@ -8,8 +8,8 @@ struct MutantsProgram: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mutants", abstract: "Puts small faults into the sources, one at a time, and runs the tests.",
         discussion: """
-            Chooses places by a seed, puts one fault at each into a copy of the tree, builds it, and runs the tests of the \
-            module and of those that import it. Results are kept by fault, so that a second run goes on. Ends with 1 if a \
+            Chooses places by a seed, puts one fault at each into a copy of the tree, builds them together, and runs for each \
+            the tests of the module and of those that import it. Results are kept by fault, so that a second run goes on. Ends with 1 if a \
             fault survived.
             """)
 
@@ -25,6 +25,10 @@ struct MutantsProgram: ParsableCommand {
     var scratch = ".build-mutants"
     @Option(help: "The seconds of tests above which they run for faults of their own module alone.")
     var slow = 60.0
+    @Option(help: "The seconds that tests can take beyond four times what they take without a fault.")
+    var patience = 20.0
+    @Option(help: "The faults that are tested at once.")
+    var jobs = 2
     @Flag(help: "Run faults again that survived before.")
     var again = false
     @Flag(help: "Print the faults, and run nothing.")
@@ -32,6 +36,7 @@ struct MutantsProgram: ParsableCommand {
 
     func validate() throws {
         if count < 1 { throw ValidationError("--count is a number above 0, not \(count)") }
+        if jobs < 1 { throw ValidationError("--jobs is a number above 0, not \(jobs)") }
     }
 
     func run() throws {
@@ -48,7 +53,8 @@ struct MutantsProgram: ParsableCommand {
             return
         }
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        var run = try MutantRun(sources: sources, root: root, scratch: scratch, slow: slow)
+        let run = try MutantRun(
+            sources: sources, root: root, scratch: scratch, slow: slow, patience: patience, jobs: jobs)
         let results = try run.results(of: faults, again: again)
         print(FaultResults.report(results))
         if results.contains(where: { $0.outcome == .survived }) { throw ExitCode(1) }

@@ -9,14 +9,15 @@ struct TreeCopy {
     /// already keeps its time, so that it is not compiled again.
     ///
     /// Warnings are no errors in the copy: a branch that is never taken is one.
-    func update() throws {
+    /// - Parameter texts: The sources that differ from those of the tree, or are not in it, by path.
+    func update(_ texts: [String: String]) throws {
         let files = Set(
             try Command(["git", "ls-files", "-co", "--exclude-standard", "-z"], in: root).output()
                 .split(separator: "\0").map(String.init))
         let manager = FileManager.default
         for file in files {
             let (source, target) = (root.appending(path: file), folder.appending(path: file))
-            guard let data = try? Data(contentsOf: source) else { continue }
+            guard texts[file] == nil, let data = try? Data(contentsOf: source) else { continue }
             let wanted = file == "Package.swift" ? Data(Self.lenient(String(decoding: data, as: UTF8.self)).utf8) : data
             if let there = try? Data(contentsOf: target), there == wanted { continue }
             try manager.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -26,11 +27,17 @@ struct TreeCopy {
                 try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: target.path)
             }
         }
+        for (file, text) in texts {
+            let target = folder.appending(path: file)
+            if (try? String(contentsOf: target, encoding: .utf8)) == text { continue }
+            try manager.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: target)
+        }
         let there = manager.enumerator(atPath: folder.path)
         while let file = there?.nextObject() as? String {
             if file.hasPrefix(".build") {
                 there?.skipDescendants()
-            } else if !files.contains(file), file != "Package.resolved",
+            } else if !files.contains(file), texts[file] == nil, file != "Package.resolved",
                 there?.fileAttributes?[.type] as? FileAttributeType == .typeRegular
             {
                 try manager.removeItem(at: folder.appending(path: file))
@@ -41,10 +48,4 @@ struct TreeCopy {
     private static func lenient(_ package: String) -> String {
         package.replacing(".treatAllWarnings(as: .error)", with: ".treatAllWarnings(as: .warning)")
     }
-
-    func text(of path: String) throws -> String {
-        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-    }
-
-    func write(_ text: String, to path: String) throws { try Data(text.utf8).write(to: folder.appending(path: path)) }
 }

@@ -38,12 +38,15 @@ struct MutantsProgramTests {
             public func sum(_ a: Int, _ b: Int) -> Int { a + b }
             public func isLess(_ a: Int, _ b: Int) -> Bool { a < b }
             public func text() -> String { let a = 5; return "\\(a)" }
+            public func both(_ a: String, _ b: String) -> String { a + b }
+            public let limit = 5
             """,
             "Tests/SumsTests/tests.swift": """
             import Sums
             import Testing
             @Test func sums() { #expect(sum(2, 3) == 5) }
-            @Test func less() { #expect(isLess(1, 2)) }
+            @Test func less() { #expect(isLess(1, 2) && !isLess(2, 1)) }
+            @Test func most() { #expect(limit == 5) }
             @Test func endless() { while sum(1, 1) == 0 {} }
             """,
             "Tests/XCTMain.swift": try String(contentsOf: main, encoding: .utf8),
@@ -64,18 +67,31 @@ struct MutantsProgramTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let source = folder.appending(path: "Sources/Sums/sums.swift")
         let before = try String(contentsOf: source, encoding: .utf8)
-        // +, <, 5, and the text that is returned.
-        let first = try run(["--count", "10", "--seed", "3"], in: folder)
+        let first = try run(["--count", "10", "--seed", "3", "--patience", "2"], in: folder)
         #expect(first.code == 1, "\(first.text)")
-        // The sum is tested, and does not end with another sign; nothing tests that equal numbers are not less, or the text.
-        #expect(first.text.contains(/(timed out by|noticed by) SumsTests/))
-        #expect(first.text.contains("-public func text() -> String { let a = 5;"))
         #expect(try String(contentsOf: source, encoding: .utf8) == before)
+        // The sum with another sign never ends; of < only > is noticed; texts have no difference; nothing tests the text
+        // that is returned, or its number.
+        let table = try #require(first.text.split(separator: "\n").last)
+        let counts = table.split(separator: " ").dropFirst().compactMap { Int($0) }
+        #expect(counts.reduce(0, +) == 6 && counts[2] == 1 && counts[3] == 1 && counts[4] == 0, "\(first.text)")
+        #expect(counts[0] >= 1 && counts[1] >= 2, "\(first.text)")
+        #expect(first.text.contains("-public func text() -> String { let a = 5;"))
+
         let again = try run(["--count", "10", "--seed", "3"], in: folder)
         #expect(!again.text.contains("building"))
-        #expect(again.text.split(separator: "\n").last == first.text.split(separator: "\n").last)
-        let survivors = first.text.split(separator: "\n").filter { $0.hasPrefix("Sources/Sums/sums.swift:") }
-        #expect(!survivors.isEmpty)
+        #expect(again.text.split(separator: "\n").last == table)
+
+        // What is listed with a reason is not run.
+        let blocks = again.text.components(separatedBy: "\n\n").filter { $0.hasPrefix("Sources/Sums/sums.swift:") }
+        let harmless = blocks.map { block in
+            (["Sources/Sums/sums.swift"] + block.split(separator: "\n").dropFirst().map(String.init) + ["# A test."])
+                .joined(separator: "\n")
+        }
+        try Data(harmless.joined(separator: "\n\n").utf8).write(to: folder.appending(path: "Tests/harmless-faults.txt"))
+        let listed = try run(["--count", "10", "--seed", "3"], in: folder)
+        #expect(listed.code == 0, "\(listed.text)")
+        #expect(listed.text.split(separator: "\n").last?.hasSuffix(" \(counts[1])") == true)
     }
 
     @Test("a place without sources, and a count of none, are refused before anything is built")
