@@ -51,4 +51,26 @@ struct FormatTests {
         #expect(lines[0].hasPrefix("::error file=b%2C<c>.tape,title=scrim check%3A jump::0.450 s (frame 27): jump: "))
         #expect(lines[1].hasSuffix("::100%25 wrong%0Ain line 2"))
     }
+
+    @Test("the page of the checks has each rule with its limit, and the tolerances of goldens")
+    func documentedLimits() throws {
+        let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(
+            contentsOf: checkout.appending(path: "Sources/Scrim/Scrim.docc/CheckingMotion.md"), encoding: .utf8)
+        let rows = page.matches(of: #/(?m)^\| `([a-z-]+)` \| [^|]+ \| (at least )?([0-9.]+)( [^|]*)? \|$/#)
+        #expect(rows.map { String($0.1) }.sorted() == MotionRule.allCases.map(\.rawValue).sorted())
+        for row in rows {
+            let rule = try #require(MotionRule(rawValue: String(row.1)))
+            #expect(Double(row.3) == rule.limit && (row.2 != nil) == rule.isLeast, "\(row.0)")
+        }
+        // Half a point; 0.02 of an alpha and of a second; a thousandth of the pixels, and 24 of 255.
+        let text = page.replacing("\n", with: " ")
+        #expect(
+            text.contains("positions and radii within half a point, alphas within 0.02, events within 0.02 seconds"))
+        #expect(
+            [GoldenTrace.tolerance, GoldenTrace.alphaTolerance, GoldenTrace.timeTolerance] == [0.5, 0.02, 0.02])
+        #expect(text.contains("in all but a thousandth of their pixels, each color within 24 of 255"))
+        #expect(GoldenSheet.part == 0.001 && GoldenSheet.tolerance == 24)
+    }
 }

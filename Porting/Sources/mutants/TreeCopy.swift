@@ -17,6 +17,13 @@ struct TreeCopy {
         let manager = FileManager.default
         for file in files {
             let (source, target) = (root.appending(path: file), folder.appending(path: file))
+            if let link = try? manager.destinationOfSymbolicLink(atPath: source.path) {
+                if (try? manager.destinationOfSymbolicLink(atPath: target.path)) == link { continue }
+                try? manager.removeItem(at: target)
+                try manager.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try manager.createSymbolicLink(atPath: target.path, withDestinationPath: link)
+                continue
+            }
             guard texts[file] == nil, let data = try? Data(contentsOf: source) else { continue }
             let wanted = file == "Package.swift" ? Data(Self.lenient(String(decoding: data, as: UTF8.self)).utf8) : data
             if let there = try? Data(contentsOf: target), there == wanted { continue }

@@ -41,18 +41,17 @@ extension PhotoDismissal {
         let middle = grip.fingers.middle
         let factor = settings.pinchSize / max(pinchedSize(grip), PhotoDismissal.leastSize)
         let bounds = picture.bounds
-        var path = Path()
-        for (x, y) in [
+        let corners = [
             (bounds.minX, bounds.minY), (bounds.maxX, bounds.minY), (bounds.maxX, bounds.maxY),
             (bounds.minX, bounds.maxY),
-        ] {
+        ].map { x, y in
             let corner = picture.convert(CGPoint(x: x, y: y), to: container)
-            let place = container.convert(
+            return container.convert(
                 CGPoint(
                     x: middle.x + (corner.x - middle.x) * factor, y: middle.y + (corner.y - middle.y) * factor),
                 to: nil)
-            if path.isEmpty { path.move(to: place) } else { path.addLine(to: place) }
         }
+        var path = Path(through: corners)
         path.close()
         return path
     }

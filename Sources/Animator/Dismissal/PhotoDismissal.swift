@@ -8,29 +8,8 @@ public import ViewHierarchy
 ///
 /// One finger is passed to `take(at:)` and `drag(to:)`, two to `take(at:and:)` and `drag(to:and:)`. A second finger can
 /// come and go at any time: a call of `take` with another number of fingers changes the drag without moving the picture.
-/// `GripGestureRecognizer` recognizes both kinds of drags, and has the velocities for the release:
-///
-/// ```swift
-/// func gripped(_ grip: GripGestureRecognizer) {
-///     let fingers = grip.locations(in: container)
-///     switch grip.state {
-///     case .began, .changed:
-///         if fingers.count == 2 {
-///             dismissal.take(at: fingers[0], and: fingers[1])
-///             dismissal.drag(to: fingers[0], and: fingers[1])
-///         } else {
-///             dismissal.take(at: fingers[0])
-///             dismissal.drag(to: fingers[0])
-///         }
-///     case .ended:
-///         let velocity = grip.velocity(in: container)
-///         dismissal.release(
-///             velocity: CGVector(dx: velocity.x, dy: velocity.y), spreadVelocity: grip.spreadVelocity,
-///             rotationVelocity: grip.rotationVelocity)
-///     default: dismissal.cancel()
-///     }
-/// }
-/// ```
+/// `GripGestureRecognizer` recognizes both kinds of drags, and has the velocities for the release: <doc:APhotoViewer> has
+/// the code.
 ///
 /// A dismissal lasts from the moment the picture leaves its place until it rests in its tile or fills the stage. It
 /// then sends `completed` to `onEvent`, once. It uses two animators. Each flight has its own animator, which moves the

@@ -15,9 +15,9 @@ package struct GoldenSheet {
 
     /// The tolerance of each color component, of 255. Text is drawn slightly differently by other versions of the
     /// font's library.
-    private static let tolerance = 24
+    static let tolerance = 24
     /// The part of the pixels that can differ by more.
-    private static let part = 0.001
+    static let part = 0.001
     /// The side of a marked cell, in pixels.
     private static let cell = 8
 
