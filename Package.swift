@@ -59,6 +59,7 @@ let package = Package(
         .systemLibrary(name: "CHarfBuzz"),
         .systemLibrary(name: "CFriBidi"),
         .systemLibrary(name: "CDBus"),
+        .systemLibrary(name: "CMinpack"),
 
         .target(name: "Support", swiftSettings: optimized),
         .target(name: "Timing", dependencies: ["Support"], swiftSettings: optimized),
@@ -95,10 +96,14 @@ let package = Package(
             dependencies: ["Pictures", "Drawing", "Support", "CCairo", "CSDL2", "CHarfBuzz", "CFriBidi", system],
             swiftSettings: optimized),
         .target(name: "ChildPrograms", dependencies: [subprocess, system], swiftSettings: strict),
+        .target(name: "Tracking", dependencies: ["Support"], swiftSettings: optimized),
+        .target(
+            name: "Fitting", dependencies: ["Support", "Timing", "Tracking", "CMinpack"], swiftSettings: optimized),
         .target(
             name: "Recorder",
             dependencies: [
-                "Support", "Pictures", "Rasterizer", "Staging", "Tapes", "ChildPrograms", "Drawing", "Timing",
+                "Support", "Pictures", "Tracking", "Rasterizer", "Staging", "Tapes", "ChildPrograms", "Drawing",
+                "Timing",
                 "CDeflate", "CGIF", "CImageQuant", "CWebP", system,
             ],
             swiftSettings: optimized),
@@ -140,7 +145,7 @@ let package = Package(
             name: "Scrim",
             dependencies: [
                 "Support", "Pictures", "Visualizer", "Boards", "Sessions", "Desktop", "MotionChecks", "Recorder",
-                "ChildPrograms",
+                "Tracking", "Fitting", "ChildPrograms",
                 "Rasterizer",
                 "Staging", "Tapes", "Plotting", "Dialects",
                 "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
@@ -226,6 +231,11 @@ let package = Package(
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
         .testTarget(name: "SupportTests", dependencies: ["RandomSupport", "Support"], swiftSettings: strict),
         .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing", "Dialects"], swiftSettings: strict),
+        .testTarget(
+            name: "TrackingTests", dependencies: ["RandomSupport", "Tracking"], swiftSettings: optimized),
+        .testTarget(
+            name: "FittingTests", dependencies: ["RandomSupport", "Fitting", "Tracking", "Timing"],
+            swiftSettings: optimized),
         .testTarget(
             name: "ConstraintsTests", dependencies: ["RandomSupport", "Constraints"], exclude: ["oracle"],
             resources: [.copy("Systems/systems.json")], swiftSettings: strict),
