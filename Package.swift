@@ -316,7 +316,8 @@ let package = Package(
         .testTarget(
             name: "ScrimTests",
             dependencies: [
-                "Support", "Pictures", "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport", "ShellSupport",
+                "Support", "RandomSupport", "Pictures", "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport",
+                "ShellSupport",
                 "StageSupport", "Visualizer",
                 "Boards",
                 "Sessions", "Widgets",
@@ -327,7 +328,8 @@ let package = Package(
         .testTarget(
             name: "RecorderTests",
             dependencies: [
-                "ChildPrograms", "Recorder", "Rasterizer", "Staging", "Tapes", "Drawing", "Timing", "CCairo", system,
+                "ChildPrograms", "Recorder", "Tracking", "Rasterizer", "Staging", "Tapes", "Drawing", "Timing",
+                "CCairo", system,
             ],
             swiftSettings: strict),
         .testTarget(

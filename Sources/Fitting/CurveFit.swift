@@ -37,8 +37,8 @@ package struct CurveFit: Sendable {
 
     var sum: Double { residuals.reduce(0) { $0 + $1.reduce(0) { $0 + $1 * $1 } } }
 
-    /// The smallest error that counts, in the channels' unit: a tracker's own.
-    private static let leastError = 0.03
+    /// The smallest error that counts, in the channels' unit: what is left of compression and interpolation.
+    private static let leastError = 0.12
 
     /// The Bayesian information criterion: the lower, the better.
     var criterion: Double {

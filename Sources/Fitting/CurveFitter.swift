@@ -24,6 +24,12 @@ package struct CurveFitter {
     private static let equalCriterion = 6.0
     /// Two-sided 95 % of a normal distribution, in standard deviations.
     private static let confidence = 1.96
+    /// The time before the first sample at which a motion can begin that is seen from its begin on, in samples.
+    private static let unseenBegin = 1.0
+    /// The margins up to which a velocity is doubtful: blurred frames soften the begin of a motion.
+    private static let doubtful = 2.0
+    /// The margin from which a number is any: in seconds, in parts of the distance, or in its multiples per second.
+    private static let mostMargin = 10.0
 
     /// Creates a fitter, or returns nil if the samples are too few.
     package init?(_ samples: MotionSamples) {
@@ -49,6 +55,7 @@ package struct CurveFitter {
     /// The fits of every kind, best first; those that are as good as the best are marked.
     package func fits() -> [CurveFit] {
         let freeBegin: Double? = nil
+        // A motion that is under way can't be told from one that began earlier at another place.
         let springBegin = beginsAtRest ? freeBegin : samples.times[0]
         var fits: [CurveFit] = []
         fits += best([.init(kind: .linear, fixedBegin: freeBegin)], from: [[:]])
@@ -57,9 +64,10 @@ package struct CurveFitter {
             + CubicBezier.named.map { ModelShape(kind: .known($0.curve), fixedBegin: freeBegin) }
         fits += best(beziers, from: Self.bezierStarts)
         fits += best(
-            (beginsAtRest ? [false, true] : [true]).map {
-                ModelShape(kind: .spring(hasVelocity: $0), fixedBegin: springBegin)
-            }, from: Self.springStarts)
+            [
+                ModelShape(kind: .spring(hasVelocity: false), fixedBegin: freeBegin),
+                ModelShape(kind: .spring(hasVelocity: true), fixedBegin: springBegin),
+            ], from: Self.springStarts)
         fits += best(
             [.init(kind: .decay, fixedBegin: springBegin)], from: [[.timeConstant: 0.1], [.timeConstant: 0.3]])
         fits.sort { $0.criterion < $1.criterion }
@@ -99,7 +107,16 @@ package struct CurveFitter {
             }
             return solutions.min { $0.sum < $1.sum }.map { fit(shape, $0) }
         }
-        return fits.min { $0.criterion < $1.criterion }.map { [$0] } ?? []
+        let seen = fits.filter { $0.begin > samples.times[0] - Self.unseenBegin * samples.interval }
+        let plain = seen.filter { !hasDoubtfulVelocity($0) }
+        let candidates = plain.isEmpty ? seen.isEmpty ? fits : seen : plain
+        return candidates.min { $0.criterion < $1.criterion }.map { [$0] } ?? []
+    }
+
+    /// Whether a fit of a motion from rest has a velocity that is hardly more than its margin.
+    private func hasDoubtfulVelocity(_ fit: CurveFit) -> Bool {
+        guard beginsAtRest, case .spring(_, let velocity) = fit.model, velocity != 0 else { return false }
+        return abs(velocity) < Self.doubtful * (fit.margins[.velocity] ?? .infinity)
     }
 
     private func solve(_ shape: ModelShape, from start: [Double]) -> LeastSquares {
@@ -153,6 +170,7 @@ package struct CurveFitter {
                 margins[.velocity] = Self.confidence * deviation * max(0, variance).squareRoot()
             }
         }
+        margins = margins.filter { $0.value < Self.mostMargin }
         return CurveFit(
             model: shape.model(numbers, velocity: velocity), begin: shape.begin(numbers), start: start, target: target,
             velocities: factors.map { $0.count > 2 ? $0[2] : 0 }, residuals: residuals, margins: margins,

@@ -36,8 +36,13 @@ extension Alignment {
         for number in stride(from: max(finest, min(coarsest, patch.levels.count - 1)), through: finest, by: -1) {
             let level = patch.levels[number]
             var best = (pose: pose, score: -1.0)
+            /// The pull back to the size before and to the first rotation, in pixels at the radius as steps are.
+            func pull(_ pose: Pose) -> SIMD4<Double> {
+                SIMD4(0, 0, log(pose.scale / start.scale), pose.rotation - patch.rotation) * patch.radius
+            }
             for _ in 0..<Self.mostSteps {
-                guard Self.scales.contains(pose.scale), let step = Step(level, frame, pose) else { break }
+                guard Self.scales.contains(pose.scale), let step = Step(level, frame, pose, patch.firmness, pull(pose))
+                else { break }
                 if step.score > best.score { best = (pose, step.score) }
                 guard let change = step.change else { break }
                 let growth = Double(change.z) / patch.radius
@@ -46,7 +51,9 @@ extension Alignment {
                 pose = pose.undoing(shiftX: change.x, shiftY: change.y, growth: growth, turn: turn)
                 if max(abs(change).max(), 0) < Self.leastStep * level.spacing {
                     // Where the appearance has changed, the place of equal slopes is nearer than that of the best score.
-                    if let last = Step(level, frame, pose), last.score > best.score - Self.sameScore {
+                    if let last = Step(level, frame, pose, patch.firmness, pull(pose)),
+                        last.score > best.score - Self.sameScore
+                    {
                         best = (pose, last.score)
                     }
                     break
@@ -63,7 +70,9 @@ extension Alignment {
         /// The shift, growth and turn in pixels, or nil if the patch has too little texture for them.
         let change: SIMD4<Double>?
 
-        init?(_ level: Patch.Level, _ frame: FramePyramid, _ pose: Pose) {
+        init?(
+            _ level: Patch.Level, _ frame: FramePyramid, _ pose: Pose, _ firmness: SIMD4<Double>, _ pull: SIMD4<Double>
+        ) {
             let index = frame.index(for: level.spacing * pose.scale)
             let picture = frame.levels[index]
             let part = 1 / Double(1 << index)
@@ -106,7 +115,7 @@ extension Alignment {
             guard Double(sums.weight) > Alignment.leastPart * level.weights.reduce(0, { $0 + Double($1) }) else {
                 return nil
             }
-            guard let solved = sums.solved(leastContrast: Alignment.leastContrast) else { return nil }
+            guard let solved = sums.solved(leastContrast: Alignment.leastContrast, firmness, pull) else { return nil }
             (score, change) = solved
         }
     }
@@ -150,7 +159,9 @@ extension Alignment {
         }
 
         /// Returns the correlation and the change, or nil without contrast.
-        func solved(leastContrast: Double) -> (Double, SIMD4<Double>?)? {
+        func solved(leastContrast: Double, _ firmness: SIMD4<Double>, _ pull: SIMD4<Double>) -> (
+            Double, SIMD4<Double>?
+        )? {
             let n = Double(weight)
             let meanKnown = Double(known) / n
             let meanSeen = Double(seen) / n
@@ -164,9 +175,11 @@ extension Alignment {
             let along = SIMD4<Double>(slopeKnown) / n - meanSlope * meanKnown
             let seenAlong = SIMD4<Double>(slopeSeen) / n - meanSlope * meanSeen
             let gain = (knownVariance / seenVariance).squareRoot()
-            let right = (seenAlong - along * (covariance / knownVariance)) * gain
+            let right = (seenAlong - along * (covariance / knownVariance)) * gain + firmness * pull
             let raw = [columns.0, columns.1, columns.2, columns.3].map { SIMD4<Double>($0) / n }
-            let matrix = (0..<4).map { raw[$0] - meanSlope * meanSlope[$0] - along * (along[$0] / knownVariance) }
+            var matrix = (0..<4).map { raw[$0] - meanSlope * meanSlope[$0] - along * (along[$0] / knownVariance) }
+            matrix[2].z += firmness.z
+            matrix[3].w += firmness.w
             return (score, Self.solve(matrix, right))
         }
 

@@ -7,12 +7,18 @@ import Support
 /// (what fades, or turns in space), what it was in the frame before replaces it.
 package struct FilmTracker<Source: FrameSource> {
     private let source: Source
+    /// The pixels of the film in a pixel of the frames, for messages.
+    private let unit: Double
 
     /// The radius of a patch, as a part of the frame's shorter side, and its limits in pixels.
     private static var radiusPart: Double { 1.0 / 12 }
     private static var radii: ClosedRange<Double> { 16...96 }
 
-    package init(_ source: Source) { self.source = source }
+    /// - Parameter unit: The pixels of the film in a pixel of the frames, for messages about places.
+    package init(_ source: Source, unit: Double = 1) {
+        self.source = source
+        self.unit = unit
+    }
 
     /// Returns the radius of patches in a frame, in pixels.
     package static func radius(width: Int, height: Int) -> Double {
@@ -32,7 +38,7 @@ package struct FilmTracker<Source: FrameSource> {
         let pyramid = FramePyramid(first)
         let radius = Self.radius(width: first.width, height: first.height)
         let patches = try starts.map { start throws(TrackingError) in
-            try Self.patch(at: start, in: pyramid, radius: radius)
+            try patch(at: start, in: pyramid, radius: radius)
         }
         func run(_ order: some Sequence<Int>) throws(TrackingError) -> [[Track.Point]] {
             var followers = zip(starts, patches).map { Follower($1, at: $0, in: pyramid) }
@@ -75,14 +81,15 @@ package struct FilmTracker<Source: FrameSource> {
         return Track(points: before + (later.first?.points ?? []), radius: track.radius)
     }
 
-    private static func patch(
+    private func patch(
         at start: Pose, in frame: FramePyramid, radius: Double
     ) throws(TrackingError) -> Patch {
         let (width, height) = (frame.levels[0].width, frame.levels[0].height)
-        let operation = "following \(DecimalText.text(start.x)),\(DecimalText.text(start.y))"
+        let operation = "following \(place(start))"
         guard start.x >= 0, start.y >= 0, start.x < Double(width), start.y < Double(height) else {
             throw TrackingError(
-                operation: operation, cause: "the film is \(width)x\(height) pixels",
+                operation: operation,
+                cause: "the film is \(Int(Double(width) * unit))x\(Int(Double(height) * unit)) pixels",
                 remedy: "choose a point inside of it")
         }
         let patch = Patch(frame, at: start, radius: radius / start.scale)
@@ -90,10 +97,15 @@ package struct FilmTracker<Source: FrameSource> {
             let better = Texture.nearest(to: start.x, start.y, in: frame, radius: radius)
             throw TrackingError(
                 operation: operation, cause: "nothing to follow there, it has too little texture",
-                remedy: better.map { "there is more at \(Int($0.x)),\(Int($0.y))" }
+                remedy: better.map { "there is more at \(place($0))" }
                     ?? "nowhere in this frame is there more; choose another moment")
         }
         return patch
+    }
+
+    /// Returns a place in the film's pixels.
+    private func place(_ pose: Pose) -> String {
+        [pose.x, pose.y].map { DecimalText.text(($0 * unit).rounded()) }.joined(separator: ",")
     }
 }
 
@@ -121,6 +133,8 @@ private struct Follower {
     /// The loss of correlation from one frame to the next that a place where the motion doesn't lead may have, and one
     /// where it does: the rest is a guess.
     private static let drop = 0.06
+    /// The loss that a place has at most that is believed before the one where the motion leads.
+    private static let slip = 0.03
     private static let fall = 0.12
     /// The part of a frame's correlation in the typical one.
     private static let pace = 0.3
@@ -164,9 +178,9 @@ private struct Follower {
         }
         consider(Alignment(patch, frame, from: predicted, coarsest: Self.coarse))
         if near?.score ?? 0 < Self.sure { consider(Alignment(patch, frame, from: last.pose, coarsest: Self.coarse)) }
+        // A sudden loss of correlation is a jump that the prediction missed, or a change of appearance.
         let enough = max(Self.found, typical - Self.fall)
-        if near?.score ?? 0 < enough, certainty == .followed, let next = renewed(from: frame, predicted) { near = next }
-        if near?.score ?? 0 < enough {
+        if near?.score ?? 0 < typical - Self.slip {
             let reach = certainty == .lost ? 2 * shorterSide : Self.reach * shorterSide
             for scale in Self.scales where scale == 1 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
                 var start = predicted
@@ -177,7 +191,15 @@ private struct Follower {
             }
         }
         var best = near ?? Alignment(pose: predicted, score: 0)
-        if let far, far.score >= max(Self.found, typical - Self.drop), far.score > best.score + Self.drop / 2 {
+        let renewed = best.score < typical - Self.slip && certainty == .followed ? renewed(in: frame, predicted) : nil
+        if let far, far.score >= max(Self.found, typical - Self.slip),
+            far.score > max(best.score + Self.slip / 2, renewed?.found.score ?? 0)
+        {
+            best = far
+        } else if best.score < enough, let renewed {
+            patch = renewed.patch
+            best = renewed.found
+        } else if best.score < enough, let far, far.score >= max(Self.found, typical - Self.drop) {
             best = far
         }
         let score = best.score
@@ -191,15 +213,13 @@ private struct Follower {
         return (pose, score, certainty)
     }
 
-    /// Replaces the patch by what it was in the frame before, if the next frame resembles that.
-    private mutating func renewed(from frame: FramePyramid, _ predicted: Pose) -> Alignment? {
+    /// Returns the patch as it was in the frame before, and where that is in this frame, if it resembles it.
+    private func renewed(in frame: FramePyramid, _ predicted: Pose) -> (patch: Patch, found: Alignment)? {
         let next = Patch(lastFrame, at: last.pose, radius: original.radius)
         guard Texture(next).strength >= Texture.least else { return nil }
         let found = [predicted, last.pose].map { Alignment(next, frame, from: $0, coarsest: Self.coarse) }
             .max { $0.score < $1.score }
-        guard let found, found.score >= Self.replaced else { return nil }
-        patch = next
-        return found
+        return found.flatMap { $0.score >= Self.replaced ? (next, $0) : nil }
     }
 
     private func prediction(at time: Double) -> Pose {

@@ -2,31 +2,26 @@ import Foundation
 
 /// How well a patch of a frame can be told from its surroundings shifted in any direction.
 struct Texture {
-    /// The lesser of the two mean squared slopes across the patch, in levels of brightness per pixel, squared.
+    /// The lesser of the two mean squared slopes across the patch that no growth or turn explains, in levels of brightness
+    /// per sample, squared.
     let strength: Double
 
     /// The strength from which a patch can be followed. Noise of one level of brightness has a tenth of it.
-    static let least = 2.0
+    static let least = 0.5
 
     /// - Parameter level: The level of the patch to look at; the noise of compression is in the finest.
     init(_ patch: Patch, level: Int = 1) {
-        let level = patch.levels[min(level, patch.levels.count - 1)]
-        var (xx, xy, yy, weight) = (0.0, 0.0, 0.0, 0.0)
-        for (slope, part) in zip(level.slopes, level.weights) {
-            let (x, y, w) = (
-                Double(slope.x) / FramePyramid.unit, Double(slope.y) / FramePyramid.unit, Double(part)
-            )
-            xx += w * x * x
-            xy += w * x * y
-            yy += w * y * y
-            weight += w
+        var columns = patch.slopes(level: level)
+        // What growth and turn can explain says nothing about the place.
+        columns[2].z += patch.firmness.z
+        columns[3].w += patch.firmness.w
+        for other in [3, 2] {
+            let known = columns[other]
+            for column in 0..<other { columns[column] -= known * (known[column] / known[other]) }
         }
-        guard weight > 0 else {
-            strength = 0
-            return
-        }
-        let middle = (xx + yy) / 2
-        strength = max(0, (middle - hypot((xx - yy) / 2, xy)) / weight) * level.spacing * level.spacing
+        let spacing = patch.levels[min(level, patch.levels.count - 1)].spacing
+        let (xx, xy, yy) = (columns[0].x, columns[0].y, columns[1].y)
+        strength = max(0, (xx + yy) / 2 - hypot((xx - yy) / 2, xy)) * spacing * spacing
     }
 
     /// Returns the place nearest to a point whose patch has clearly enough texture, or nil if there is none.

@@ -68,20 +68,22 @@ package final class GrayFilm: FrameSource {
         height = max(1, Int((facts.height * part).rounded(.down)))
         let file = try Self.unnamedFile(name)
         do throws(RecordingError) {
-            let decoded = try Self.decode(
+            let decoded: [Double] = try Self.decode(
                 path, name, to: file, width, height, from: first.time - Self.sameTime, until: limit + Self.sameTime)
             let bytes = Int((try? file.seek(offset: 0, from: .end)) ?? 0)
-            let whole = min(decoded.times.count, bytes / (width * height))
+            let whole = min(decoded.count, bytes / (width * height))
             guard whole > 0 else {
                 throw Self.failure(name, "it has no frame then", "choose a film that plays elsewhere")
             }
-            times = Array(decoded.times.prefix(whole))
-            lastDuration = decoded.lastDuration
+            times = Array(decoded.prefix(whole))
         } catch {
             try? file.close()
             throw error
         }
         self.file = file
+        let end = times[times.count - 1]
+        let shown = packets.last { $0.time <= end + Self.sameTime }?.duration ?? 0
+        lastDuration = max(0, min(shown, limit - end))
     }
 
     deinit { try? file.close() }
@@ -156,11 +158,11 @@ package final class GrayFilm: FrameSource {
         return packets.sorted { $0.time < $1.time }
     }
 
-    /// Decodes frames into a file, and returns their times and the duration of the last one.
+    /// Decodes frames into a file, and returns their times.
     private static func decode(
         _ path: FilePath, _ name: String, to file: FileDescriptor, _ width: Int, _ height: Int, from start: Double,
         until end: Double
-    ) throws(RecordingError) -> (times: [Double], lastDuration: Double) {
+    ) throws(RecordingError) -> [Double] {
         guard let ffmpeg = FFmpeg.path else { throw FilmReader.missing(name) }
         let skipped = start > 2 * seekingMargin ? start - seekingMargin : 0
         // The second output has nothing but the time stamps, as text. Its frames are a corner of the picture.
@@ -181,14 +183,14 @@ package final class GrayFilm: FrameSource {
                     + outputs.map { Array($0.utf8) }, output: .file(handle))
             let messages = child.messages
             let isWhole = child.end() && child.exitCode == 0
-            let (times, duration) = timeStamps(messages)
+            let times = timeStamps(messages)
             // A film that is cut off shows what there is.
             guard isWhole || !times.isEmpty else {
                 let known = FFmpegFailure(child, messages)
                 throw failure(
                     name, known.cause, known.remedy.isEmpty ? "choose a film that ffmpeg plays" : known.remedy)
             }
-            return (times.map { $0 + skipped }, duration)
+            return times.map { $0 + skipped }
         } catch let error as RecordingError {
             throw error
         } catch {
@@ -196,11 +198,10 @@ package final class GrayFilm: FrameSource {
         }
     }
 
-    /// Reads the lines `stream, dts, pts, duration, size, checksum` of ffmpeg's `framecrc`, in units of the line `#tb`.
-    private static func timeStamps(_ text: String) -> (times: [Double], lastDuration: Double) {
+    /// Reads the times in lines `stream, dts, pts, duration, size, checksum` of ffmpeg's `framecrc`, in units of the line `#tb`.
+    private static func timeStamps(_ text: String) -> [Double] {
         var unit = 1.0 / 90_000
         var times: [Double] = []
-        var last = 0.0
         for line in text.split(separator: "\n") {
             if line.hasPrefix("#tb 0:") {
                 let parts = line.dropFirst(6).split(separator: "/").compactMap {
@@ -209,13 +210,10 @@ package final class GrayFilm: FrameSource {
                 if parts.count == 2, parts[1] > 0 { unit = parts[0] / parts[1] }
             } else {
                 let fields = line.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-                guard fields.count == 6, let time = Double(fields[2]), let duration = Double(fields[3]) else {
-                    continue
-                }
+                guard fields.count == 6, let time = Double(fields[2]) else { continue }
                 times.append(time * unit)
-                last = duration * unit
             }
         }
-        return (times, last)
+        return times
     }
 }
