@@ -23,6 +23,8 @@ extension Alignment {
     private static let leastContrast = 0.5
     /// The largest change of size in a step.
     private static let mostGrowth = 0.3
+    /// The least radius in a frame, in pixels: of fewer, everything resembles something.
+    private static let leastRadius = 3.0
     /// The limits of the scale.
     private static let scales = 0.05...20.0
 
@@ -41,7 +43,8 @@ extension Alignment {
                 SIMD4(0, 0, log(pose.scale / start.scale), pose.rotation - patch.rotation) * patch.radius
             }
             for _ in 0..<Self.mostSteps {
-                guard Self.scales.contains(pose.scale), let step = Step(level, frame, pose, patch.firmness, pull(pose))
+                guard Self.scales.contains(pose.scale), pose.scale * patch.radius >= Self.leastRadius,
+                    let step = Step(level, frame, pose, patch.firmness, pull(pose))
                 else { break }
                 if step.score > best.score { best = (pose, step.score) }
                 guard let change = step.change else { break }

@@ -169,9 +169,9 @@ private struct Follower {
         // Found where the motion leads, or else elsewhere with a better proof.
         var near: Alignment?
         var far: Alignment?
-        func consider(_ found: Alignment) {
+        func consider(_ found: Alignment, isSameSize: Bool = true) {
             let isNear =
-                hypot(found.pose.x - middle.x, found.pose.y - middle.y) < patch.radius * middle.scale
+                isSameSize && hypot(found.pose.x - middle.x, found.pose.y - middle.y) < patch.radius * middle.scale
                 && abs(log(found.pose.scale / middle.scale)) < Self.nearScale
             if isNear, found.score > near?.score ?? 0 { near = found }
             if !isNear, found.score > far?.score ?? 0 { far = found }
@@ -186,7 +186,7 @@ private struct Follower {
                 var start = predicted
                 start.scale *= scale
                 for pose in PatchSearch(patch, frame, around: start, reach: reach).poses {
-                    consider(Alignment(patch, frame, from: pose, coarsest: Self.coarse + 1))
+                    consider(Alignment(patch, frame, from: pose, coarsest: Self.coarse + 1), isSameSize: scale == 1)
                 }
             }
         }

@@ -107,14 +107,14 @@ struct FilmTrackerTests {
         }
     }
 
-    @Test("what fades into something else altogether is not lost, and stays within half of its radius")
+    @Test("what fades half into something else is followed, within a quarter of its radius")
     func fading() throws {
         struct Fading: FrameSource {
             let one: DrawnFilm
             let other: DrawnFilm
             var times: [Double] { one.times }
             func frame(_ index: Int) -> GrayFrame {
-                let part = Double(index) / Double(times.count - 1)
+                let part = 0.5 * Double(index) / Double(times.count - 1)
                 let (a, b) = (one.frame(index), other.frame(index))
                 let pixels = zip(a.pixels, b.pixels).map {
                     UInt8((Double($0) * (1 - part) + Double($1) * part).rounded())
@@ -129,7 +129,7 @@ struct FilmTrackerTests {
         let track = try FilmTracker(film).follow([motion(0)], from: 0, over: 0...39)[0]
         let end = try #require(track.points.last)
         let distance = hypot(end.pose.x - motion(end.time).x, end.pose.y - motion(end.time).y)
-        #expect(end.certainty == .followed && distance < 10, "\(distance)")
+        #expect(end.certainty == .followed && distance < 4, "\(distance)")
     }
 
     @Test("a repeated frame is recognized, and its time is the film's own")
