@@ -59,6 +59,7 @@ let package = Package(
         .systemLibrary(name: "CHarfBuzz"),
         .systemLibrary(name: "CFriBidi"),
         .systemLibrary(name: "CDBus"),
+        .systemLibrary(name: "CMinpack"),
 
         .target(name: "Support", swiftSettings: optimized),
         .target(name: "Timing", dependencies: ["Support"], swiftSettings: optimized),
@@ -95,10 +96,14 @@ let package = Package(
             dependencies: ["Pictures", "Drawing", "Support", "CCairo", "CSDL2", "CHarfBuzz", "CFriBidi", system],
             swiftSettings: optimized),
         .target(name: "ChildPrograms", dependencies: [subprocess, system], swiftSettings: strict),
+        .target(name: "Tracking", dependencies: ["Support"], swiftSettings: optimized),
+        .target(
+            name: "Fitting", dependencies: ["Support", "Timing", "Tracking", "CMinpack"], swiftSettings: optimized),
         .target(
             name: "Recorder",
             dependencies: [
-                "Support", "Pictures", "Rasterizer", "Staging", "Tapes", "ChildPrograms", "Drawing", "Timing",
+                "Support", "Pictures", "Tracking", "Rasterizer", "Staging", "Tapes", "ChildPrograms", "Drawing",
+                "Timing",
                 "CDeflate", "CGIF", "CImageQuant", "CWebP", system,
             ],
             swiftSettings: optimized),
@@ -140,7 +145,7 @@ let package = Package(
             name: "Scrim",
             dependencies: [
                 "Support", "Pictures", "Visualizer", "Boards", "Sessions", "Desktop", "MotionChecks", "Recorder",
-                "ChildPrograms",
+                "Tracking", "Fitting", "ChildPrograms",
                 "Rasterizer",
                 "Staging", "Tapes", "Plotting", "Dialects",
                 "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
@@ -227,6 +232,11 @@ let package = Package(
         .testTarget(name: "SupportTests", dependencies: ["RandomSupport", "Support"], swiftSettings: strict),
         .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing", "Dialects"], swiftSettings: strict),
         .testTarget(
+            name: "TrackingTests", dependencies: ["RandomSupport", "Tracking"], swiftSettings: optimized),
+        .testTarget(
+            name: "FittingTests", dependencies: ["RandomSupport", "Fitting", "Tracking", "Timing"],
+            swiftSettings: optimized),
+        .testTarget(
             name: "ConstraintsTests", dependencies: ["RandomSupport", "Constraints"], exclude: ["oracle"],
             resources: [.copy("Systems/systems.json")], swiftSettings: strict),
         .testTarget(name: "DialectsTests", dependencies: ["Dialects", "Timing"], swiftSettings: strict),
@@ -306,7 +316,8 @@ let package = Package(
         .testTarget(
             name: "ScrimTests",
             dependencies: [
-                "Support", "Pictures", "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport", "ShellSupport",
+                "Support", "RandomSupport", "Pictures", "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport",
+                "ShellSupport",
                 "StageSupport", "Visualizer",
                 "Boards",
                 "Sessions", "Widgets",
@@ -317,7 +328,8 @@ let package = Package(
         .testTarget(
             name: "RecorderTests",
             dependencies: [
-                "ChildPrograms", "Recorder", "Rasterizer", "Staging", "Tapes", "Drawing", "Timing", "CCairo", system,
+                "ChildPrograms", "Recorder", "Tracking", "Rasterizer", "Staging", "Tapes", "Drawing", "Timing",
+                "CCairo", system,
             ],
             swiftSettings: strict),
         .testTarget(

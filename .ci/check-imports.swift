@@ -7,7 +7,7 @@ import Foundation
 /// Modules over C libraries are not reached through others: who uses one names it.
 let arrows: [String: [String]] = [
     "CSDL2": [], "CCairo": [], "CPictures": [], "CDeflate": [], "CHarfBuzz": [], "CFriBidi": [],
-    "CGIF": [], "CImageQuant": [], "CWebP": [], "CDBus": [],
+    "CGIF": [], "CImageQuant": [], "CWebP": [], "CDBus": [], "CMinpack": [],
     "Support": [],
     "Timing": ["Support"],
     "Constraints": [],
@@ -24,7 +24,9 @@ let arrows: [String: [String]] = [
     "Rasterizer": ["Pictures", "CCairo", "CSDL2", "CHarfBuzz", "CFriBidi"],
     "Subprocess": [],
     "ChildPrograms": ["Subprocess", "SystemPackage"],
-    "Recorder": ["Rasterizer", "Staging", "ChildPrograms", "CDeflate", "CGIF", "CImageQuant", "CWebP"],
+    "Tracking": ["Support"],
+    "Fitting": ["Tracking", "Timing", "CMinpack"],
+    "Recorder": ["Rasterizer", "Tracking", "Staging", "ChildPrograms", "CDeflate", "CGIF", "CImageQuant", "CWebP"],
     "Desktop": ["Rasterizer", "Staging", "CSDL2", "CDBus"],
     "MotionChecks": ["Recorder"],
     "Sessions": ["Staging"],
@@ -33,7 +35,8 @@ let arrows: [String: [String]] = [
     "Visualizer": ["Boards"],
     "ArgumentParser": [], "Logging": [],
     "Scrim": [
-        "Visualizer", "Desktop", "MotionChecks", "Plotting", "ArgumentParser", "Logging", "CCairo", "CPictures",
+        "Visualizer", "Desktop", "MotionChecks", "Fitting", "Plotting", "ArgumentParser", "Logging", "CCairo",
+        "CPictures",
         "CDeflate",
         "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi", "SystemPackage",
     ],

@@ -4,7 +4,7 @@ import Support
 package import Timing
 
 /// A plot of curves: their values and, below, their velocities over the same time axis.
-package struct CurvePlot: Sendable {
+package struct CurvePlot: Plot, Sendable {
     /// A curve and its name.
     package struct Series: Sendable {
         package let name: String
@@ -55,10 +55,25 @@ package struct CurvePlot: Sendable {
         return facts.joined(separator: ", ")
     }
 
-    /// Returns the marks of the plot, laid out with measured text widths.
     @MainActor
     package func marks() -> [PlotMark] { PlotLayout(self).marks }
 
+    package var title: String { series.map { "\($0.name) (\(facts($0)))" }.joined(separator: "; ") }
+}
+
+/// A picture made of marks.
+package protocol Plot {
+    /// The size of the whole picture, in points.
+    var size: CGSize { get }
+    /// What the picture shows, in words.
+    var title: String { get }
+
+    /// Returns the marks of the plot, laid out with measured text widths.
+    @MainActor
+    func marks() -> [PlotMark]
+}
+
+extension Plot {
     /// Returns the plot as a display list.
     @MainActor
     package func displayList() -> DisplayList { PlotPainter.list(marks(), size: size) }
@@ -66,8 +81,6 @@ package struct CurvePlot: Sendable {
     /// Returns the plot as the text of an SVG file.
     @MainActor
     package func svg() -> String { PlotSVG.text(marks(), size: size, title: title) }
-
-    private var title: String { series.map { "\($0.name) (\(facts($0)))" }.joined(separator: "; ") }
 }
 
 /// Formats numbers for labels of plots, with a true minus sign.

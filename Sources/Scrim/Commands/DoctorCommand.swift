@@ -86,8 +86,9 @@ enum SystemCheck {
             .present("lcms2", version(Int(cmsGetEncodedCMMversion()), 1000, 10)),
             .present("libdeflate", LIBDEFLATE_VERSION_STRING),
             .present("libwebp", webPVersion),
-            // The library has no version function.
+            // The libraries have no version function.
             .present("cgif", "linked"),
+            .present("cminpack", "linked"),
             .present("libimagequant", version(Int(liq_version()), 10_000, 100)),
             font,
         ] + scripts(has: { Fonts.fallback(for: $0.sample) != nil }) + [

@@ -19,6 +19,7 @@ struct RootCommand: ParsableCommand {
                 "\(program.name) record TAPE|FOLDER ... [PHOTO|FOLDER ...] -o OUT [-o OUT ...]",
                 "\(program.name) check TAPE|FOLDER|TRACE ... [PHOTO|FOLDER ...] [--format FORM] [--update] [--explain RULE]",
                 "\(program.name) curve CURVE [CURVE ...] [--samples N] [--json] [--to SYSTEM] [-o PLOT]",
+                "\(program.name) match FILM --at TIME --point X,Y [--until TIME] [--json] [-o PLOT]",
                 "\(program.name) scenes [--json]",
                 "\(program.name) doctor",
             ] + tools.map { $0.usage(of: program.name) }).joined(separator: "\n"),
@@ -30,7 +31,8 @@ struct RootCommand: ParsableCommand {
                 """,
             version: program.version,
             subcommands: [
-                OpenCommand.self, RecordCommand.self, CheckCommand.self, CurveCommand.self, ScenesCommand.self,
+                OpenCommand.self, RecordCommand.self, CheckCommand.self, CurveCommand.self, MatchCommand.self,
+                ScenesCommand.self,
                 DoctorCommand.self, ScenePicturesCommand.self,
             ]
                 + tools.map(\.command),

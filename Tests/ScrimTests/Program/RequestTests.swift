@@ -79,7 +79,7 @@ struct RequestTests {
             "SDL2", "SDL2_ttf", "cairo", "fontconfig", "HarfBuzz", "FriBidi", "libjpeg", "libpng", "libtiff", "libheif",
             "libjxl",
             "giflib", "lcms2", "libdeflate", "libwebp",
-            "cgif", "libimagequant", "font", "page",
+            "cgif", "cminpack", "libimagequant", "font", "page",
             "scripts",
             "processor",
         ]

@@ -1,0 +1,58 @@
+import Foundation
+import Timing
+
+/// A model with the numbers that fit a motion best, and how well they do.
+package struct CurveFit: Sendable {
+    /// A number of a model.
+    package enum Parameter: String, CaseIterable, Sendable {
+        case begin, duration, x1, y1, x2, y2, response, dampingRatio, velocity, timeConstant
+    }
+
+    package let model: FittedModel
+    /// The time at which the motion begins, in the samples' seconds.
+    package let begin: Double
+    /// The positions at the start and at the target, by channel.
+    package let start: [Double]
+    package let target: [Double]
+    /// The velocities at the begin by channel, per second; zero except of springs.
+    package let velocities: [Double]
+    /// The samples' distances from the fit by channel, in the channels' unit.
+    package let residuals: [[Double]]
+    /// The half widths of the 95 % confidence intervals. Numbers that can't be told apart by the motion have none.
+    package let margins: [Parameter: Double]
+    /// The number of fitted numbers, without the positions at both ends.
+    let freedom: Int
+    /// Whether the fit is as good as the best one within the noise.
+    package var isEquallyGood = false
+
+    /// The root mean square of the distances, over all channels together.
+    package var error: Double { (sum / Double(max(1, residuals.first?.count ?? 1))).squareRoot() }
+
+    /// The greatest distance, over all channels together.
+    package var greatestError: Double {
+        (residuals.first ?? []).indices.reduce(0) { worst, index in
+            max(worst, residuals.reduce(0) { $0 + $1[index] * $1[index] }.squareRoot())
+        }
+    }
+
+    var sum: Double { residuals.reduce(0) { $0 + $1.reduce(0) { $0 + $1 * $1 } } }
+
+    /// The smallest error that counts, in the channels' unit: what is left of compression and interpolation.
+    private static let leastError = 0.12
+
+    /// The Bayesian information criterion: the lower, the better.
+    var criterion: Double {
+        let count = Double(residuals.reduce(0) { $0 + $1.count })
+        let variance = max(sum / max(1, count), Self.leastError * Self.leastError)
+        return count * log(variance) + Double(freedom) * log(max(1, count))
+    }
+
+    /// Returns the position of a channel at a time.
+    package func position(_ channel: Int, at time: Double) -> Double {
+        let distance = target[channel] - start[channel]
+        let along = start[channel] + distance * model.progress(at: time - begin)
+        guard case .spring(let spring, let velocity) = model else { return along }
+        let sideways = Spring.State(displacement: 0, velocity: velocities[channel] - velocity * distance)
+        return along + spring.state(from: sideways, at: time - begin).displacement
+    }
+}

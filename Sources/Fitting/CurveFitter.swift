@@ -1,0 +1,202 @@
+import Foundation
+import Timing
+
+/// Finds the curves that a motion followed.
+package struct CurveFitter {
+    private let samples: MotionSamples
+    /// Whether the samples begin before the motion.
+    private let beginsAtRest: Bool
+    /// Estimates of the motion's begin and duration, in seconds.
+    private let begin: Double
+    private let span: Double
+
+    /// The least number of samples in motion.
+    package static let leastSamples = 5
+    /// The frames of rest from which the begin can be seen.
+    private static let leastRest = 2
+    /// The distances, as parts of the travel, at which a motion counts as begun and as complete for the first estimates.
+    private static let begun = 0.01
+    private static let complete = 0.99
+    /// The excess of an error over the best one that makes no difference, as a part and in the channels' unit.
+    private static let equalPart = 1.1
+    private static let equalError = 0.02
+    /// The difference of the criterion that says nothing.
+    private static let equalCriterion = 6.0
+    /// Two-sided 95 % of a normal distribution, in standard deviations.
+    private static let confidence = 1.96
+    /// The time before the first sample at which a motion can begin that is seen from its begin on, in samples.
+    private static let unseenBegin = 1.0
+    /// The margins up to which a velocity is doubtful: blurred frames soften the begin of a motion.
+    private static let doubtful = 2.0
+    /// The margin from which a number is any: in seconds, in parts of the distance, or in its multiples per second.
+    private static let mostMargin = 10.0
+
+    /// Creates a fitter, or returns nil if the samples are too few.
+    package init?(_ samples: MotionSamples) {
+        let samples = samples.moving
+        guard samples.times.count >= Self.leastSamples, samples.travel > 0, let first = samples.times.first,
+            let last = samples.times.last, last > first
+        else { return nil }
+        self.samples = samples
+        let travel = samples.travel
+        func distance(_ index: Int, _ other: Int) -> Double {
+            samples.channels.reduce(0) { $0 + ($1[index] - $1[other]) * ($1[index] - $1[other]) }.squareRoot()
+        }
+        let end = samples.times.count - 1
+        let still = max(4 * samples.noise, 0.002 * travel)
+        let moved = samples.times.indices.first { distance($0, 0) > still } ?? 0
+        beginsAtRest = moved > Self.leastRest
+        let start = max(0, (samples.times.indices.first { distance($0, 0) > Self.begun * travel } ?? 1) - 1)
+        let stop = samples.times.indices.last { distance($0, end) > (1 - Self.complete) * travel } ?? end
+        begin = samples.times[start]
+        span = max(samples.times[min(stop + 1, end)] - begin, 2 * samples.interval)
+    }
+
+    /// The fits of every kind, best first; those that are as good as the best are marked.
+    package func fits() -> [CurveFit] {
+        let freeBegin: Double? = nil
+        // A motion that is under way can't be told from one that began earlier at another place.
+        let springBegin = beginsAtRest ? freeBegin : samples.times[0]
+        var fits: [CurveFit] = []
+        fits += best([.init(kind: .linear, fixedBegin: freeBegin)], from: [[:]])
+        let beziers =
+            [ModelShape(kind: .bezier, fixedBegin: freeBegin)]
+            + CubicBezier.named.map { ModelShape(kind: .known($0.curve), fixedBegin: freeBegin) }
+        fits += best(beziers, from: Self.bezierStarts)
+        fits += best(
+            [
+                ModelShape(kind: .spring(hasVelocity: false), fixedBegin: freeBegin),
+                ModelShape(kind: .spring(hasVelocity: true), fixedBegin: springBegin),
+            ], from: Self.springStarts)
+        fits += best(
+            [.init(kind: .decay, fixedBegin: springBegin)], from: [[.timeConstant: 0.1], [.timeConstant: 0.3]])
+        fits.sort { $0.criterion < $1.criterion }
+        guard let best = fits.first else { return [] }
+        for index in fits.indices {
+            fits[index].isEquallyGood =
+                index == 0 || fits[index].criterion < best.criterion + Self.equalCriterion
+                || fits[index].error < best.error * Self.equalPart + Self.equalError
+        }
+        return fits
+    }
+
+    /// The first choices of control points: durations are those of the estimate.
+    private static let bezierStarts: [[CurveFit.Parameter: Double]] = [
+        [.x1: 0.25, .y1: 0.1, .x2: 0.25, .y2: 1], [.x1: 0.42, .y1: 0, .x2: 0.9, .y2: 1],
+        [.x1: 0.1, .y1: 0.1, .x2: 0.58, .y2: 1], [.x1: 0.42, .y1: 0, .x2: 0.58, .y2: 1],
+        [.x1: 0.32, .y1: 0.72, .x2: 0.1, .y2: 1], [.x1: 0.33, .y1: 0.33, .x2: 0.67, .y2: 0.67],
+        [.x1: 0.36, .y1: -0.2, .x2: 0.3, .y2: 1.3],
+    ]
+    /// The first choices of springs, with responses as parts of the estimated duration.
+    private static let springStarts: [[CurveFit.Parameter: Double]] = [0.25, 0.5, 1, 1.6].flatMap { response in
+        [0.4, 0.7, 1].map { [.response: response, .dampingRatio: $0] }
+    }
+
+    /// Returns the best fit of several shapes of one kind, by the criterion, in an array, or an empty one.
+    private func best(_ shapes: [ModelShape], from starts: [[CurveFit.Parameter: Double]]) -> [CurveFit] {
+        let fits = shapes.compactMap { shape -> CurveFit? in
+            let isKnown = if case .known = shape.kind { true } else { false }
+            let solutions = (isKnown ? [[:]] : starts).map { start in
+                var values = start
+                values[.begin] = begin
+                values[.duration] = span
+                for part in [CurveFit.Parameter.response, .timeConstant] {
+                    values[part] = (start[part] ?? 1) * span
+                }
+                return solve(shape, from: shape.numbers(values))
+            }
+            return solutions.min { $0.sum < $1.sum }.map { fit(shape, $0) }
+        }
+        let seen = fits.filter { $0.begin > samples.times[0] - Self.unseenBegin * samples.interval }
+        let plain = seen.filter { !hasDoubtfulVelocity($0) }
+        let candidates = plain.isEmpty ? seen.isEmpty ? fits : seen : plain
+        return candidates.min { $0.criterion < $1.criterion }.map { [$0] } ?? []
+    }
+
+    /// Whether a fit of a motion from rest has a velocity that is hardly more than its margin.
+    private func hasDoubtfulVelocity(_ fit: CurveFit) -> Bool {
+        guard beginsAtRest, case .spring(_, let velocity) = fit.model, velocity != 0 else { return false }
+        return abs(velocity) < Self.doubtful * (fit.margins[.velocity] ?? .infinity)
+    }
+
+    private func solve(_ shape: ModelShape, from start: [Double]) -> LeastSquares {
+        let times = samples.times
+        let channels = samples.channels
+        return LeastSquares(from: start, count: times.count * channels.count) { numbers, residuals in
+            let projection = Projection(shape.motions(numbers, times))
+            for (index, values) in channels.enumerated() {
+                projection.residuals(
+                    values, to: UnsafeMutableBufferPointer(rebasing: residuals[(index * times.count)...]))
+            }
+        }
+    }
+
+    /// Returns the fit of a solution, with its margins.
+    private func fit(_ shape: ModelShape, _ solution: LeastSquares) -> CurveFit {
+        let numbers = solution.parameters
+        let motions = shape.motions(numbers, samples.times)
+        let projection = Projection(motions)
+        let factors = samples.channels.map(projection.factors)
+        let residuals = zip(samples.channels, factors).map { values, factors in
+            values.indices.map { index in
+                values[index] - zip(motions, factors).reduce(0) { $0 + $1.0[index] * $1.1 }
+            }
+        }
+        let start = factors.map { $0[0] }
+        let target = factors.map { $0[0] + $0[1] }
+        let velocity = Self.velocity(factors)
+        let deviation = Self.deviation(residuals, freedom: shape.freedom)
+        var margins: [CurveFit.Parameter: Double] = [:]
+        if let inverse = solution.inverse {
+            for (index, (parameter, slope)) in zip(shape.parameters, shape.slopes(numbers)).enumerated() {
+                margins[parameter] =
+                    Self.confidence * deviation * abs(slope) * inverse[index][index].squareRoot()
+            }
+            if case .spring(hasVelocity: true) = shape.kind {
+                let distance = zip(start, target).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }
+                let gradient = numbers.indices.map { index in
+                    var moved = numbers
+                    let step = 1e-5 * max(1, abs(numbers[index]))
+                    moved[index] += step
+                    let other = Projection(shape.motions(moved, samples.times))
+                    return (Self.velocity(samples.channels.map(other.factors)) - velocity) / step
+                }
+                var variance = projection.varianceOfLast / distance
+                for row in gradient.indices {
+                    for column in gradient.indices {
+                        variance += gradient[row] * inverse[row][column] * gradient[column]
+                    }
+                }
+                margins[.velocity] = Self.confidence * deviation * max(0, variance).squareRoot()
+            }
+        }
+        margins = margins.filter { $0.value < Self.mostMargin }
+        return CurveFit(
+            model: shape.model(numbers, velocity: velocity), begin: shape.begin(numbers), start: start, target: target,
+            velocities: factors.map { $0.count > 2 ? $0[2] : 0 }, residuals: residuals, margins: margins,
+            freedom: shape.freedom)
+    }
+
+    /// Returns the velocity along the distance, 1 for the whole distance in a second, of channels' factors.
+    private static func velocity(_ factors: [[Double]]) -> Double {
+        let along = factors.reduce(0) { $0 + ($1.count > 2 ? $1[1] * $1[2] : 0) }
+        let distance = factors.reduce(0) { $0 + $1[1] * $1[1] }
+        return distance > 0 ? along / distance : 0
+    }
+
+    /// Returns the standard deviation of residuals, larger where neighbors resemble each other: they are not independent.
+    private static func deviation(_ residuals: [[Double]], freedom: Int) -> Double {
+        var (squares, products, count) = (0.0, 0.0, 0.0)
+        for values in residuals {
+            for (index, value) in values.enumerated() {
+                squares += value * value
+                if index > 0 { products += value * values[index - 1] }
+                count += 1
+            }
+        }
+        guard squares > 0 else { return 0 }
+        let likeness = min(max(products / squares, 0), 0.9)
+        return (squares / max(1, count - Double(freedom + 2 * residuals.count)) * (1 + likeness) / (1 - likeness))
+            .squareRoot()
+    }
+}

@@ -1,0 +1,219 @@
+import ChildPrograms
+import Foundation
+import Support
+package import SystemPackage
+package import Tracking
+
+/// The brightness of a part of a film, frame by frame with the film's own time stamps.
+///
+/// `ffmpeg` decodes the part once into a file without a name, so memory only contains the requested frame, and nothing is
+/// left behind. A part larger than ``mostBytes`` is scaled down.
+package final class GrayFilm: FrameSource {
+    /// The film's file name.
+    package let name: String
+    /// The displayed size of the film, in pixels.
+    package let filmWidth: Int
+    package let filmHeight: Int
+    /// The size of the frames, in pixels: that of the film unless it is scaled down.
+    package let width: Int
+    package let height: Int
+    /// The times of the frames, in seconds from the film's beginning.
+    package let times: [Double]
+    /// The seconds during which the last frame is shown.
+    package let lastDuration: Double
+    private let file: FileDescriptor
+
+    /// The maximum disk space, in bytes.
+    package static let mostBytes = 768 << 20
+    /// The longest part, in seconds.
+    package static let longest = 10.0
+    /// The largest side of a film, in pixels.
+    private static let largestSide = 16_384.0
+    /// The time before the part from which a film is decoded without seeking, in seconds.
+    private static let seekingMargin = 3.0
+    /// Half of the shortest time between time stamps, in seconds.
+    private static let sameTime = 0.0005
+
+    /// Decodes the part of a film. Blocks the thread meanwhile.
+    /// - Parameters:
+    ///   - start: The moment of the first frame, in seconds: the frame that is shown then.
+    ///   - end: The moment of the last frame, or nil for the film's end. At most ``longest`` after `start`.
+    ///   - mostBytes: The maximum size of the frames, in bytes.
+    package init(
+        _ path: FilePath, from start: Double, to end: Double? = nil, mostBytes: Int = GrayFilm.mostBytes
+    ) throws(RecordingError) {
+        let name = path.lastComponent?.string ?? path.string
+        self.name = name
+        let facts = try FilmFacts(path)
+        guard max(facts.width, facts.height) <= Self.largestSide else {
+            throw Self.failure(name, "its frames are \(Int(facts.width))x\(Int(facts.height)) pixels", "scale it down")
+        }
+        let limit = min(end ?? .infinity, start + Self.longest)
+        let packets = try Self.packets(path, name, until: limit)
+        guard let first = packets.last(where: { $0.time <= start + Self.sameTime }), let last = packets.last,
+            start < last.time + max(last.duration, Self.sameTime)
+        else {
+            let length = packets.last.map { $0.time + $0.duration } ?? 0
+            throw Self.failure(
+                name, "there is no such moment as \(DecimalText.text(start, digits: 3)) s",
+                length > 0
+                    ? "choose one before \(DecimalText.text(length, digits: 3)) s"
+                    : "choose a film that plays elsewhere")
+        }
+        let count = packets.reduce(0) { $1.time >= first.time && $1.time <= limit + Self.sameTime ? $0 + 1 : $0 }
+        let part = min(1, (Double(mostBytes) / (Double(max(1, count)) * facts.width * facts.height)).squareRoot())
+        filmWidth = Int(facts.width)
+        filmHeight = Int(facts.height)
+        width = max(1, Int((facts.width * part).rounded(.down)))
+        height = max(1, Int((facts.height * part).rounded(.down)))
+        let file = try Self.unnamedFile(name)
+        do throws(RecordingError) {
+            let decoded: [Double] = try Self.decode(
+                path, name, to: file, width, height, from: first.time - Self.sameTime, until: limit + Self.sameTime)
+            let bytes = Int((try? file.seek(offset: 0, from: .end)) ?? 0)
+            let whole = min(decoded.count, bytes / (width * height))
+            guard whole > 0 else {
+                throw Self.failure(name, "it has no frame then", "choose a film that plays elsewhere")
+            }
+            times = Array(decoded.prefix(whole))
+        } catch {
+            try? file.close()
+            throw error
+        }
+        self.file = file
+        let end = times[times.count - 1]
+        let shown = packets.last { $0.time <= end + Self.sameTime }?.duration ?? 0
+        lastDuration = max(0, min(shown, limit - end))
+    }
+
+    deinit { try? file.close() }
+
+    package func frame(_ index: Int) throws(TrackingError) -> GrayFrame {
+        let bytes = width * height
+        var isWhole = false
+        let pixels = [UInt8](unsafeUninitializedCapacity: bytes) { buffer, count in
+            let raw = UnsafeMutableRawBufferPointer(buffer)
+            isWhole = (try? file.readAll(at: Int64(index) * Int64(bytes), into: raw)) ?? false
+            count = isWhole ? bytes : 0
+        }
+        guard isWhole else {
+            throw TrackingError(
+                operation: "reading \(name)", cause: "frame \(index) can't be read",
+                remedy: "free some space on the disk")
+        }
+        return GrayFrame(width: width, height: height, pixels: pixels)
+    }
+
+    private static func failure(_ name: String, _ cause: String, _ remedy: String) -> RecordingError {
+        RecordingError(operation: "reading \(name)", cause: cause, remedy: remedy)
+    }
+
+    /// Returns an open file that has no name any more.
+    private static func unnamedFile(_ name: String) throws(RecordingError) -> FileDescriptor {
+        let place = FilePath(FileManager.default.temporaryDirectory.path).appending("scrim-\(UUID().uuidString)")
+        do {
+            let file = try FileDescriptor.open(
+                place, .readWrite, options: [.create, .exclusiveCreate], permissions: .ownerReadWrite)
+            place.remove()
+            return file
+        } catch {
+            throw failure(
+                name, "\(place.removingLastComponent()) can't be written to", "set TMPDIR to a folder that can")
+        }
+    }
+
+    // MARK: Decoding
+
+    private struct Packet {
+        var time: Double
+        var duration: Double
+    }
+
+    /// Returns the film's time stamps up to a moment, without decoding.
+    private static func packets(
+        _ path: FilePath, _ name: String, until limit: Double
+    ) throws(RecordingError) -> [Packet] {
+        guard let tool = ChildProgram.path(of: "ffprobe") else { throw FilmReader.missing(name) }
+        let options = [
+            "-v", "error", "-select_streams", "v:0", "-read_intervals", "%\(limit + 1)", "-show_entries",
+            "packet=pts_time,duration_time:format=start_time", "-of", "compact=nokey=1:item_sep=;",
+        ]
+        guard let run = try? ChildProgram(tool, bytes: options.map { Array($0.utf8) } + [FilmReader.argument(path)])
+        else { throw FilmReader.missing(name) }
+        let text = run.output
+        run.end()
+        var packets: [Packet] = []
+        var start = 0.0
+        for line in text.split(separator: "\n") {
+            let fields = line.split(separator: ";", omittingEmptySubsequences: false)
+            guard fields.count > 1, let time = Double(fields[1]) else { continue }
+            switch fields[0] {
+            case "packet":
+                packets.append(Packet(time: time, duration: fields.count > 2 ? Double(fields[2]) ?? 0 : 0))
+            case "format": start = time
+            default: break
+            }
+        }
+        for index in packets.indices { packets[index].time -= start }
+        return packets.sorted { $0.time < $1.time }
+    }
+
+    /// Decodes frames into a file, and returns their times.
+    private static func decode(
+        _ path: FilePath, _ name: String, to file: FileDescriptor, _ width: Int, _ height: Int, from start: Double,
+        until end: Double
+    ) throws(RecordingError) -> [Double] {
+        guard let ffmpeg = FFmpeg.path else { throw FilmReader.missing(name) }
+        let skipped = start > 2 * seekingMargin ? start - seekingMargin : 0
+        // The second output has nothing but the time stamps, as text. Its frames are a corner of the picture.
+        let filter =
+            "[0:v:0]trim=start=\(start - skipped):end=\(end - skipped),scale=\(width):\(height):flags=area,format=gray,"
+            + "split[a][b];[b]crop=1:1:0:0[c]"
+        let arguments =
+            ["-v", "error", "-nostdin"] + (skipped > 0 ? ["-ss", "\(skipped)"] : []) + ["-i"]
+        let outputs = [
+            "-an", "-filter_complex", filter, "-map", "[a]", "-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1",
+            "-map", "[c]", "-fps_mode", "passthrough", "-enc_time_base", "1:90000", "-f", "framecrc", "pipe:2",
+        ]
+        do {
+            let handle = FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: false)
+            let child = try ChildProgram(
+                ffmpeg,
+                bytes: arguments.map { Array($0.utf8) } + [FilmReader.argument(path)]
+                    + outputs.map { Array($0.utf8) }, output: .file(handle))
+            let messages = child.messages
+            let isWhole = child.end() && child.exitCode == 0
+            let times = timeStamps(messages)
+            // A film that is cut off shows what there is.
+            guard isWhole || !times.isEmpty else {
+                let known = FFmpegFailure(child, messages)
+                throw failure(
+                    name, known.cause, known.remedy.isEmpty ? "choose a film that ffmpeg plays" : known.remedy)
+            }
+            return times.map { $0 + skipped }
+        } catch let error as RecordingError {
+            throw error
+        } catch {
+            throw failure(name, "\(error)", "apt-get install ffmpeg")
+        }
+    }
+
+    /// Reads the times in lines `stream, dts, pts, duration, size, checksum` of ffmpeg's `framecrc`, in units of the line `#tb`.
+    private static func timeStamps(_ text: String) -> [Double] {
+        var unit = 1.0 / 90_000
+        var times: [Double] = []
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("#tb 0:") {
+                let parts = line.dropFirst(6).split(separator: "/").compactMap {
+                    Double($0.trimmingCharacters(in: .whitespaces))
+                }
+                if parts.count == 2, parts[1] > 0 { unit = parts[0] / parts[1] }
+            } else {
+                let fields = line.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                guard fields.count == 6, let time = Double(fields[2]) else { continue }
+                times.append(time * unit)
+            }
+        }
+        return times
+    }
+}

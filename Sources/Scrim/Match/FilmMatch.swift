@@ -1,0 +1,228 @@
+import Fitting
+import Foundation
+import Plotting
+import Recorder
+import Support
+import Timing
+import Tracking
+
+/// A point of a film, followed, with the curves of its motion, in words, numbers and a picture.
+struct FilmMatch {
+    private let name: String
+    /// The pixels of the film in a pixel of what was followed.
+    private let scale: Double
+    private let track: Track
+    private let motion: TrackedMotion
+
+    /// The error of the best curve that isn't explained by noise, in pixels and as a part of the distance.
+    private static let poorError = 2.0
+    private static let poorPart = 0.02
+    /// The curves that a plot shows besides the best one.
+    private static let othersInPlot = 1
+    private static let samplesOfPlot = 400
+
+    init(_ film: GrayFilm, at point: FilmPoint) throws(TrackingError) {
+        name = film.name
+        let scale = Double(film.filmWidth) / Double(film.width)
+        self.scale = scale
+        let start = Pose(x: point.x / scale, y: point.y / scale)
+        let tracks = try FilmTracker(film, unit: scale).follow([start], from: 0, over: 0...film.times.count - 1)
+        track = tracks[0]
+        motion = try TrackedMotion(track, lastDuration: film.lastDuration, name: film.name)
+    }
+
+    /// What a reader must know besides the numbers, one line each.
+    var remarks: [String] {
+        var remarks: [String] = []
+        let guesses = track.points.filter { $0.certainty != .followed }
+        if let first = guesses.first {
+            remarks.append(
+                """
+                \(guesses.count) of \(track.points.count) frames are guesses or hide the point, from \
+                \(number(first.time, 3)) s on; they don't count
+                """)
+        }
+        if let best = motion.fits.first {
+            let error = best.error * scale
+            if error > max(Self.poorError, Self.poorPart * distance(best)) {
+                remarks.append(
+                    """
+                    no curve fits well, the best is \(number(error, 1)) pixels off; the part may have more than one \
+                    motion: give --at and --until around one
+                    """)
+            }
+        }
+        if !motion.others.isEmpty {
+            remarks.append(
+                """
+                the curves are those of the \(motion.parts.map(\.rawValue).joined(separator: " and ")); the \
+                \(motion.others.map(\.rawValue).joined(separator: " and ")) moves otherwise
+                """)
+        }
+        return remarks
+    }
+
+    private func distance(_ fit: CurveFit) -> Double {
+        // Of the position alone, if it moves.
+        let channels = motion.parts.first == .position ? 0..<2 : fit.start.indices
+        return channels.reduce(0) { $0 + pow(fit.target[$1] - fit.start[$1], 2) }.squareRoot() * scale
+    }
+
+    private func number(_ number: Double, _ digits: Int) -> String { DecimalText.text(number, digits: digits) }
+
+    // MARK: Words
+
+    /// The fits in words, best first.
+    var text: String {
+        let first = track.points.first?.time ?? 0
+        let last = track.points.last?.time ?? 0
+        let lowest = track.points.reduce(1) { min($0, $1.score) }
+        var lines = [
+            """
+            \(name): \(track.points.count) frames from \(number(first, 3)) to \(number(last, 3)) s, score at least \
+            \(number(lowest, 3)); \(motion.parts.map(\.rawValue).joined(separator: " and "))
+            """
+        ]
+        for (index, fit) in motion.fits.enumerated() {
+            let equal = index > 0 && fit.isEquallyGood ? " (equally good)" : ""
+            lines.append("")
+            lines.append("\(index + 1). \(Self.curve(fit))\(equal)")
+            lines.append(
+                """
+                   begins at \(number(fit.begin, 4)) s, distance \(number(distance(fit), 1)) pixels, off by \
+                \(number(fit.error * scale, 2)), at most \(number(fit.greatestError * scale, 2)) pixels
+                """)
+            lines += Self.meanings(fit).map { "   " + $0 }
+            let margins = CurveFit.Parameter.allCases.compactMap { parameter in
+                fit.margins[parameter].map { "\(parameter.title) ±\(number($0, 4))" }
+            }
+            if !margins.isEmpty { lines.append("   95 %: \(margins.joined(separator: ", "))") }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Returns the curve as `scrim curve` reads it, with its duration if it isn't part of it.
+    private static func curve(_ fit: CurveFit) -> String {
+        func text(_ number: Double) -> String { DecimalText.text(number, digits: 4) }
+        switch fit.model {
+        case .linear(let duration): return "linear in \(text(duration)) s"
+        case .bezier(let curve, let duration):
+            let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(text).joined(separator: ", ")
+            let name = CubicBezier.named.first { $0.curve == curve }.map { "\($0.name): " } ?? ""
+            return "\(name)cubic-bezier(\(points)) in \(text(duration)) s"
+        case .spring(let spring, let velocity):
+            let speed = velocity == 0 ? "" : ", velocity: \(text(velocity))"
+            return "spring(mass: 1, stiffness: \(text(spring.stiffness)), damping: \(text(spring.damping))\(speed))"
+        case .decay(let timeConstant): return "decay, 1/e left after \(text(timeConstant)) s"
+        }
+    }
+
+    /// Returns a spring's other meanings.
+    private static func meanings(_ fit: CurveFit) -> [String] {
+        guard case .spring(let spring, _) = fit.model else { return [] }
+        func text(_ number: Double) -> String { DecimalText.text(number, digits: 4) }
+        let ratio = spring.dampingRatio
+        let bounce = ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+        return [
+            """
+            damping ratio \(text(ratio)), response \(text(spring.response)) s; duration \(text(spring.response)) s, bounce \
+            \(text(bounce)); settles in \(text(fit.model.duration)) s
+            """
+        ]
+    }
+
+    // MARK: Numbers
+
+    /// The track and the fits for programs: pixels and seconds of the film.
+    var json: String {
+        let points = track.points.map { point in
+            """
+            {"time": \(number(point.time, 6)), "x": \(number(point.pose.x * scale, 3)), "y": \
+            \(number(point.pose.y * scale, 3)), "scale": \(number(point.pose.scale, 5)), "rotation": \
+            \(number(point.pose.rotation, 5)), "score": \(number(point.score, 4))}
+            """
+        }
+        let models = motion.fits.map { fit in
+            let margins = CurveFit.Parameter.allCases.compactMap { parameter in
+                fit.margins[parameter].map { "\"\(parameter.rawValue)\": \(number($0, 6))" }
+            }
+            return """
+                {\(Self.object(fit)), "begin": \(number(fit.begin, 6)), "error": \(number(fit.error * scale, 4)), \
+                "greatestError": \(number(fit.greatestError * scale, 4)), "equallyGood": \(fit.isEquallyGood), \
+                "margins": {\(margins.joined(separator: ", "))}}
+                """
+        }
+        let parts = motion.parts.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        return """
+            {"points": [
+            \(points.joined(separator: ",\n"))
+            ], "parts": [\(parts)], "models": [
+            \(models.joined(separator: ",\n"))
+            ]}
+            """
+    }
+
+    private static func object(_ fit: CurveFit) -> String {
+        func text(_ number: Double) -> String { DecimalText.text(number, digits: 6) }
+        switch fit.model {
+        case .linear(let duration): return "\"kind\": \"linear\", \"duration\": \(text(duration))"
+        case .bezier(let curve, let duration):
+            let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(text).joined(separator: ", ")
+            return "\"kind\": \"cubic-bezier\", \"points\": [\(points)], \"duration\": \(text(duration))"
+        case .spring(let spring, let velocity):
+            return """
+                "kind": "spring", "mass": 1, "stiffness": \(text(spring.stiffness)), "damping": \(text(spring.damping)), \
+                "velocity": \(text(velocity)), "dampingRatio": \(text(spring.dampingRatio)), "response": \
+                \(text(spring.response)), "duration": \(text(fit.model.duration))
+                """
+        case .decay(let timeConstant):
+            return """
+                "kind": "decay", "timeConstant": \(text(timeConstant)), "duration": \(text(fit.model.duration))
+                """
+        }
+    }
+
+    // MARK: Picture
+
+    /// The plot of the motion along its distance, with the best curve and the next one.
+    var plot: MotionPlot {
+        let samples = motion.samples
+        guard let best = motion.fits.first, let first = samples.times.first, let last = samples.times.last else {
+            return MotionPlot(title: name, measured: [], series: [])
+        }
+        let direction = zip(best.start, best.target).map { $1 - $0 }
+        let length = max(direction.reduce(0) { $0 + $1 * $1 }.squareRoot(), 1e-9)
+        /// Returns the distance along the motion from its start.
+        func along(_ position: (Int) -> Double) -> Double {
+            direction.indices.reduce(0) { $0 + (position($1) - best.start[$1]) * direction[$1] / length } * scale
+        }
+        let measured = samples.times.enumerated().map { index, time in
+            CGPoint(x: time, y: along { samples.channels[$0][index] })
+        }
+        let shown = motion.fits.prefix(1 + Self.othersInPlot)
+        let series = shown.map { fit in
+            let curve = (0...Self.samplesOfPlot).map { index in
+                let time = first + (last - first) * Double(index) / Double(Self.samplesOfPlot)
+                return CGPoint(x: time, y: along { fit.position($0, at: time) })
+            }
+            let residuals = samples.times.enumerated().map { index, time in
+                CGPoint(x: time, y: Double(measured[index].y) - along { fit.position($0, at: time) })
+            }
+            return MotionPlot.Series(
+                name: Self.curve(fit), facts: "off by \(number(fit.error * scale, 2)) pixels", curve: curve,
+                residuals: residuals)
+        }
+        return MotionPlot(title: "\(name): \(Self.curve(best))", measured: measured, series: Array(series))
+    }
+}
+
+extension CurveFit.Parameter {
+    /// The parameter's name in a text.
+    fileprivate var title: String {
+        switch self {
+        case .begin, .duration, .x1, .y1, .x2, .y2, .response, .velocity: rawValue
+        case .dampingRatio: "damping ratio"
+        case .timeConstant: "time constant"
+        }
+    }
+}

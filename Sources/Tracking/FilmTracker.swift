@@ -1,0 +1,229 @@
+import Foundation
+import Support
+
+/// Follows points through the frames of a film, each with its surroundings.
+///
+/// A patch is compared with what it was in its first frame, so that errors don't add up. Only where its appearance changes
+/// (what fades, or turns in space), what it was in the frame before replaces it.
+package struct FilmTracker<Source: FrameSource> {
+    private let source: Source
+    /// The pixels of the film in a pixel of the frames, for messages.
+    private let unit: Double
+
+    /// The radius of a patch, as a part of the frame's shorter side, and its limits in pixels.
+    private static var radiusPart: Double { 1.0 / 12 }
+    private static var radii: ClosedRange<Double> { 16...96 }
+
+    /// - Parameter unit: The pixels of the film in a pixel of the frames, for messages about places.
+    package init(_ source: Source, unit: Double = 1) {
+        self.source = source
+        self.unit = unit
+    }
+
+    /// Returns the radius of patches in a frame, in pixels.
+    package static func radius(width: Int, height: Int) -> Double {
+        min(max(Double(min(width, height)) * radiusPart, radii.lowerBound), radii.upperBound)
+    }
+
+    /// Follows points from a frame, forwards and back.
+    /// - Parameters:
+    ///   - starts: The points in the frame, in pixels from its top left corner.
+    ///   - frames: The frames to follow them in. They are limited to the film's, and contain `frame`.
+    /// - Throws: An error if a point is outside of the frame or has too little texture.
+    package func follow(
+        _ starts: [Pose], from frame: Int, over frames: ClosedRange<Int>
+    ) throws(TrackingError) -> [Track] {
+        let frames = frames.clamped(to: 0...max(0, source.times.count - 1))
+        let first = try source.frame(frame)
+        let pyramid = FramePyramid(first)
+        let radius = Self.radius(width: first.width, height: first.height)
+        let patches = try starts.map { start throws(TrackingError) in
+            try patch(at: start, in: pyramid, radius: radius)
+        }
+        func run(_ order: some Sequence<Int>) throws(TrackingError) -> [[Track.Point]] {
+            var followers = zip(starts, patches).map { Follower($1, at: $0, in: pyramid) }
+            var points = [[Track.Point]](repeating: [], count: starts.count)
+            var before = first
+            for index in order {
+                let next = try source.frame(index)
+                let isRepeat = next.pixels == before.pixels
+                let pyramid = isRepeat ? nil : FramePyramid(next)
+                for number in followers.indices {
+                    let found = followers[number].found(in: pyramid, at: source.times[index])
+                    points[number].append(
+                        Track.Point(
+                            frame: index, time: source.times[index], pose: found.pose, score: found.score,
+                            certainty: found.certainty, isRepeat: isRepeat))
+                }
+                before = next
+            }
+            return points
+        }
+        let later = try run(frame + 1..<max(frame + 1, frames.upperBound + 1))
+        let earlier = try run((min(frame, frames.lowerBound)..<frame).reversed())
+        return zip(starts, zip(earlier, later)).map { start, points in
+            let here = Track.Point(
+                frame: frame, time: source.times[frame], pose: start, score: 1, certainty: .followed, isRepeat: false)
+            return Track(points: points.0.reversed() + [here] + points.1, radius: radius)
+        }
+    }
+
+    /// Puts a point of a track right and follows it from there to the track's end. Frames before keep their places.
+    /// - Parameters:
+    ///   - frame: The frame of the wrong place, one of the track's.
+    ///   - x: The right place, in pixels.
+    package func correct(_ track: Track, at frame: Int, x: Double, y: Double) throws(TrackingError) -> Track {
+        let before = track.points.prefix { $0.frame < frame }
+        guard let last = track.points.last?.frame, let old = track.points.first(where: { $0.frame == frame })?.pose
+        else { return track }
+        let right = Pose(x: x, y: y, scale: old.scale, rotation: old.rotation)
+        let later = try follow([right], from: frame, over: frame...last)
+        return Track(points: before + (later.first?.points ?? []), radius: track.radius)
+    }
+
+    private func patch(
+        at start: Pose, in frame: FramePyramid, radius: Double
+    ) throws(TrackingError) -> Patch {
+        let (width, height) = (frame.levels[0].width, frame.levels[0].height)
+        let operation = "following \(place(start))"
+        guard start.x >= 0, start.y >= 0, start.x < Double(width), start.y < Double(height) else {
+            throw TrackingError(
+                operation: operation,
+                cause: "the film is \(Int(Double(width) * unit))x\(Int(Double(height) * unit)) pixels",
+                remedy: "choose a point inside of it")
+        }
+        let patch = Patch(frame, at: start, radius: radius / start.scale)
+        guard Texture(patch).strength >= Texture.least else {
+            let better = Texture.nearest(to: start.x, start.y, in: frame, radius: radius)
+            throw TrackingError(
+                operation: operation, cause: "nothing to follow there, it has too little texture",
+                remedy: better.map { "there is more at \(place($0))" }
+                    ?? "nowhere in this frame is there more; choose another moment")
+        }
+        return patch
+    }
+
+    /// Returns a place in the film's pixels.
+    private func place(_ pose: Pose) -> String {
+        [pose.x, pose.y].map { DecimalText.text(($0 * unit).rounded()) }.joined(separator: ",")
+    }
+}
+
+/// One patch on its way through a film.
+private struct Follower {
+    private let original: Patch
+    private var patch: Patch
+    private var last: (pose: Pose, time: Double?)
+    private var earlier: (pose: Pose, time: Double?)?
+    private var lastScore = 1.0
+    /// The usual correlation of late.
+    private var typical = 1.0
+    private var certainty = Track.Point.Certainty.followed
+    /// The frame that `last` is about, for what a changed patch looks like now.
+    private var lastFrame: FramePyramid
+    private let shorterSide: Double
+
+    /// The correlation from which a patch counts as found, and as guessed.
+    private static let found = 0.8
+    private static let guessed = 0.55
+    /// The correlation from which a place is not looked for from elsewhere.
+    private static let sure = 0.92
+    /// The correlation of a frame with the one before, from which a patch is replaced by its present appearance.
+    private static let replaced = 0.95
+    /// The loss of correlation from one frame to the next that a place where the motion doesn't lead may have, and one
+    /// where it does: the rest is a guess.
+    private static let drop = 0.06
+    /// The loss that a place has at most that is believed before the one where the motion leads.
+    private static let slip = 0.03
+    private static let fall = 0.12
+    /// The part of a frame's correlation in the typical one.
+    private static let pace = 0.3
+    /// The change of size, as a logarithm, that a motion can have from one frame to the next.
+    private static let nearScale = 0.4
+    /// Half of the region that is searched, as a part of the frame's shorter side.
+    private static let reach = 0.3
+    /// The changes of size that are searched when there is no good place without.
+    private static let scales = [1, 0.84, 1.19, 0.7, 1.42]
+    /// The level that an alignment from a predicted place begins with.
+    private static let coarse = 2
+
+    init(_ patch: Patch, at pose: Pose, in frame: FramePyramid) {
+        original = patch
+        self.patch = patch
+        last = (pose, nil)
+        lastFrame = frame
+        shorterSide = Double(min(frame.levels[0].width, frame.levels[0].height))
+    }
+
+    /// Finds the patch in the next frame, or in a repeated one for nil.
+    mutating func found(
+        in frame: FramePyramid?, at time: Double
+    ) -> (pose: Pose, score: Double, certainty: Track.Point.Certainty) {
+        guard let frame else {
+            earlier = last
+            last.time = time
+            return (last.pose, lastScore, certainty)
+        }
+        let predicted = prediction(at: time)
+        let middle = certainty == .lost ? last.pose : predicted
+        // Found where the motion leads, or else elsewhere with a better proof.
+        var near: Alignment?
+        var far: Alignment?
+        func consider(_ found: Alignment, isSameSize: Bool = true) {
+            let isNear =
+                isSameSize && hypot(found.pose.x - middle.x, found.pose.y - middle.y) < patch.radius * middle.scale
+                && abs(log(found.pose.scale / middle.scale)) < Self.nearScale
+            if isNear, found.score > near?.score ?? 0 { near = found }
+            if !isNear, found.score > far?.score ?? 0 { far = found }
+        }
+        consider(Alignment(patch, frame, from: predicted, coarsest: Self.coarse))
+        if near?.score ?? 0 < Self.sure { consider(Alignment(patch, frame, from: last.pose, coarsest: Self.coarse)) }
+        // A sudden loss of correlation is a jump that the prediction missed, or a change of appearance.
+        let enough = max(Self.found, typical - Self.fall)
+        if near?.score ?? 0 < typical - Self.slip {
+            let reach = certainty == .lost ? 2 * shorterSide : Self.reach * shorterSide
+            for scale in Self.scales where scale == 1 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
+                var start = predicted
+                start.scale *= scale
+                for pose in PatchSearch(patch, frame, around: start, reach: reach).poses {
+                    consider(Alignment(patch, frame, from: pose, coarsest: Self.coarse + 1), isSameSize: scale == 1)
+                }
+            }
+        }
+        var best = near ?? Alignment(pose: predicted, score: 0)
+        let renewed = best.score < typical - Self.slip && certainty == .followed ? renewed(in: frame, predicted) : nil
+        if let far, far.score >= max(Self.found, typical - Self.slip),
+            far.score > max(best.score + Self.slip / 2, renewed?.found.score ?? 0)
+        {
+            best = far
+        } else if best.score < enough, let renewed {
+            patch = renewed.patch
+            best = renewed.found
+        } else if best.score < enough, let far, far.score >= max(Self.found, typical - Self.drop) {
+            best = far
+        }
+        let score = best.score
+        certainty = score >= enough ? .followed : score >= Self.guessed ? .guessed : .lost
+        if certainty == .followed { typical += (score - typical) * Self.pace }
+        let pose = certainty == .lost ? last.pose : best.pose
+        earlier = certainty == .lost ? nil : last
+        last = (pose, time)
+        lastScore = score
+        lastFrame = frame
+        return (pose, score, certainty)
+    }
+
+    /// Returns the patch as it was in the frame before, and where that is in this frame, if it resembles it.
+    private func renewed(in frame: FramePyramid, _ predicted: Pose) -> (patch: Patch, found: Alignment)? {
+        let next = Patch(lastFrame, at: last.pose, radius: original.radius)
+        guard Texture(next).strength >= Texture.least else { return nil }
+        let found = [predicted, last.pose].map { Alignment(next, frame, from: $0, coarsest: Self.coarse) }
+            .max { $0.score < $1.score }
+        return found.flatMap { $0.score >= Self.replaced ? (next, $0) : nil }
+    }
+
+    private func prediction(at time: Double) -> Pose {
+        guard let earlier, let now = last.time, let then = earlier.time, abs(now - then) > 0 else { return last.pose }
+        return last.pose.continued(from: earlier.pose, by: min((time - now) / (now - then), 2))
+    }
+}

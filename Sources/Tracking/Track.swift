@@ -1,0 +1,36 @@
+/// A point that was followed through a film.
+package struct Track: Hashable, Sendable {
+    /// The point in one frame.
+    package struct Point: Hashable, Sendable {
+        /// The reliability of a place.
+        package enum Certainty: Hashable, Sendable {
+            /// The patch was found.
+            case followed
+            /// The best place found resembles the patch only in part.
+            case guessed
+            /// The patch was not found. The place continues the motion before.
+            case lost
+        }
+
+        package let frame: Int
+        /// The frame's time in seconds, by the film's own time stamps.
+        package let time: Double
+        package let pose: Pose
+        /// The normalized correlation of the patch with what is there, up to 1.
+        package let score: Double
+        package let certainty: Certainty
+        /// Whether the frame repeats the one before it, pixel by pixel.
+        package let isRepeat: Bool
+    }
+
+    /// The points in ascending order of frames, without a gap.
+    package let points: [Point]
+    /// The radius of the patch in the first frame, in pixels.
+    package let radius: Double
+
+    /// The time at which the patch was lost and not found again, or nil.
+    package var lostAt: Double? {
+        guard points.last?.certainty == .lost else { return nil }
+        return points.reversed().prefix { $0.certainty == .lost }.last?.time
+    }
+}

@@ -1,0 +1,89 @@
+import ChildPrograms
+import Foundation
+import SystemPackage
+import Testing
+import Tracking
+
+@testable import Recorder
+
+/// Films are made by the machine's ffmpeg.
+@Suite("Reading a film's brightness")
+struct GrayFilmTests {
+    private let folder = try! TemporaryFolder()
+
+    /// Makes a film of frames that get brighter by 5 levels each, from 20 on.
+    private func film(_ name: String, _ more: [String] = [], filter: String = "") throws -> FilePath {
+        let source = "nullsrc=s=64x48:r=25:d=1,geq=lum='20+5*N':cb=128:cr=128" + filter
+        let path = folder(name)
+        let run = try ChildProgram(
+            "ffmpeg", ["-v", "error", "-nostdin", "-filter_complex", source] + more + [path])
+        let messages = run.messages
+        try #require(run.end() && run.exitCode == 0, "\(messages)")
+        return FilePath(path)
+    }
+
+    /// Returns the frame's number by its brightness; films have 16...235 for 0...255.
+    private func number(_ frame: GrayFrame) -> Double {
+        let value = frame.pixels.reduce(0) { $0 + Double($1) } / Double(frame.pixels.count)
+        return (value * 219 / 255 + 16 - 20) / 5
+    }
+
+    @Test("frames have the film's own times", arguments: ["a.mp4", "a.webm", "a.mkv"])
+    func times(name: String) throws {
+        let film = try GrayFilm(film(name, ["-pix_fmt", "yuv420p"]), from: 0)
+        #expect(film.width == 64 && film.height == 48 && film.times.count == 25)
+        for (index, time) in film.times.enumerated() {
+            #expect(abs(time - Double(index) / 25) < 0.001)
+            #expect(try abs(number(film.frame(index)) - Double(index)) < 0.6, "frame \(index)")
+        }
+        #expect(abs(film.lastDuration - 0.04) < 0.001)
+    }
+
+    @Test("a variable rate is kept, and the first frame is the one that is shown at the start")
+    func variable() throws {
+        // Of 25 frames these remain; the others' time is that of the one before.
+        let path = try film(
+            "a.mkv", ["-fps_mode", "vfr", "-pix_fmt", "yuv420p"],
+            filter: ",select='eq(n,0)+eq(n,1)+gt(n,11)*lt(n,16)+gt(n,20)'")
+        let film = try GrayFilm(path, from: 0.3, to: 0.9)
+        let numbers = [1, 12, 13, 14, 15, 21, 22]
+        #expect(film.times.count == numbers.count, "\(film.times)")
+        for (index, frame) in numbers.enumerated() where index < film.times.count {
+            #expect(abs(film.times[index] - Double(frame) / 25) < 0.001)
+            #expect(try abs(number(film.frame(index)) - Double(frame)) < 0.6)
+        }
+    }
+
+    @Test("a part far into a film is the same as when all is decoded")
+    func seeking() throws {
+        let path = folder("long.mp4")
+        let run = try ChildProgram(
+            "ffmpeg",
+            ["-v", "error", "-nostdin", "-filter_complex", "testsrc2=s=160x120:r=30:d=12", "-pix_fmt", "yuv420p", path])
+        try #require(run.end() && run.exitCode == 0)
+        let late = try GrayFilm(FilePath(path), from: 8, to: 8.2)
+        let whole = try GrayFilm(FilePath(path), from: 5.5, to: 8.2)
+        let same = try #require(whole.times.firstIndex { abs($0 - late.times[0]) < 0.001 })
+        #expect(abs(late.times[0] - 8) < 0.001 && late.times.count == 7)
+        for index in late.times.indices { #expect(try late.frame(index) == whole.frame(same + index)) }
+    }
+
+    @Test("a part that is too large is scaled down, and nothing is left behind")
+    func bounded() throws {
+        let path = try film("a.mp4", ["-pix_fmt", "yuv420p"])
+        let film = try GrayFilm(path, from: 0, mostBytes: 25 * 32 * 24)
+        #expect(film.width == 32 && film.height == 24 && film.filmWidth == 64 && film.filmHeight == 48)
+        #expect(try abs(number(film.frame(7)) - 7) < 0.6)
+    }
+
+    @Test("moments outside of the film, and files that are no films, are refused with a remedy")
+    func failures() throws {
+        let path = try film("a.mp4", ["-pix_fmt", "yuv420p"])
+        let text = folder("a.txt")
+        try "no film".write(toFile: text, atomically: true, encoding: .utf8)
+        for (path, start) in [(path, 1.5), (FilePath(text), 0), ("/nowhere/a.mp4", 0)] as [(FilePath, Double)] {
+            let error = try #require(throws: RecordingError.self) { _ = try GrayFilm(path, from: start) }
+            #expect(!error.remedy.isEmpty && !"\(error)".contains("\n"), "\(error)")
+        }
+    }
+}

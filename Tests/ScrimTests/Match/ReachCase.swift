@@ -1,0 +1,234 @@
+import ChildPrograms
+import Foundation
+import RandomSupport
+import Testing
+import Timing
+
+/// A film of a scene with a known curve, chosen by a seed, and what `scrim match` should find in it.
+struct ReachCase: CustomStringConvertible {
+    enum Scene: String, CaseIterable {
+        case photo, sheet, player
+        /// The photo thrown: it begins with a velocity.
+        case thrown
+    }
+
+    enum Form: String, CaseIterable {
+        case mp4
+        /// MP4 at a quality at which blocks are visible.
+        case coarse
+        case webm, gif
+    }
+
+    enum Truth {
+        case spring(ratio: Double, response: Double)
+        case bezier([Double], duration: Double)
+    }
+
+    let seed: UInt64
+    let scene: Scene
+    let form: Form
+    let rate: Int
+    let truth: Truth
+
+    init(seed: UInt64) {
+        self.seed = seed
+        var random = SeededRandom(seed: seed)
+        func number(_ range: ClosedRange<Double>) -> Double {
+            (Double.random(in: range, using: &random) * 1000).rounded() / 1000
+        }
+        scene = Scene.allCases[Int(seed % 4)]
+        form = Form.allCases.randomElement(using: &random) ?? .mp4
+        rate = form == .gif ? 50 : Bool.random(using: &random) ? 60 : 30
+        switch scene == .thrown ? 0 : Int.random(in: 0...2, using: &random) {
+        case 0: truth = .spring(ratio: number(0.3...1), response: number(0.25...0.6))
+        case 1:
+            let eases = [
+                [0.25, 0.1, 0.25, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.4, 0, 0.2, 1],
+                [0.32, 0.72, 0, 1],
+            ]
+            truth = .bezier(eases.randomElement(using: &random) ?? [], duration: number(0.3...0.8))
+        default:
+            truth = .bezier(
+                [number(0...1), number(0...1), number(0...1), number(0...1)], duration: number(0.3...0.8))
+        }
+    }
+
+    var description: String { "seed \(seed): \(scene) \(curve), \(form) at \(rate)" }
+
+    var curve: String {
+        switch truth {
+        case .spring(let ratio, let response): "spring(response: \(response), dampingFraction: \(ratio))"
+        case .bezier(let points, _): "cubic-bezier(\(points.map { "\($0)" }.joined(separator: ", ")))"
+        }
+    }
+
+    private var tape: String {
+        switch scene {
+        case .photo:
+            "Scene photos\nTap tile 5\nWait settled\nWait 150ms\nKey escape\nWait settled\nWait 200ms\n"
+        case .thrown:
+            """
+            Scene photos
+            Tap tile 5
+            Wait settled
+            Press photo
+            Move by 0 60 in 120ms
+            Move by -20 180 in 160ms
+            Release
+            Wait settled
+            Wait 200ms
+
+            """
+        case .sheet:
+            """
+            Scene card-sheet
+            Tap add
+            Wait settled
+            Press form
+            Move by 0 220 in 250ms ease-in-out
+            Hold 150ms
+            Release
+            Wait settled
+            Wait 200ms
+
+            """
+        case .player:
+            """
+            Scene now-playing
+            Set border 1000
+            Tap song 1
+            Wait settled
+            Press cover
+            Move by 0 300 in 300ms ease-in-out
+            Hold 150ms
+            Release
+            Wait settled
+            Wait 200ms
+
+            """
+        }
+    }
+
+    private var view: String {
+        switch scene {
+        case .photo, .thrown: "photo"
+        case .sheet: "form"
+        case .player: "cover"
+        }
+    }
+
+    // MARK: The film
+
+    /// A film, and where and when to look.
+    struct Film {
+        let path: String
+        let time: Double
+        let points: [(x: Double, y: Double)]
+        /// The time at which the motion begins.
+        let begin: Double
+        /// The velocity at `time` along the distance to the end, 1 for that distance in a second.
+        let velocity: Double
+    }
+
+    private struct Trace: Decodable {
+        struct Frame: Decodable {
+            struct View: Decodable {
+                var frame: [Double]
+                var velocity: [Double]
+            }
+            var time: Double
+            var views: [String: View]
+        }
+        struct Event: Decodable {
+            var time: Double
+            var name: String
+        }
+        var frames: [Frame]
+        var events: [Event]
+    }
+
+    /// The number of pixels in a point of the stage.
+    private static let scale = 2.0
+
+    /// Records the film.
+    func record(in folder: URL) throws -> Film {
+        let tapeFile = folder.appendingPathComponent("a.tape")
+        try tape.write(to: tapeFile, atomically: true, encoding: .utf8)
+        let name = "a." + (form == .coarse ? "mp4" : form.rawValue)
+        var arguments = [
+            "record", tapeFile.path, "--no-finger", "--scale", "2", "--fps", "\(rate)", "--set", "curve=\(curve)", "-o",
+            folder.appendingPathComponent(name).path, "-o", folder.appendingPathComponent("a.json").path,
+        ]
+        if case .bezier(_, let duration) = truth { arguments += ["--set", "duration=\(duration)"] }
+        let run = try ProgramRun(arguments, in: folder)
+        try #require(run.status == 0, "\(run.messages)")
+        var path = folder.appendingPathComponent(name).path
+        if form == .coarse {
+            let coarse = folder.appendingPathComponent("coarse.mp4").path
+            let again = try ChildProgram(
+                "ffmpeg", ["-v", "error", "-nostdin", "-i", path, "-crf", "32", "-preset", "veryfast", coarse])
+            let messages = again.messages
+            try #require(again.end() && again.exitCode == 0, "\(messages)")
+            path = coarse
+        }
+        let trace = try JSONDecoder().decode(
+            Trace.self, from: Data(contentsOf: folder.appendingPathComponent("a.json")))
+        let begin = try #require(
+            trace.events.last { ["transitionBegan", "transitionContinued", "verdict"].contains($0.name) }?.time)
+        // A motion from rest is looked at from a little before; one that is under way from its first frame on.
+        let start = scene == .thrown ? begin : begin - 0.1
+        let shown = trace.frames.filter { $0.time >= start - 1e-6 && $0.views[view] != nil }
+        let first = try #require(shown.first?.views[view])
+        let last = try #require(shown.last?.views[view])
+        let (from, to) = (Self.center(first.frame), Self.center(last.frame))
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        let along = (first.velocity[0] * dx + first.velocity[1] * dy) / (dx * dx + dy * dy)
+        return Film(
+            path: path, time: (shown.first?.time ?? 0) + 0.001, points: Self.points(first.frame), begin: begin,
+            velocity: along)
+    }
+
+    private static func center(_ frame: [Double]) -> (x: Double, y: Double) {
+        (frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)
+    }
+
+    /// Returns places in a view in pixels, the center first.
+    private static func points(_ frame: [Double]) -> [(x: Double, y: Double)] {
+        let bottom = min(frame[1] + frame[3], 844)
+        return [0.5, 0.35, 0.65, 0.25, 0.75, 0.15].flatMap { down in
+            [0.5, 0.35, 0.65, 0.2, 0.8].map { across in
+                (
+                    ((frame[0] + frame[2] * across) * scale).rounded(),
+                    ((frame[1] + (bottom - frame[1]) * down) * scale).rounded()
+                )
+            }
+        }
+    }
+}
+
+/// What `scrim match --json` writes.
+struct MatchedFilm: Decodable {
+    struct Point: Decodable {
+        var time: Double
+        var x: Double
+        var y: Double
+        var scale: Double
+        var rotation: Double
+        var score: Double
+    }
+    struct Model: Decodable {
+        var kind: String
+        var error: Double
+        var begin: Double
+        var equallyGood: Bool
+        var margins: [String: Double]
+        var duration: Double?
+        var points: [Double]?
+        var mass: Double?
+        var stiffness: Double?
+        var damping: Double?
+        var velocity: Double?
+    }
+    var points: [Point]
+    var models: [Model]
+}
