@@ -20,6 +20,7 @@ public final class LaneSet {
     public init(_ stages: [Stage]) {
         precondition(!stages.isEmpty, "a set of lanes has at least one stage")
         self.stages = stages
+        for (number, stage) in stages.enumerated() where stages.count > 1 { stage.name = "lane \(number + 1)" }
     }
 
     private var first: Stage { stages[0] }

@@ -125,6 +125,11 @@ package struct SceneChoice: Sendable {
                 if !problems.contains(error) { problems.append(error) }
             }
         }
+        if let reason = scene.refusesLanes, laneSettings.count > 1 {
+            problems.append(
+                SceneParameterError(
+                    "\(scene.name) can't be shown in \(laneSettings.count) lanes: \(reason)", remedy: "show one lane"))
+        }
         guard problems.isEmpty else { throw SceneParameterErrors(problems: problems) }
         return all
     }

@@ -27,6 +27,9 @@ public struct Scene: SceneVocabulary {
     public var leadView: String?
     /// Whether the scene shows the user's photos. Other scenes receive none.
     public var showsPhotos: Bool
+    /// The reason why the scene can't be shown in several lanes, such as `the spring engine is one for all stages`; nil,
+    /// the default, if it can.
+    public var refusesLanes: String?
     /// Makes the view controller that fills the stage.
     public var makeRoot: @MainActor @Sendable (SceneEnvironment) -> ViewController
 

@@ -57,9 +57,11 @@ public final class Stage {
         if let device { timeline.screen.hold(device) }
         timeline.screen.contentSizeCategory = textSize
         timeline.isReduceMotionEnabled = parameters.reducesMotion
+        timeline.stageName = "the stage of \(scene.name)"
         let window = timeline.asCurrent { Window(frame: CGRect(origin: .zero, size: size)) }
         let log = StageLog()
         window.layoutMessages = { [weak timeline] in log.add(.error, "Auto Layout: " + $0, at: timeline?.now ?? .zero) }
+        timeline.report = { [weak timeline] in log.add(.error, $0, at: timeline?.now ?? .zero) }
         let environment = SceneEnvironment(
             size: size, scale: scale, parameters: parameters, photos: photos, images: images,
             log: { [weak timeline] name, object in log.add(TraceEvent.Name(name), object, at: timeline?.now ?? .zero) })
@@ -109,6 +111,12 @@ public final class Stage {
 
     /// Receives debug messages that are not in the trace, such as calls that UIKit ignores (rule J 1).
     public static var debugLog: ((String) -> Void)?
+
+    /// The name of the stage in messages.
+    package var name: String? {
+        get { timeline.stageName }
+        set { timeline.stageName = newValue }
+    }
 
     public var size: CGSize { window.bounds.size }
 

@@ -18,13 +18,13 @@ open class AlertController: ViewController {
     }
 
     /// The style of the alert.
-    public private(set) var preferredStyle = Style.alert
+    open private(set) var preferredStyle = Style.alert
     /// The title of the alert.
     open override var title: String? { didSet { if title != oldValue { contentDidChange() } } }
     /// The text below the title.
     open var message: String? { didSet { if message != oldValue { contentDidChange() } } }
     /// The actions, in the order in which they were added.
-    public private(set) var actions: [AlertAction] = []
+    open private(set) var actions: [AlertAction] = []
     /// The action with a bold title, which the return key selects. It must be in `actions`; others are ignored. In an
     /// action sheet, it affects only the key.
     open var preferredAction: AlertAction? { didSet { if preferredAction !== oldValue { contentDidChange() } } }

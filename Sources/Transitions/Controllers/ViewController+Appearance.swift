@@ -2,10 +2,7 @@ import Animator
 import ViewHierarchy
 
 extension ViewController {
-    /// Begins the appearance or disappearance of the controller's view. For containers that move their children
-    /// themselves (rule G 2). End it with one call of `endAppearanceTransition()`. A call in the other direction before
-    /// that reverses the transition.
-    public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         switch (appearance, isAppearing) {
         case (.disappeared, true), (.disappearing, true):
             appearance = .appearing(animated: animated)
@@ -25,8 +22,7 @@ extension ViewController {
         forward { $0.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
-    /// Ends the appearance transition in the direction in which it began. If none has begun, the call is reported.
-    public func endAppearanceTransition() {
+    func endAppearance() {
         switch appearance {
         case .appearing(let animated):
             callViewIsAppearing(isLast: true)

@@ -1,11 +1,9 @@
 public import Animator
-public import Drawing
+package import Drawing
 package import ViewHierarchy
 
 extension ViewController {
-    /// Makes a controller a child of this one and removes it from its previous parent. Add its view yourself, then call
-    /// `didMove(toParent:)`.
-    public func addChild(_ childController: ViewController) {
+    func adopt(_ childController: ViewController) {
         guard childController.parent !== self, childController !== self else { return }
         childController.parent?.forget(childController)
         childController.willMove(toParent: self)
@@ -13,8 +11,7 @@ extension ViewController {
         childController.parent = self
     }
 
-    /// Removes the controller from its parent. Call `willMove(toParent:)` with nil first and remove the view yourself.
-    public func removeFromParent() {
+    func leaveParent() {
         guard let parent else { return }
         parent.forget(self)
         didMove(toParent: nil)
@@ -24,12 +21,6 @@ extension ViewController {
         children.removeAll { $0 === child }
         child.parent = nil
     }
-
-    /// Whether a running transition, such as a push, is adding the controller to its parent.
-    public var isMovingToParent: Bool { parentMove == .toParent }
-
-    /// Whether a running transition, such as a pop, is removing the controller from its parent.
-    public var isMovingFromParent: Bool { parentMove == .fromParent }
 
     /// Returns whether this controller is `other` or one of its descendants.
     func isDescendant(of other: ViewController) -> Bool { lineage.contains { $0 === other } }
@@ -101,14 +92,10 @@ extension ViewController {
         }
     }
 
-    /// The insets, in points, that the controller adds to its view's `safeAreaInsets`. Negative values reduce them.
-    public var additionalSafeAreaInsets: EdgeInsets {
-        get { barItems.additionalSafeArea }
-        set {
-            guard newValue != barItems.additionalSafeArea else { return }
-            barItems.additionalSafeArea = newValue
-            updateSafeArea()
-        }
+    func changeAdditionalSafeArea(to insets: EdgeInsets) {
+        guard insets != barItems.additionalSafeArea else { return }
+        barItems.additionalSafeArea = insets
+        updateSafeArea()
     }
 
     package func safeAreaInsets(of view: View) -> EdgeInsets {

@@ -3,24 +3,13 @@ import Foundation
 import ViewHierarchy
 
 extension ViewController {
-    /// The controller that this controller or an ancestor presents.
-    public var presentedViewController: ViewController? { nearestPresentation?.presented }
-
-    /// The controller that presents this controller or an ancestor.
-    public var presentingViewController: ViewController? { nearestPresentedBy?.presenter }
-
-    /// Whether a running transition is presenting the controller.
-    public var isBeingPresented: Bool {
+    var isInPresenting: Bool {
         if case .presenting? = presentedBy?.state { return true }
         return presentedBy?.isEndingPresenting ?? false
     }
 
-    /// Whether a running transition is dismissing the controller.
-    public var isBeingDismissed: Bool { if case .dismissing? = presentedBy?.state { true } else { false } }
-
-    /// The presentation controller of this controller or an ancestor. If the controller is not presented, this is the
-    /// one that its presentation would use.
-    public var presentationController: PresentationController? {
+    /// The presentation controller of this controller or an ancestor, or the one that its presentation would use.
+    var nearestPresentationController: PresentationController? {
         if let nearestPresentedBy { return nearestPresentedBy.controller }
         if let preparedController { return preparedController }
         let controller = makePresentationController(presenting: nil, source: self)
@@ -28,16 +17,11 @@ extension ViewController {
         return controller
     }
 
-    /// The coordinator of the transition that the controller takes part in. Use it to animate alongside.
-    public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
-        TransitionDirector.current.run(of: self)?.coordinator
-    }
-
     func forgetPresentationController() { if presentedBy == nil { preparedController = nil } }
 
-    private var nearestPresentation: Presentation? { presentation ?? parent?.nearestPresentation }
+    var nearestPresentation: Presentation? { presentation ?? parent?.nearestPresentation }
 
-    private var nearestPresentedBy: Presentation? { presentedBy ?? parent?.nearestPresentedBy }
+    var nearestPresentedBy: Presentation? { presentedBy ?? parent?.nearestPresentedBy }
 
     // MARK: Presenting
 

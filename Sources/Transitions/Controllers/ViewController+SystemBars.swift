@@ -5,12 +5,6 @@ import ViewHierarchy
 // Who decides about the device's status bar and home indicator, and when they change. Without a device nothing is
 // asked.
 extension ViewController {
-    /// Requests an update of the status bar. Within an animation block the change is animated.
-    public func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.updateSystemBars() }
-
-    /// Requests an update of the home indicator. Within an animation block the change is animated.
-    public func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?.updateSystemBars() }
-
     /// The controller that decides about the bars: this one, or the one presented over all of it.
     fileprivate var barOwner: ViewController {
         guard let presentation, presentation.decidesBars else { return self }

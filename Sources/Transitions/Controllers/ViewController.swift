@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 public import Foundation
 public import ViewHierarchy
 
@@ -20,9 +20,9 @@ open class ViewController: Responder {
     }
     private var loadedView: View?
     /// The view, or nil if it has not been created.
-    public var viewIfLoaded: View? { loadedView }
+    open var viewIfLoaded: View? { loadedView }
     /// Whether the view has been created.
-    public var isViewLoaded: Bool { loadedView != nil }
+    open var isViewLoaded: Bool { loadedView != nil }
 
     /// The title that bars show. Setting it also sets the title of the navigation item and the tab bar item.
     open var title: String? { didSet { barItems.setTitle(title) } }
@@ -32,6 +32,7 @@ open class ViewController: Responder {
             if preferredContentSize != oldValue {
                 presentedBy?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
             }
+            observers?.didSet(.preferredContentSize)
         }
     }
 
@@ -41,9 +42,9 @@ open class ViewController: Responder {
     // MARK: Containment
 
     /// The child controllers.
-    public internal(set) var children: [ViewController] = []
+    open internal(set) var children: [ViewController] = []
     /// The parent of this controller.
-    public internal(set) weak var parent: ViewController?
+    open internal(set) weak var parent: ViewController?
     /// Whether children receive the controller's appearance calls automatically. If false, forward them with
     /// `beginAppearanceTransition(_:animated:)`.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
@@ -84,6 +85,8 @@ open class ViewController: Responder {
     }
 
     var appearance = Appearance.disappeared
+    /// The observers of the controller's properties, once there are any.
+    var observers: ObserverList?
     /// Whether `viewIsAppearing` has yet to be called.
     var isAppearingIsDue = false
     /// Whether a running transition adds the controller to a parent or removes it.
@@ -279,48 +282,69 @@ open class ViewController: Responder {
         loadedView = view
         view?.owner = self
     }
-}
 
-extension ViewController {
+    // MARK: Members that have more behind them
+
     /// Creates the view if it has not been created.
-    public func loadViewIfNeeded() {
-        guard !isViewLoaded else { return }
-        loadView()
-        if !isViewLoaded {
-            TransitionDirector.current.report(
-                self, "loadView()", "it has set no view", "an empty one is used; set view, or don't override loadView()"
-            )
-            view = View(frame: Screen.main.bounds)
-        }
-        report("viewDidLoad")
-        viewDidLoad()
+    open func loadViewIfNeeded() { loadNow() }
+    /// Begins the appearance or disappearance of the controller's view. For containers that move their children
+    /// themselves (rule G 2). End it with one call of `endAppearanceTransition()`. A call in the other direction before
+    /// that reverses the transition.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated: animated)
     }
-
-    func report(_ method: String) {
-        TransitionDirector.current.report(.lifecycle(method), TransitionDirector.name(of: self))
+    /// Ends the appearance transition in the direction in which it began. If none has begun, the call is reported.
+    open func endAppearanceTransition() { endAppearance() }
+    /// Makes a controller a child of this one and removes it from its previous parent. Add its view yourself, then call
+    /// `didMove(toParent:)`.
+    open func addChild(_ childController: ViewController) { adopt(childController) }
+    /// Removes the controller from its parent. Call `willMove(toParent:)` with nil first and remove the view yourself.
+    open func removeFromParent() { leaveParent() }
+    /// Whether a running transition, such as a push, is adding the controller to its parent.
+    open var isMovingToParent: Bool { parentMove == .toParent }
+    /// Whether a running transition, such as a pop, is removing the controller from its parent.
+    open var isMovingFromParent: Bool { parentMove == .fromParent }
+    /// The insets, in points, that the controller adds to its view's `safeAreaInsets`. Negative values reduce them.
+    open var additionalSafeAreaInsets: EdgeInsets {
+        get { barItems.additionalSafeArea }
+        set { changeAdditionalSafeArea(to: newValue) }
+    }
+    /// The controller that this controller or an ancestor presents.
+    open var presentedViewController: ViewController? { nearestPresentation?.presented }
+    /// The controller that presents this controller or an ancestor.
+    open var presentingViewController: ViewController? { nearestPresentedBy?.presenter }
+    /// Whether a running transition is presenting the controller.
+    open var isBeingPresented: Bool { isInPresenting }
+    /// Whether a running transition is dismissing the controller.
+    open var isBeingDismissed: Bool { if case .dismissing? = presentedBy?.state { true } else { false } }
+    /// The presentation controller of this controller or an ancestor. If the controller is not presented, this is the
+    /// one that its presentation would use.
+    open var presentationController: PresentationController? { nearestPresentationController }
+    /// The coordinator of the transition that the controller takes part in. Use it to animate alongside.
+    open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+        TransitionDirector.current.run(of: self)?.coordinator
+    }
+    /// Requests an update of the status bar. Within an animation block the change is animated.
+    open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.updateSystemBars() }
+    /// Requests an update of the home indicator. Within an animation block the change is animated.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?.updateSystemBars() }
+    /// The traits of the view's window, or of the stage if the view is in no window.
+    open var traitCollection: TraitCollection { currentTraits }
+    /// The controller's item in a navigation bar, created on first access with the controller's title.
+    open var navigationItem: NavigationItem { madeNavigationItem }
+    /// The nearest navigation controller that contains this controller.
+    open var navigationController: NavigationController? { ancestor() }
+    /// The nearest tab bar controller that contains this controller.
+    open var tabBarController: TabBarController? { ancestor() }
+    /// The controller's item in a tab bar, created on first access with the controller's title. If none was set, a
+    /// navigation controller has the item of its first page.
+    open var tabBarItem: TabBarItem! {
+        get { madeTabBarItem }
+        set { changeTabBarItem(to: newValue) }
+    }
+    /// Whether the enclosing tab bar is hidden while the controller is in a navigation stack; false by default.
+    open var hidesBottomBarWhenPushed: Bool {
+        get { barItems.hidesBottomBar }
+        set { barItems.hidesBottomBar = newValue }
     }
 }
-
-extension ViewController: ViewOwner {
-    package func updateConstraints(of view: View) { updateViewConstraints() }
-
-    package func viewWillLayOut(_ view: View) {
-        updateSafeArea()
-        viewWillLayoutSubviews()
-    }
-
-    package func viewDidLayOut(_ view: View) { viewDidLayoutSubviews() }
-
-    package func viewDidMoveToWindow(_ view: View) {
-        followWindow()
-        callViewIsAppearing()
-    }
-
-    package var keyResponder: Responder {
-        if let presentation, !presentation.isPending { return presentation.presented.keyResponder }
-        return frontChild?.keyResponder ?? self
-    }
-}
-
-/// A name for the `UIKit` module to export; see there.
-public enum _TransitionsMembers {}

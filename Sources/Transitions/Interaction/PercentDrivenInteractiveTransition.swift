@@ -30,9 +30,9 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     private(set) var state = State.idle
 
     /// The duration of the transition, in seconds, without a gesture; 0 before it has begun.
-    public private(set) var duration: CGFloat = 0
+    open private(set) var duration: CGFloat = 0
     /// The last progress, 0...1 (rule D 1).
-    public private(set) var percentComplete: CGFloat = 0
+    open private(set) var percentComplete: CGFloat = 0
 
     /// The speed of the rest, read by `finish()` and `cancel()`: 1 takes the rest of the duration, 2 half of it. Values
     /// below 0.01 count as 0.01 (rule D 1). Can be overridden.

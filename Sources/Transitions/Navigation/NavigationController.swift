@@ -37,7 +37,7 @@ open class NavigationController: ViewController {
     /// The gesture does not begin if the last transition used an animator of the controller's delegate. It then leaves
     /// the touch to other recognizers. When the gesture begins, the delegate is called once, as for any pop. The finger
     /// drives an animator that it returns, unless the delegate provides an interaction controller.
-    public var interactivePopGestureRecognizer: ScreenEdgePanGestureRecognizer? { popGesture.recognizer }
+    open var interactivePopGestureRecognizer: ScreenEdgePanGestureRecognizer? { popGesture.recognizer }
 
     private(set) lazy var childContainer = ChildContainer(of: self)
     var stack: [ViewController] = []
@@ -78,10 +78,10 @@ open class NavigationController: ViewController {
     }
 
     /// The page at the top of the stack.
-    public var topViewController: ViewController? { stack.last }
+    open var topViewController: ViewController? { stack.last }
 
     /// The page at the top of the stack, or the controller presented over it.
-    public var visibleViewController: ViewController? {
+    open var visibleViewController: ViewController? {
         var visible = presentedViewController ?? topViewController
         while let next = visible?.presentation?.presented { visible = next }
         return visible
@@ -203,11 +203,6 @@ open class NavigationController: ViewController {
         if !(isHidden ?? isNavigationBarHidden) { insets.top = safeArea(forChild: child)?.top ?? 0 }
         return insets
     }
-}
-
-extension ViewController {
-    /// The nearest navigation controller that contains this controller.
-    public var navigationController: NavigationController? { ancestor() }
 }
 
 /// The view of a navigation controller: the container of the page with the bar over it.

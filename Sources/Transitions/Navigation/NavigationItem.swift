@@ -58,8 +58,7 @@ open class NavigationItem {
 }
 
 extension ViewController {
-    /// The controller's item in a navigation bar, created on first access with the controller's title.
-    public var navigationItem: NavigationItem {
+    var madeNavigationItem: NavigationItem {
         if let item = barItems.navigationItem { return item }
         let item = NavigationItem(title: title)
         barItems.navigationItem = item

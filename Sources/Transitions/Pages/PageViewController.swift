@@ -96,7 +96,7 @@ open class PageViewController: ViewController {
     open var viewControllers: [ViewController]? { page.map { [$0] } }
 
     /// The gesture recognizers that turn pages.
-    public var gestureRecognizers: [GestureRecognizer] { mover.container.gestureRecognizers ?? [] }
+    open var gestureRecognizers: [GestureRecognizer] { mover.container.gestureRecognizers ?? [] }
 
     // MARK: Turning in code
 

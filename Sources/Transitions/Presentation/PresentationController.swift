@@ -10,17 +10,17 @@ open class PresentationController {
     /// The presented controller, or an empty one if it has been deallocated.
     ///
     /// The presentation retains the controller. This object does not, because it can be requested and never used.
-    public var presentedViewController: ViewController { knownPresented ?? ViewController() }
+    open var presentedViewController: ViewController { knownPresented ?? ViewController() }
     private weak var knownPresented: ViewController?
     /// The presenting controller, or nil if it is not known yet.
     weak var presenter: ViewController?
     /// The presenting controller, or the presented one before and after the presentation.
-    public var presentingViewController: ViewController { presenter ?? presentedViewController }
+    open var presentingViewController: ViewController { presenter ?? presentedViewController }
     /// The delegate that decides how the presentation adapts and is notified when a pull dismisses a sheet; weak.
-    public weak var delegate: (any AdaptivePresentationControllerDelegate)?
+    open weak var delegate: (any AdaptivePresentationControllerDelegate)?
     /// The view that contains the presentation, from `presentationTransitionWillBegin()` until the dismissal has
     /// completed or the presentation was cancelled (rule B 3).
-    public internal(set) var containerView: View?
+    open internal(set) var containerView: View?
 
     /// The presentation that uses this controller, if any.
     weak var presentation: Presentation?

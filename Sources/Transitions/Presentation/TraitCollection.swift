@@ -54,7 +54,7 @@ extension ViewController {
     var screen: Screen { viewIfLoaded?.window?.screen ?? .main }
 
     /// The traits of the view's window, or of the stage if the view is in no window.
-    public var traitCollection: TraitCollection {
+    var currentTraits: TraitCollection {
         guard let window = viewIfLoaded?.window else {
             return TraitCollection(Screen.main.bounds.size, on: Screen.main)
         }

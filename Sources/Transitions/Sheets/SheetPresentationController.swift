@@ -17,31 +17,31 @@ open class SheetPresentationController: PresentationController {
     // MARK: Detents
 
     /// The heights at which the sheet rests; the large detent by default or if the array is empty.
-    public var detents: [Detent] = [.large()] { didSet { detentsDidChange() } }
+    open var detents: [Detent] = [.large()] { didSet { detentsDidChange() } }
 
     /// The detent at which the sheet rests or will rest; nil is the smallest one.
     ///
     /// Setting it moves the sheet at once, or with a spring inside `animateChanges(_:)`. Drags set it as well.
-    public var selectedDetentIdentifier: Detent.Identifier? {
+    open var selectedDetentIdentifier: Detent.Identifier? {
         didSet { if selectedDetentIdentifier != oldValue, !isSelecting { detentsDidChange() } }
     }
 
     /// The largest detent at which the presenter is not dimmed and receives touches. If nil, the default, all dim.
-    public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
+    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
 
     /// Whether the grabber is visible at the sheet's top; false by default. A tap on it cycles through the detents.
-    public var prefersGrabberVisible = false { didSet { updateGrabber() } }
+    open var prefersGrabberVisible = false { didSet { updateGrabber() } }
 
     /// The radius of the sheet's top corners, in points, 0 or more. If nil, the default, it is
     /// `SheetPresentationController.systemCornerRadius`.
-    public var preferredCornerRadius: CGFloat? { didSet { detentsDidChange() } }
+    open var preferredCornerRadius: CGFloat? { didSet { detentsDidChange() } }
 
     /// Whether an upward drag of a scroll view at its top expands the sheet before it scrolls; true by default.
-    public var prefersScrollingExpandsWhenScrolledToEdge = true
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
 
     /// Whether the sheet stays attached to the bottom edge in compact height instead of covering everything; false by
     /// default.
-    public var prefersEdgeAttachedInCompactHeight = false { didSet { detentsDidChange() } }
+    open var prefersEdgeAttachedInCompactHeight = false { didSet { detentsDidChange() } }
 
     /// Creates the animator of each of the sheet's flights: to and between detents, back after a pull, and away. If nil,
     /// the default, the system's spring moves it. A spring takes over the velocity of a pull.
@@ -60,7 +60,7 @@ open class SheetPresentationController: PresentationController {
     // MARK: Changes
 
     /// Animates the changes of detents that the closure makes.
-    public func animateChanges(_ changes: () -> Void) {
+    open func animateChanges(_ changes: () -> Void) {
         let outer = isAnimatingChanges
         isAnimatingChanges = true
         changes()
@@ -68,7 +68,7 @@ open class SheetPresentationController: PresentationController {
     }
 
     /// Resolves the detents again, because the values they depend on have changed.
-    public func invalidateDetents() { detentsDidChange() }
+    open func invalidateDetents() { detentsDidChange() }
 
     private func detentsDidChange() {
         resolved = nil

@@ -44,28 +44,16 @@ open class TabBarItem {
 }
 
 extension ViewController {
-    /// The controller's item in a tab bar, created on first access with the controller's title. If none was set, a
-    /// navigation controller has the item of its first page.
-    public var tabBarItem: TabBarItem! {
-        get {
-            if let item = barItems.tabBarItem { return item }
-            if let root = (self as? NavigationController)?.stack.first { return root.tabBarItem }
-            let item = TabBarItem(title: title)
-            barItems.tabBarItem = item
-            return item
-        }
-        set {
-            barItems.tabBarItem = newValue
-            tabBarController?.showItems()
-        }
+    var madeTabBarItem: TabBarItem {
+        if let item = barItems.tabBarItem { return item }
+        if let root = (self as? NavigationController)?.stack.first { return root.tabBarItem }
+        let item = TabBarItem(title: title)
+        barItems.tabBarItem = item
+        return item
     }
 
-    /// The nearest tab bar controller that contains this controller.
-    public var tabBarController: TabBarController? { ancestor() }
-
-    /// Whether the enclosing tab bar is hidden while the controller is in a navigation stack; false by default.
-    public var hidesBottomBarWhenPushed: Bool {
-        get { barItems.hidesBottomBar }
-        set { barItems.hidesBottomBar = newValue }
+    func changeTabBarItem(to item: TabBarItem?) {
+        barItems.tabBarItem = item
+        tabBarController?.showItems()
     }
 }

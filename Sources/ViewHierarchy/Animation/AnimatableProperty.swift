@@ -19,6 +19,17 @@ public enum AnimatableProperty: Int, Hashable, Sendable, CaseIterable {
 
     package var bit: AnimatablePropertySet { AnimatablePropertySet(rawValue: 1 << rawValue) }
 
+    /// The property as it is observed, or nil if it is not.
+    var observed: ObservedKey? {
+        switch self {
+        case .bounds: .bounds
+        case .center: .center
+        case .transform: .transform
+        case .alpha: .alpha
+        default: nil
+        }
+    }
+
     /// The least determinant of a transform that can be inverted without losing all digits.
     private static let leastDeterminant = 1e-18
 

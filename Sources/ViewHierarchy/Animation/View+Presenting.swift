@@ -99,6 +99,7 @@ extension View {
         if !animated.contains(property.bit) { presented?.values.copy(property, from: values) }
         if property == .bounds { boundsDidChange(from: old) }
         setNeedsDisplay()
+        observers?.valuesDidChange()
     }
 
     /// Sets the model's shadow path without notifying the owner.
@@ -124,6 +125,8 @@ extension View {
         }
         let isAnimated = AnimationScope.capture?.capture(property, of: self, target: vector) ?? false
         let value = target[keyPath: path]
+        DisplayLink.willMove(self)
+        defer { if let observers, let key = property.observed { observers.didSet(key) } }
         guard model[keyPath: path] != value else { return }
         let old = model
         noteGeometry(property, inModel: true)

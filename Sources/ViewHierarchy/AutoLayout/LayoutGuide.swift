@@ -1,12 +1,12 @@
-public import Drawing
+import Drawing
 public import Foundation
 
 /// A rectangle of a view that constraints can refer to, and that draws nothing, like UIKit's `UILayoutGuide`.
 @MainActor
 open class LayoutGuide: LayoutItem {
     /// The view whose coordinates the guide has.
-    public internal(set) weak var owningView: View?
-    public var identifier = ""
+    open internal(set) weak var owningView: View?
+    open var identifier = ""
     /// The guide's insets from its view's edges; nil for those whose rectangle is left to constraints.
     let insets: (@MainActor (View) -> EdgeInsets)?
     /// Whether its size is a distance, which can be negative.
@@ -28,7 +28,7 @@ open class LayoutGuide: LayoutItem {
     }
 
     /// The rectangle in the view's coordinates, as of the last layout.
-    public var layoutFrame: CGRect {
+    open var layoutFrame: CGRect {
         guard let owningView else { return .zero }
         if let engine = owningView.layoutEngine, let frame = engine.frame(of: self) { return frame }
         return insets.map { owningView.bounds.inset(by: $0(owningView)) } ?? .zero
@@ -65,19 +65,14 @@ extension View {
     /// The edge above a keyboard; there is none here, so that it is the bottom edge of the safe area.
     public var keyboardLayoutGuide: LayoutGuide { systemGuide(.keyboard) }
 
-    /// The distance between the edges and the content, in points. By default 8 at each edge; in a controller's own view none
-    /// above and below, and at its sides 16, or 20 from a width of 414 on, as in UIKit.
-    public var layoutMargins: EdgeInsets {
-        get { knownLayoutState?.margins ?? defaultMargins }
-        set {
-            guard newValue != layoutMargins else { return }
-            layoutState.margins = newValue
-            layoutMarginsDidChange()
-            layoutEngine?.setNeedsUpdate()
-        }
+    func changeMargins(to margins: EdgeInsets) {
+        guard margins != layoutMargins else { return }
+        layoutState.margins = margins
+        layoutMarginsDidChange()
+        layoutEngine?.setNeedsUpdate()
     }
 
-    /// The same by the direction of the layout.
+    /// The `layoutMargins` by the direction of the layout.
     public var directionalLayoutMargins: DirectionalEdgeInsets {
         get {
             let margins = layoutMargins
@@ -100,7 +95,7 @@ extension View {
         }
     }
 
-    private var defaultMargins: EdgeInsets {
+    var defaultMargins: EdgeInsets {
         guard owner != nil else { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
         let side = bounds.width < 414 ? 16.0 : 20
         return EdgeInsets(top: 0, left: side, bottom: 0, right: side)

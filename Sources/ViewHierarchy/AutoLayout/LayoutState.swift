@@ -96,14 +96,10 @@ extension View {
     /// The constraints that the view holds.
     public var constraints: [LayoutConstraint] { knownLayoutState?.constraints ?? [] }
 
-    /// Whether the view's frame and autoresizing mask are constraints, as for views that are placed by their frames.
-    public var translatesAutoresizingMaskIntoConstraints: Bool {
-        get { knownLayoutState?.translatesMask ?? true }
-        set {
-            guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
-            layoutState.translatesMask = newValue
-            layoutEngine?.itemDidChange(self)
-        }
+    func changeMaskTranslation(to isOn: Bool) {
+        guard isOn != translatesAutoresizingMaskIntoConstraints else { return }
+        layoutState.translatesMask = isOn
+        layoutEngine?.itemDidChange(self)
     }
 
     /// Activates a constraint in this view, which must contain its items.
@@ -161,35 +157,6 @@ extension View {
         layoutEngine?.itemDidChange(self)
     }
 
-    /// Returns the rectangle that constraints align, for a frame; and the frame around such a rectangle.
-    public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
-
-    public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
-        let insets = alignmentRectInsets
-        return CGRect(
-            x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
-            width: alignmentRect.width + insets.left + insets.right,
-            height: alignmentRect.height + insets.top + insets.bottom)
-    }
-
-    /// Called by views whose content has changed its size.
-    public func invalidateIntrinsicContentSize() { layoutEngine?.itemDidChange(self) }
-
-    /// Returns the smallest size that the constraints inside allow, or the largest, near a size.
-    /// - Parameter targetSize: ``layoutFittingCompressedSize`` or ``layoutFittingExpandedSize``, or the size to come near.
-    public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-        systemLayoutSizeFitting(
-            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
-    }
-
-    /// Returns the size that the constraints inside allow nearest to a size, each axis as important as its priority says.
-    public func systemLayoutSizeFitting(
-        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
-        verticalFittingPriority vertical: LayoutPriority
-    ) -> CGSize {
-        LayoutEngine(fitting: self, to: targetSize, horizontal, vertical).size
-    }
-
     /// The size that asks for the smallest one.
     public static var layoutFittingCompressedSize: CGSize { .zero }
     /// The size that asks for the largest one, in points.
@@ -197,8 +164,7 @@ extension View {
 
     // MARK: Updates
 
-    /// Asks for ``updateConstraints()`` before the next layout.
-    public func setNeedsUpdateConstraints() {
+    func requestConstraints() {
         layoutState.needsUpdateConstraints = true
         engine(creating: true)?.updatesArePending = true
         window?.layoutIsPending = true
@@ -216,18 +182,9 @@ extension View {
 
     // MARK: Direction
 
-    /// The direction of the content; by default that of the interface.
-    public var semanticContentAttribute: SemanticContentAttribute {
-        get { knownLayoutState?.direction ?? .unspecified }
-        set {
-            guard newValue != semanticContentAttribute else { return }
-            layoutState.direction = newValue
-            layoutEngine?.reinstall(self)
-        }
-    }
-
-    /// The direction in which leading and trailing are meant: left to right, unless the view says otherwise.
-    public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
-        semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    func changeDirection(to direction: SemanticContentAttribute) {
+        guard direction != semanticContentAttribute else { return }
+        layoutState.direction = direction
+        layoutEngine?.reinstall(self)
     }
 }

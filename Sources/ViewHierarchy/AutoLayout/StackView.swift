@@ -24,21 +24,21 @@ open class StackView: View {
         public static let bottom = Alignment.trailing
     }
 
-    public var axis = LayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
-    public var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
-    public var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
+    open var axis = LayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
+    open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
+    open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
     /// The points between two views; with equal gaps and centers the least.
-    public var spacing = 0.0 { didSet { if spacing != oldValue { rearrange() } } }
+    open var spacing = 0.0 { didSet { if spacing != oldValue { rearrange() } } }
     /// Whether the views keep to the margins instead of the edges.
-    public var isLayoutMarginsRelativeArrangement = false {
+    open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
     }
     /// Whether a column measures the spacing from the last baseline of a view to the first of the next, instead of edges.
-    public var isBaselineRelativeArrangement = false {
+    open var isBaselineRelativeArrangement = false {
         didSet { if isBaselineRelativeArrangement != oldValue { rearrange() } }
     }
     /// The views in their order along the axis.
-    public private(set) var arrangedSubviews: [View] = []
+    open private(set) var arrangedSubviews: [View] = []
 
     private var customSpacings: [ObjectIdentifier: Double] = [:]
     private var arrangement: [LayoutConstraint] = []
@@ -59,10 +59,10 @@ open class StackView: View {
         for view in views { addArrangedSubview(view) }
     }
 
-    public func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+    open func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
     /// Inserts a view at a place in the order; one that is arranged already is moved.
-    public func insertArrangedSubview(_ view: View, at stackIndex: Int) {
+    open func insertArrangedSubview(_ view: View, at stackIndex: Int) {
         arrangedSubviews.removeAll { $0 === view }
         view.translatesAutoresizingMaskIntoConstraints = false
         if view.superview !== self { addSubview(view) }
@@ -71,21 +71,21 @@ open class StackView: View {
     }
 
     /// Takes a view out of the arrangement; it remains a subview.
-    public func removeArrangedSubview(_ view: View) {
+    open func removeArrangedSubview(_ view: View) {
         arrangedSubviews.removeAll { $0 === view }
         customSpacings[ObjectIdentifier(view)] = nil
         rearrange()
     }
 
     /// Sets the points after one view, or ``spacingUseDefault``.
-    public func setCustomSpacing(_ spacing: Double, after arrangedSubview: View) {
+    open func setCustomSpacing(_ spacing: Double, after arrangedSubview: View) {
         let custom = spacing == Self.spacingUseDefault ? nil : spacing
         guard customSpacings[ObjectIdentifier(arrangedSubview)] != custom else { return }
         customSpacings[ObjectIdentifier(arrangedSubview)] = custom
         rearrange()
     }
 
-    public func customSpacing(after arrangedSubview: View) -> Double {
+    open func customSpacing(after arrangedSubview: View) -> Double {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 

@@ -24,14 +24,14 @@ open class Button: Control {
     private static let emptySize = CGSize(width: 30, height: 34)
 
     /// The default appearance of the button.
-    public private(set) var buttonType = ButtonType.system
+    open private(set) var buttonType = ButtonType.system
     /// The label of the title; never nil. The button sets its text and color.
-    public var titleLabel: Label? { label }
+    open var titleLabel: Label? { label }
     /// The view of the image; nil until an image is set.
-    public private(set) var imageView: ImageView?
+    open private(set) var imageView: ImageView?
     /// The insets of the content, in points, which count in the fitting size. By default, a title has 6 points above
     /// and below and 12 at its sides, and an image alone has none, as in UIKit.
-    public var contentEdgeInsets: EdgeInsets {
+    open var contentEdgeInsets: EdgeInsets {
         get { setInsets ?? (hasTitle ? Self.titleInsets : .zero) }
         set {
             setInsets = newValue
@@ -77,13 +77,13 @@ open class Button: Control {
     // MARK: Contents
 
     /// Sets the title of a state; nil uses that of the normal state.
-    public func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+    open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
 
     /// Sets the title's color in a state; nil uses that of the normal state, or else the button's default.
-    public func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
+    open func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
 
     /// Sets the image of a state; nil uses that of the normal state.
-    public func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
+    open func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
 
     /// Returns the title of a state.
     public func title(for state: State) -> String? { content(\.title, for: state) }
@@ -94,20 +94,14 @@ open class Button: Control {
     }
 
     /// Returns the image of a state.
-    public func image(for state: State) -> Image? { content(\.image, for: state) }
+    open func image(for state: State) -> Image? { content(\.image, for: state) }
 
     /// The current title.
-    public var currentTitle: String? { title(for: state) }
+    open var currentTitle: String? { title(for: state) }
     /// The title's current color.
-    public var currentTitleColor: Color { titleColor(for: state) ?? .white }
+    open var currentTitleColor: Color { titleColor(for: state) ?? .white }
     /// The current image.
-    public var currentImage: Image? { image(for: state) }
-
-    /// The title of the normal state.
-    public var title: String? {
-        get { title(for: .normal) }
-        set { setTitle(newValue, for: .normal) }
-    }
+    open var currentImage: Image? { image(for: state) }
 
     private func content<Value>(_ part: KeyPath<Content, Value?>, for state: State) -> Value? {
         contents[state]?[keyPath: part] ?? contents[.normal]?[keyPath: part]
@@ -219,5 +213,19 @@ open class Button: Control {
         return CGSize(
             width: text.width + gap + picture.width + contentEdgeInsets.left + contentEdgeInsets.right,
             height: max(text.height, picture.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
+    }
+}
+
+/// What buttons have here and UIKit's have not; a button of your own can declare a property of this name.
+@preconcurrency @MainActor
+public protocol TitledButton: Button {}
+
+extension Button: TitledButton {}
+
+extension TitledButton {
+    /// The title of the normal state.
+    public var title: String? {
+        get { title(for: .normal) }
+        set { setTitle(newValue, for: .normal) }
     }
 }

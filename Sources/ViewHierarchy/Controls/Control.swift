@@ -62,23 +62,17 @@ open class Control: View, ControlTargeting {
         case trailing
     }
 
-    /// The distance from its edge, in points, at which a touch still highlights the control; UIKit's, by observation.
-    public static let reach = 70.0
-
     /// Whether the control is enabled. A disabled one ignores touches and doesn't pass them through.
     open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// Whether a touch currently highlights the control.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
     /// Whether the control is selected; only the program sets it.
     open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
-    /// Whether the control has the keyboard focus, which it shows; set by the code that moves the focus.
-    open var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }
-    /// Whether a pointer is over the control; set by the code that tracks the pointer.
-    open var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-    /// A short text for a pointer that rests on the control; nil for none.
-    open var toolTip: String?
+    var hasFocus = false { didSet { attentionDidChange(hasFocus != oldValue) { focusDidChange(from: oldValue) } } }
+    var hasPointer = false { didSet { attentionDidChange(hasPointer != oldValue) { hoverDidChange(from: oldValue) } } }
+    var ownToolTip: String?
     /// Whether a touch is tracked, from `beginTracking` to `endTracking` or `cancelTracking`.
-    public private(set) var isTracking = false
+    open private(set) var isTracking = false
     /// The colors drawn over the control, or its pressed part, while a pointer is over it and while it is highlighted;
     /// nil for none.
     package var overlays: (hovered: Color, pressed: Color)? { didSet { setNeedsDisplay() } }
@@ -89,31 +83,47 @@ open class Control: View, ControlTargeting {
     private var targets: [ControlTarget] = []
 
     /// The current state of the control.
-    public var state: State {
+    open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
         if !isEnabled { state.insert(.disabled) }
         if isSelected { state.insert(.selected) }
-        if isFocused { state.insert(.focused) }
+        if hasFocus { state.insert(.focused) }
         return state
     }
 
     /// Calls the actions that are registered for the events.
-    public func sendActions(for events: Event) {
+    open func sendActions(for events: Event) {
         targets.removeAll { !$0.isClosure && $0.object == nil }
         for target in targets where !target.events.isDisjoint(with: events) { target.action(self) }
     }
 
     /// Removes a target's actions for the events, or with nil those of all targets, closures included.
-    public func removeTarget(_ target: AnyObject?, for events: Event) {
+    open func removeTarget(_ target: AnyObject?, for events: Event) {
         targets.removeAll {
             !$0.events.isDisjoint(with: events) && (target == nil || (!$0.isClosure && $0.object === target))
         }
     }
 
     /// Removes all of a target's actions for the events, or with nil those of all targets.
-    public func removeTarget(_ target: AnyObject?, action: Never?, for events: Event) {
+    open func removeTarget(_ target: AnyObject?, action: Never?, for events: Event) {
         removeTarget(target, for: events)
+    }
+
+    // MARK: Attention
+
+    /// Called when ``AttentiveControl/isFocused`` has been set.
+    open func focusDidChange(from wasFocused: Bool) {}
+
+    /// Called when ``AttentiveControl/isHovered`` has been set.
+    open func hoverDidChange(from wasHovered: Bool) {}
+
+    /// Returns the text of ``AttentiveControl/toolTip``: what was set, unless a subclass finds another.
+    open func toolTipText() -> String? { ownToolTip }
+
+    private func attentionDidChange(_ isNew: Bool, _ call: () -> Void) {
+        if isNew { setNeedsDisplay() }
+        call()
     }
 
     func add(_ target: ControlTarget) { targets.append(target) }
@@ -186,14 +196,14 @@ open class Control: View, ControlTargeting {
 
     /// Draws the focus ring around a shape, 2 points wide at a distance of 2 points, in the tint color.
     package func drawFocusHalo(around rect: CGRect, cornerRadius: Double, into canvas: inout Canvas) {
-        guard isFocused else { return }
+        guard hasFocus else { return }
         let shape = Shape(rect: rect.insetBy(dx: -2, dy: -2), cornerRadius: cornerRadius + 2)
         canvas.draw(.stroke(shape, tintColor, width: 2))
     }
 
     /// Fills a shape of the control with its overlay if the control is highlighted or under a pointer.
     package func drawOverlay(on shape: Shape, into canvas: inout Canvas) {
-        guard let overlays, isEnabled, isHighlighted || isHovered else { return }
+        guard let overlays, isEnabled, isHighlighted || hasPointer else { return }
         canvas.fill(shape, isHighlighted ? overlays.pressed : overlays.hovered)
     }
 }

@@ -8,7 +8,7 @@ open class SegmentedControl: Control {
 
     /// The index of the selected segment, from 0 at the left; `noSegment`, the default, selects none. Setting it sends
     /// no events; an invalid index selects none.
-    public var selectedSegmentIndex: Int {
+    open var selectedSegmentIndex: Int {
         get { selected }
         set {
             selected = segments.indices.contains(newValue) ? newValue : Self.noSegment
@@ -16,11 +16,11 @@ open class SegmentedControl: Control {
         }
     }
     /// Whether segments act as buttons, which are not selected when pressed.
-    public var isMomentary = false
+    open var isMomentary = false
     /// The background color of the selected segment; nil, the default, is white.
-    public var selectedSegmentTintColor: Color? { didSet { for segment in segments { segment.setNeedsDisplay() } } }
+    open var selectedSegmentTintColor: Color? { didSet { for segment in segments { segment.setNeedsDisplay() } } }
     /// The titles' font; the system font of 13 points by default.
-    public var font = Font.systemFont(ofSize: 13) { didSet { for segment in segments { segment.setNeedsDisplay() } } }
+    open var font = Font.systemFont(ofSize: 13) { didSet { for segment in segments { segment.setNeedsDisplay() } } }
 
     /// The views of the segments, from the left, for code that finds them by pointer or name.
     package private(set) var segments: [Segment] = []
@@ -46,10 +46,10 @@ open class SegmentedControl: Control {
 
     // MARK: Segments
 
-    public var numberOfSegments: Int { segments.count }
+    open var numberOfSegments: Int { segments.count }
 
     /// Inserts a segment before the one at an index, or at the end, always without animation.
-    public func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+    open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         let place = min(max(index, 0), segments.count)
         let segment = Segment(title ?? "")
         segment.addAction(for: .touchUpInside) { [weak self] in self?.press($0) }
@@ -61,7 +61,7 @@ open class SegmentedControl: Control {
     }
 
     /// Removes a segment; removing the selected one leaves none selected.
-    public func removeSegment(at index: Int, animated: Bool) {
+    open func removeSegment(at index: Int, animated: Bool) {
         guard segments.indices.contains(index) else { return }
         segments.remove(at: index).removeFromSuperview()
         selected = selected == index ? Self.noSegment : selected > index ? selected - 1 : selected
@@ -69,32 +69,32 @@ open class SegmentedControl: Control {
         setNeedsLayout()
     }
 
-    public func removeAllSegments() {
+    open func removeAllSegments() {
         for segment in segments { segment.removeFromSuperview() }
         segments = []
         selected = Self.noSegment
     }
 
     /// Returns the title of a segment; nil if the index is invalid.
-    public func titleForSegment(at index: Int) -> String? {
+    open func titleForSegment(at index: Int) -> String? {
         segments.indices.contains(index) ? segments[index].title : nil
     }
 
-    public func setTitle(_ title: String?, forSegmentAt index: Int) {
+    open func setTitle(_ title: String?, forSegmentAt index: Int) {
         if segments.indices.contains(index) { segments[index].title = title ?? "" }
     }
 
     /// Returns whether a segment is enabled, the default.
-    public func isEnabledForSegment(at index: Int) -> Bool {
+    open func isEnabledForSegment(at index: Int) -> Bool {
         segments.indices.contains(index) && segments[index].isEnabled
     }
 
-    public func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
+    open func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
         if segments.indices.contains(index) { segments[index].isEnabled = isEnabled }
     }
 
     /// Sets the titles' color in a state, `.normal` or `.selected`; nil is the default.
-    public func setTitleColor(_ color: Color?, for state: State) {
+    open func setTitleColor(_ color: Color?, for state: State) {
         titleColors[state] = color
         for segment in segments { segment.setNeedsDisplay() }
     }

@@ -7,22 +7,22 @@ public import Foundation
 /// outside the slider.
 open class Slider: Control {
     /// The number, 0 by default, clamped to the range. Setting it sends no events and does not animate.
-    public var value: Double {
+    open var value: Double {
         get { number }
         set { setValue(newValue, animated: false) }
     }
     /// The number at the left end, 0 by default.
-    public var minimumValue = 0.0 { didSet { rangeDidChange() } }
+    open var minimumValue = 0.0 { didSet { rangeDidChange() } }
     /// The number at the right end, 1 by default.
-    public var maximumValue = 1.0 { didSet { rangeDidChange() } }
+    open var maximumValue = 1.0 { didSet { rangeDidChange() } }
     /// Whether `valueChanged` is sent throughout a drag, the default, or only at its end.
-    public var isContinuous = true
+    open var isContinuous = true
     /// The color of the track up to the thumb; nil, the default, is the tint color.
-    public var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
+    open var minimumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The color of the track beyond the thumb; nil, the default, is a gray.
-    public var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
+    open var maximumTrackTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The thumb's color; nil, the default, is white with a shadow.
-    public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
+    open var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The number at which the filled part of the track begins; nil, the default, is that at the left end.
     package var fillOrigin: Double? { didSet { setNeedsDisplay() } }
     /// The color of a ring that separates the thumb from the track; nil for none.
@@ -54,7 +54,7 @@ open class Slider: Control {
     }
 
     /// Sets the number without sending an event. With animation, the thumb slides for 0.2 seconds.
-    public func setValue(_ value: Double, animated: Bool) {
+    open func setValue(_ value: Double, animated: Bool) {
         motion?.cancel()
         motion = nil
         number = value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)

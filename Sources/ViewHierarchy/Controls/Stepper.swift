@@ -7,7 +7,7 @@ import Timing
 /// The signs are at the ends, each on a circle as high as the control; a wider stepper leaves space between them.
 open class Stepper: Control {
     /// The number, 0 by default, clamped to the range. Setting it sends no events.
-    public var value: Double {
+    open var value: Double {
         get { number }
         set {
             number = min(max(newValue, minimumValue), max(minimumValue, maximumValue))
@@ -15,17 +15,17 @@ open class Stepper: Control {
         }
     }
     /// The minimum, 0 by default.
-    public var minimumValue = 0.0 { didSet { value = number } }
+    open var minimumValue = 0.0 { didSet { value = number } }
     /// The maximum, 100 by default.
-    public var maximumValue = 100.0 { didSet { value = number } }
+    open var maximumValue = 100.0 { didSet { value = number } }
     /// The change of the number per press, 1 by default; above 0.
-    public var stepValue = 1.0
+    open var stepValue = 1.0
     /// Whether a step beyond one end continues at the other.
-    public var wraps = false
+    open var wraps = false
     /// Whether the number keeps changing while a sign is held, the default.
-    public var autorepeat = true
+    open var autorepeat = true
     /// Whether `valueChanged` is sent at each step, the default, or only when the touch ends.
-    public var isContinuous = true
+    open var isContinuous = true
     /// The color of the circles; a light gray by default. UIKit's stepper has background images instead.
     public var groundColor = Color.tertiarySystemFill { didSet { setNeedsDisplay() } }
 

@@ -4,14 +4,14 @@ public import Foundation
 /// A control that is on or off, like UIKit's `UISwitch`. A touch anywhere on it toggles it and sends `valueChanged`.
 open class Switch: Control {
     /// Whether the switch is on. Setting it sends no events and does not animate.
-    public var isOn: Bool {
+    open var isOn: Bool {
         get { isSetOn }
         set { setOn(newValue, animated: false) }
     }
     /// The track's color while the switch is on; nil, the default, is system green.
-    public var onTintColor: Color? { didSet { setNeedsDisplay() } }
+    open var onTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The thumb's color; nil, the default, is white.
-    public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
+    open var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
     /// The track's color while the switch is off; a light gray by default. UIKit's is a system color.
     public var offTintColor = Color.secondarySystemFill { didSet { setNeedsDisplay() } }
     /// The thumb's color while the switch is off, if it differs.
@@ -36,7 +36,7 @@ open class Switch: Control {
     }
 
     /// Sets the switch without sending an event. With animation, the thumb slides for 0.2 seconds.
-    public func setOn(_ on: Bool, animated: Bool) {
+    open func setOn(_ on: Bool, animated: Bool) {
         isSetOn = on
         motion?.cancel()
         motion = nil

@@ -6,9 +6,9 @@ public import Foundation
 /// A touch begins editing, places the caret at the nearest position and selects the text that it is dragged over. Keys
 /// arrive through ``keyPressed(_:)`` while the field is its window's first responder.
 open class TextField: Control {
-    public weak var delegate: (any TextFieldDelegate)?
+    open weak var delegate: (any TextFieldDelegate)?
     /// The text. Setting it places the caret at its end and sends no events. Never nil when read.
-    public var text: String? {
+    open var text: String? {
         get { content.text }
         set {
             var next = EditableText(newValue ?? "")
@@ -19,9 +19,9 @@ open class TextField: Control {
         }
     }
     /// The text that is shown while the field is empty.
-    public var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    open var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// The font. Nil sets the default, the system font of 17 points; the value is never nil when read.
-    public var font: Font! {
+    open var font: Font! {
         get { ownFont }
         set {
             ownFont = newValue ?? Self.defaultFont
@@ -30,19 +30,19 @@ open class TextField: Control {
     }
     private static let defaultFont = Font.systemFont(ofSize: 17)
     private var ownFont = TextField.defaultFont
-    public var textColor: Color! = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+    open var textColor: Color! = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     /// The placeholder's color, a light gray by default.
     public var placeholderColor = Color.placeholderText { didSet { setNeedsDisplay() } }
-    public var textAlignment: TextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
+    open var textAlignment: TextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
     /// A view left of the text, in its own size; it ignores touches unless its owner enables them.
-    public var leftView: View? { didSet { replace(oldValue, by: leftView) } }
+    open var leftView: View? { didSet { replace(oldValue, by: leftView) } }
     /// A view right of the text, in its own size.
-    public var rightView: View? { didSet { replace(oldValue, by: rightView) } }
+    open var rightView: View? { didSet { replace(oldValue, by: rightView) } }
     /// Whether all digits have the same width, so that a changing number does not jitter.
     package var hasTabularDigits = false
 
     /// Whether the field is being edited.
-    public private(set) var isEditing = false
+    open private(set) var isEditing = false
     private var content: EditableText = {
         var text = EditableText("")
         text.move(to: 0)
@@ -104,7 +104,7 @@ open class TextField: Control {
     }
 
     /// Whether the field has text.
-    public var hasText: Bool { !content.text.isEmpty }
+    open var hasText: Bool { !content.text.isEmpty }
 
     /// Replaces the selection; line breaks and tabs become spaces.
     open func insertText(_ text: String) {
@@ -116,26 +116,26 @@ open class TextField: Control {
     /// Deletes the selection, or else the character before the caret.
     open func deleteBackward() { _ = press("backspace") }
 
-    public func selectAll(_ sender: Any?) {
+    open func selectAll(_ sender: Any?) {
         var next = content
         next.selectAll()
         apply(next)
     }
 
     /// Copies the selected text to the window's pasteboard; an empty selection leaves it unchanged.
-    public func copy(_ sender: Any?) {
+    open func copy(_ sender: Any?) {
         if !content.selection.isEmpty { window?.pasteboard.string = content.selectedText }
     }
 
     /// Copies the selected text and removes it.
-    public func cut(_ sender: Any?) {
+    open func cut(_ sender: Any?) {
         guard !content.selection.isEmpty else { return }
         copy(sender)
         insertText("")
     }
 
     /// Replaces the selection with the text on the window's pasteboard, if there is any.
-    public func paste(_ sender: Any?) {
+    open func paste(_ sender: Any?) {
         if let string = window?.pasteboard.string { insertText(string) }
     }
 

@@ -36,18 +36,18 @@ open class GestureRecognizer: GestureTargeting {
     public nonisolated static let allowedTravel = 10.0
 
     /// The view that the recognizer is attached to.
-    public internal(set) weak var view: View?
-    public weak var delegate: (any GestureRecognizerDelegate)?
+    open internal(set) weak var view: View?
+    open weak var delegate: (any GestureRecognizerDelegate)?
     /// The name in traces; if it is nil, the name of the type.
     public var name: String?
     /// Whether the recognizer is enabled. Disabling it cancels a gesture and ignores the touches that are down.
-    public var isEnabled = true { didSet { if oldValue, !isEnabled { breakOff() } } }
+    open var isEnabled = true { didSet { if oldValue, !isEnabled { breakOff() } } }
     /// Whether recognition cancels the touches in the view.
-    public var cancelsTouchesInView = true
+    open var cancelsTouchesInView = true
     /// Whether the view receives a touch only after this recognizer has failed.
-    public var delaysTouchesBegan = false
+    open var delaysTouchesBegan = false
     /// Whether the view receives a touch's end only after this recognizer has decided.
-    public var delaysTouchesEnded = true
+    open var delaysTouchesEnded = true
 
     /// A closure that returns the effect of a release now, for tools that show it; nil if nothing is reported.
     ///
@@ -76,11 +76,13 @@ open class GestureRecognizer: GestureTargeting {
 
     public required init() {}
 
+    deinit { AssociatedObjects.forget(ObjectIdentifier(self)) }
+
     /// The current state of the gesture.
     ///
     /// Subclasses set it. Illegal transitions are ignored. `began` and `ended` are withheld while another recognizer
     /// must fail first, and become `failed` if the delegate or another recognizer prevents the gesture.
-    public var state: State {
+    open var state: State {
         get { progress.state }
         set {
             switch progress.step(to: newValue) {
@@ -127,10 +129,10 @@ open class GestureRecognizer: GestureTargeting {
     }
 
     /// The number of touches that are down and part of the gesture.
-    public var numberOfTouches: Int { touches.count }
+    open var numberOfTouches: Int { touches.count }
 
     /// Ignores a touch and its further changes.
-    public func ignore(_ touch: Touch, for event: Event) {
+    open func ignore(_ touch: Touch, for event: Event) {
         touches.removeAll { $0 === touch }
         updateCentroid()
     }
@@ -138,12 +140,12 @@ open class GestureRecognizer: GestureTargeting {
     // MARK: - Relations and targets
 
     /// Delays this gesture until `other` has failed, if both receive the same touch.
-    public func require(toFail other: GestureRecognizer) {
+    open func require(toFail other: GestureRecognizer) {
         required[ObjectIdentifier(other)] = { [weak other] in other }
     }
 
     /// Removes all actions of a target, or with nil those of all targets, closures included.
-    public func removeTarget(_ target: AnyObject?) {
+    open func removeTarget(_ target: AnyObject?) {
         targets.removeAll { target == nil || (!$0.isClosure && $0.object === target) }
     }
 

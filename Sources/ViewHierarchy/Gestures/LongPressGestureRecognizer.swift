@@ -4,13 +4,13 @@ import Drawing
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// The duration in seconds after which it begins, 0.5 by default; 0 or less, or NaN, begins at touch-down, within
     /// the event (rule F 4).
-    public var minimumPressDuration = 0.5
+    open var minimumPressDuration = 0.5
     /// The number of taps required directly before the press, 0 by default.
-    public var numberOfTapsRequired = 0
+    open var numberOfTapsRequired = 0
     /// The number of touches required, at least 1; smaller values count as 1. Later touches are ignored.
-    public var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
+    open var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
     /// The distance that a touch can move before the press has begun, in points; afterwards it can move freely.
-    public var allowableMovement = GestureRecognizer.allowedTravel
+    open var allowableMovement = GestureRecognizer.allowedTravel
 
     private var taps = 0
     /// The maximum number of touches that were down at once since the last tap.

@@ -5,9 +5,9 @@ import Timing
 /// A recognizer of drags with one or more touches. It begins after a short travel, then reports every movement.
 open class PanGestureRecognizer: GestureRecognizer {
     /// The minimum number of touches, at least 1; smaller values count as 1. A running pan ends when there are fewer.
-    public var minimumNumberOfTouches = 1
+    open var minimumNumberOfTouches = 1
     /// The maximum number of touches; one more makes the pan fail before it has begun, and is ignored afterwards.
-    public var maximumNumberOfTouches = Int.max
+    open var maximumNumberOfTouches = Int.max
     /// The travel from touch-down, in points of the window, at which the pan begins; 0 begins with the first movement.
     public var recognitionDistance = GestureRecognizer.allowedTravel
 
@@ -23,13 +23,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     ///
     /// It counts from touch-down: at `.began` it is as large as the recognition distance. To avoid a jump there, set it
     /// to zero at `.began`.
-    public func translation(in view: View?) -> CGPoint {
+    open func translation(in view: View?) -> CGPoint {
         View.vectorFromWindow(CGVector(dx: centroid.x - origin.x, dy: centroid.y - origin.y), to: view)
     }
 
     /// Sets the current translation in a view's coordinates, to which later movements add. The velocity is not
     /// affected. A translation that is not finite is ignored.
-    public func setTranslation(_ translation: CGPoint, in view: View?) {
+    open func setTranslation(_ translation: CGPoint, in view: View?) {
         guard translation.x.isFinite, translation.y.isFinite else { return }
         let moved = View.vectorToWindow(CGVector(dx: translation.x, dy: translation.y), from: view)
         origin = CGPoint(x: centroid.x - moved.x, y: centroid.y - moved.y)
@@ -37,7 +37,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Returns the velocity of the touches in points per second, in a view's coordinates or the window's if `view` is
     /// nil: by least squares over the last 100 ms, as of now while the pan runs and as of the release afterwards.
-    public func velocity(in view: View?) -> CGPoint {
+    open func velocity(in view: View?) -> CGPoint {
         let isDown = !touches.allSatisfy { !$0.isDown }
         let time = isDown ? max(lastSample, Timeline.current.now) : lastSample
         let velocity = estimator.velocity(at: time)

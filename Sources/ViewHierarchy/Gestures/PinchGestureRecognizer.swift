@@ -15,14 +15,14 @@ open class PinchGestureRecognizer: GestureRecognizer {
     ///
     /// While the pinch is only possible, the ratio is to the distance at touch-down, or the wheel's first step: in
     /// `gestureRecognizerShouldBegin(_:)` it says whether the pinch goes inward, below 1, or outward.
-    public var scale: Double {
+    open var scale: Double {
         get { progress.isUndecided ? approach : factor }
         set { if newValue > 0, newValue.isFinite { rebase(to: newValue) } }
     }
 
     /// The rate of change of the scale, per second, over the last 100 ms; negative while the touches move together. As
     /// of now while two touches are down, and as of the end of one of them after that.
-    public var velocity: Double {
+    open var velocity: Double {
         if let wheel { return wheel.velocity }
         let time = numberOfTouches >= 2 ? max(lastSample, Timeline.current.now) : lastSample
         return estimator.velocity(at: time).dx * factorAtBase / base

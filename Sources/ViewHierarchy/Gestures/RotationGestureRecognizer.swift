@@ -12,14 +12,14 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
     /// The rotation since the gesture began, in radians, clockwise and unbounded; 0 at `.began`. Later movements
     /// continue from a value that is set. Values that are not finite are ignored.
-    public var rotation: Double {
+    open var rotation: Double {
         get { turned }
         set { if newValue.isFinite { turned = newValue } }
     }
 
     /// The rotation's velocity, in radians per second over the last 100 ms. As of now while two touches are down, and
     /// as of the end of one of them after that.
-    public var velocity: Double {
+    open var velocity: Double {
         let time = numberOfTouches >= 2 ? max(lastSample, Timeline.current.now) : lastSample
         return estimator.velocity(at: time).dx / Self.pointsPerRadian
     }

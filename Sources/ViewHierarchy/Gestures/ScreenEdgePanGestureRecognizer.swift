@@ -12,7 +12,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     public nonisolated static let defaultHysteresis = 15.0
 
     /// The edges from which it recognizes drags; none by default, so that nothing is recognized.
-    public var edges: RectEdge = []
+    open var edges: RectEdge = []
     /// The maximum distance of the touch-down from the edge, in points of the window; less than 0 counts as 0.
     public var edgeWidth = ScreenEdgePanGestureRecognizer.defaultEdgeWidth
     /// The distance inwards, in points of the window, at which the pan begins.

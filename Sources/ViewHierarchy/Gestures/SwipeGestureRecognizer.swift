@@ -17,9 +17,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     /// The permitted directions of the stroke, `right` by default; any of several counts.
-    public var direction = Direction.right
+    open var direction = Direction.right
     /// The number of touches required, at least 1; smaller values count as 1.
-    public var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
+    open var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
 
     /// The minimum travel of each touch, in points; UIKit's, by observation.
     public static let leastTravel = 50.0

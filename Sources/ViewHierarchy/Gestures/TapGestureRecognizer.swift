@@ -5,9 +5,9 @@ import Timing
 /// A recognizer of one or more taps at the same position, reported once when the last of them ends.
 open class TapGestureRecognizer: GestureRecognizer {
     /// The number of taps required, at least 1; smaller values count as 1.
-    public var numberOfTapsRequired = 1 { didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) } }
+    open var numberOfTapsRequired = 1 { didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) } }
     /// The number of touches required at once, at least 1; smaller values count as 1.
-    public var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
+    open var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
 
     /// The maximum duration of a tap, in seconds; our choice, because no public source documents UIKit's.
     public static let longestTap = 0.75

@@ -2,16 +2,14 @@ import Drawing
 import Foundation
 
 extension View {
-    /// Attaches a recognizer, after detaching it from any other view.
-    public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    func attach(_ recognizer: GestureRecognizer) {
         if recognizer.view === self { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
         recognizer.view = self
         gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
     }
 
-    /// Detaches a recognizer; a current gesture is cancelled.
-    public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    func detach(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.breakOff()
         recognizer.view = nil

@@ -1,4 +1,4 @@
-package import Drawing
+public import Drawing
 public import Foundation
 
 /// A view's drawing under the names of Core Animation's `CALayer`: a thin wrapper of the view's own properties.
@@ -25,7 +25,7 @@ open class Layer {
     /// The layer's name, by which it can be found.
     public var name: String?
     /// The shape of the corners; all are drawn as circular ones.
-    public var cornerCurve = CornerCurve.circular
+    open var cornerCurve = CornerCurve.circular
 
     /// Creates a standalone layer of zero size at the origin.
     public required init() {}
@@ -47,7 +47,7 @@ open class Layer {
     // MARK: Tree
 
     /// The sublayers and the layers of subviews, from back to front; nil if there are none.
-    public var sublayers: [Layer]? {
+    open var sublayers: [Layer]? {
         get { view.children.isEmpty ? nil : view.children.map(\.layer) }
         set {
             let wanted = newValue ?? []
@@ -59,26 +59,26 @@ open class Layer {
     }
 
     /// The layer that contains this one.
-    public var superlayer: Layer? { view.superview?.layer }
+    open var superlayer: Layer? { view.superview?.layer }
 
     /// Adds a layer in front of all others, after removing it from its superlayer.
-    public func addSublayer(_ layer: Layer) { insert(layer, at: nil) }
+    open func addSublayer(_ layer: Layer) { insert(layer, at: nil) }
 
     /// Inserts a layer at an index from the back, 0 being the rearmost; an index past the end is the front.
-    public func insertSublayer(_ layer: Layer, at index: UInt32) { insert(layer, at: Int(index)) }
+    open func insertSublayer(_ layer: Layer, at index: UInt32) { insert(layer, at: Int(index)) }
 
     /// Inserts a layer behind another, or in front of all if that is not a sublayer.
-    public func insertSublayer(_ layer: Layer, below sibling: Layer?) {
+    open func insertSublayer(_ layer: Layer, below sibling: Layer?) {
         if layer !== sibling { insert(layer, at: place(of: sibling, without: layer)) }
     }
 
     /// Inserts a layer directly in front of another, or in front of all if that is not a sublayer.
-    public func insertSublayer(_ layer: Layer, above sibling: Layer?) {
+    open func insertSublayer(_ layer: Layer, above sibling: Layer?) {
         if layer !== sibling { insert(layer, at: place(of: sibling, without: layer).map { $0 + 1 }) }
     }
 
     /// Removes the layer from its superlayer.
-    public func removeFromSuperlayer() {
+    open func removeFromSuperlayer() {
         superlayer?.kept.removeAll { $0 === self }
         view.removeFromSuperview()
     }
@@ -97,7 +97,7 @@ open class Layer {
     }
 
     /// A layer whose alpha masks this one, in this one's coordinates; it has no superlayer.
-    public var mask: Layer? {
+    open var mask: Layer? {
         get { view.mask?.layer }
         set {
             newValue?.removeFromSuperlayer()
@@ -110,7 +110,7 @@ open class Layer {
 
     /// Returns a copy of the layer with the values that are on screen now. It has no sublayers, and it exists even if
     /// the layer is not on screen.
-    public func presentation() -> Self? {
+    open func presentation() -> Self? {
         let picture = Self()
         picture.take(from: self)
         return picture
@@ -131,11 +131,11 @@ open class Layer {
     }
 
     /// Returns whether a point in the layer's own coordinates is inside its bounds.
-    public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 
     /// Returns the front layer, this one or a descendant, at a point in the superlayer's coordinates, by the model's
     /// values. For what is on screen, call it on the `presentation()`.
-    public func hitTest(_ point: CGPoint) -> Layer? {
+    open func hitTest(_ point: CGPoint) -> Layer? {
         let map = view.model.toSuperview
         guard !isHidden, map.determinant != 0 else { return nil }
         let inner = point.applying(map.inverted())
@@ -146,10 +146,137 @@ open class Layer {
         return self
     }
 
+    // MARK: Properties, each that of the view, which documents it
+
+    open var frame: CGRect {
+        get { view.frame }
+        set { view.frame = newValue }
+    }
+
+    open var bounds: CGRect {
+        get { view.bounds }
+        set { view.bounds = newValue }
+    }
+
+    /// The position of the anchor point in the superlayer, in points.
+    open var position: CGPoint {
+        get { view.center }
+        set { view.center = newValue }
+    }
+
+    open var anchorPoint: CGPoint {
+        get { view.anchorPoint }
+        set { view.anchorPoint = newValue }
+    }
+
+    /// An image that is drawn over the background and under the sublayers, placed by `contentsGravity`. Its type must
+    /// be `Image` or an alias of it; anything else counts as nil, the default.
+    open var contents: Any? {
+        get { view.layerContents }
+        set { view.layerContents = newValue as? Image }
+    }
+
+    /// How the image fills the layer; `.resize` by default. The same as the view's `contentMode`.
+    open var contentsGravity: ContentsGravity {
+        get { view.contentMode }
+        set { view.contentMode = newValue }
+    }
+
+    /// Returns the transform applied about the position. Layers are flat: there is no `CATransform3D`.
+    open func affineTransform() -> CGAffineTransform { view.transform }
+
+    /// Sets the transform applied about the position.
+    open func setAffineTransform(_ transform: CGAffineTransform) { view.transform = transform }
+
+    open var opacity: Float {
+        get { Float(view.alpha) }
+        set { view.alpha = Double(newValue) }
+    }
+
+    open var isHidden: Bool {
+        get { view.isHidden }
+        set { view.isHidden = newValue }
+    }
+
+    /// Whether sublayers and content are clipped to the bounds with their rounded corners.
+    open var masksToBounds: Bool {
+        get { view.clipsToBounds }
+        set { view.clipsToBounds = newValue }
+    }
+
+    open var backgroundColor: CGColor? {
+        get { view.backgroundColor }
+        set { view.backgroundColor = newValue }
+    }
+
+    open var cornerRadius: Double {
+        get { view.cornerRadius }
+        set { view.cornerRadius = newValue }
+    }
+
+    /// The corners that `cornerRadius` rounds; all by default.
+    open var maskedCorners: CornerMask {
+        get { CornerMask(view.maskedCorners) }
+        set { view.maskedCorners = newValue.corners }
+    }
+
+    open var borderWidth: Double {
+        get { view.borderWidth }
+        set { view.borderWidth = newValue }
+    }
+
+    /// The border's color. The default is black; nil is clear.
+    open var borderColor: CGColor? {
+        get { view.borderColor == .clear ? nil : view.borderColor }
+        set { view.borderColor = newValue ?? .clear }
+    }
+
+    /// The shadow's color. The default is black; nil is clear.
+    open var shadowColor: CGColor? {
+        get { view.shadowColor == .clear ? nil : view.shadowColor }
+        set { view.shadowColor = newValue ?? .clear }
+    }
+
+    open var shadowOpacity: Float {
+        get { Float(view.shadowOpacity) }
+        set { view.shadowOpacity = Double(newValue) }
+    }
+
+    open var shadowRadius: Double {
+        get { view.shadowRadius }
+        set { view.shadowRadius = newValue }
+    }
+
+    open var shadowOffset: CGSize {
+        get { view.shadowOffset }
+        set { view.shadowOffset = newValue }
+    }
+
+    open var shadowPath: CGPath? {
+        get { view.shadowPath }
+        set { view.shadowPath = newValue }
+    }
+
+    open func setNeedsDisplay() { view.setNeedsDisplay() }
+    open func setNeedsLayout() { view.setNeedsLayout() }
+    open func layoutIfNeeded() { view.layoutIfNeeded() }
+
+    /// Converts a point of this layer to another's coordinates, by the model's values.
+    open func convert(_ point: CGPoint, to layer: Layer?) -> CGPoint { view.convert(point, to: layer?.view) }
+
+    /// Converts a point of another layer to this one's coordinates, by the model's values.
+    open func convert(_ point: CGPoint, from layer: Layer?) -> CGPoint { view.convert(point, from: layer?.view) }
+
+    /// Returns the bounding box of a rectangle of this layer in another's coordinates, by the model's values.
+    open func convert(_ rect: CGRect, to layer: Layer?) -> CGRect { view.convert(rect, to: layer?.view) }
+
+    /// Returns the bounding box of a rectangle of another layer in this one's coordinates, by the model's values.
+    open func convert(_ rect: CGRect, from layer: Layer?) -> CGRect { view.convert(rect, from: layer?.view) }
+
     // MARK: Animations
 
     /// Ends every animation of the layer, so that the model's values are on screen at once.
-    public func removeAllAnimations() {
+    open func removeAllAnimations() {
         let ended = motions
         motions = []
         for motion in ended { motion.remove() }
@@ -157,14 +284,14 @@ open class Layer {
     }
 
     /// Ends the animation that was added with this key, if it still has an effect on screen.
-    public func removeAnimation(forKey key: String) {
+    open func removeAnimation(forKey key: String) {
         let ended = motions.filter { $0.key == key }
         motions.removeAll { $0.key == key }
         for motion in ended { motion.remove() }
     }
 
     /// Returns the keys of the animations that still have an effect, from oldest to newest; nil if there are none.
-    public func animationKeys() -> [String]? {
+    open func animationKeys() -> [String]? {
         let keys = motions.compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
@@ -187,16 +314,13 @@ package protocol LayerMotion: AnyObject {
 }
 
 extension View {
-    /// The view's drawing under Core Animation's names; always the same object.
-    public var layer: Layer {
+    /// The layer, which the first access makes.
+    var madeLayer: Layer {
         if let layer = (self as? LayerView)?.standalone ?? knownLayer { return layer }
         let made = Layer(of: self)
         knownLayer = made
         return made
     }
-
-    /// The child views from back to front, without sublayers.
-    public var subviews: [View] { sublayerCount == 0 ? children : children.filter { !($0 is LayerView) } }
 
     /// The outline in place of a missing path at either end of a shadow path's animation, by the model's values.
     package var outlinePath: Path {

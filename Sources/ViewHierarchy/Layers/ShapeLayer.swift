@@ -4,7 +4,7 @@ public import Drawing
 /// the outline.
 ///
 /// The outline is in the layer's own coordinates and is not clipped to its bounds. The filled outline casts the shadow.
-public final class ShapeLayer: Layer {
+open class ShapeLayer: Layer {
     override func makeView() -> LayerView { ShapeView() }
 
     /// The view, which for a shape layer is always a `ShapeView`.
@@ -22,31 +22,31 @@ public final class ShapeLayer: Layer {
     /// The outline; nil, the default, draws nothing.
     ///
     /// Paths with the same elements in the same order animate point by point; others change halfway.
-    public var path: CGPath? {
+    open var path: CGPath? {
         get { view.shadowPath }
         set { view.shadowPath = newValue }
     }
 
     /// The fill color. The default is black; nil fills nothing.
-    public var fillColor: CGColor? {
+    open var fillColor: CGColor? {
         get { shape?.fillColor }
         set { shape?.fillColor = newValue }
     }
 
     /// The stroke color; nil, the default, draws no stroke.
-    public var strokeColor: CGColor? {
+    open var strokeColor: CGColor? {
         get { shape?.strokeColor }
         set { shape?.strokeColor = newValue }
     }
 
     /// The stroke's width in points, 1 by default. It is centered on the outline, with round caps and joins.
-    public var lineWidth: Double {
+    open var lineWidth: Double {
         get { shape?.lineWidth ?? 0 }
         set { shape?.lineWidth = newValue }
     }
 
     /// The rule that decides what is inside; with `.evenOdd` an outline inside another is a hole.
-    public var fillRule: Path.FillRule {
+    open var fillRule: Path.FillRule {
         get { shape?.fillRule ?? .nonZero }
         set { shape?.fillRule = newValue }
     }

@@ -5,6 +5,8 @@ public import Drawing
 open class Responder {
     public init() {}
 
+    deinit { AssociatedObjects.forget(ObjectIdentifier(self)) }
+
     /// The next object in the responder chain, or nil at its end.
     open var next: Responder? { nil }
 

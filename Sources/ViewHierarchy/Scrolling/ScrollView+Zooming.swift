@@ -1,36 +1,15 @@
 import Drawing
-public import Foundation
+import Foundation
 
 extension ScrollView {
-    /// The scale of the content, 1 unless zoomed. Setting it zooms about the center, within the limits.
-    public var zoomScale: Double {
-        get { scale }
-        set { setZoomScale(newValue, animated: false) }
-    }
-
-    /// The recognizer of pinches that zoom; nil if zooming is disabled because both limits are equal.
-    public var pinchGestureRecognizer: PinchGestureRecognizer? { pinch.isEnabled ? pinch : nil }
-
-    /// Whether fingers or the wheel zoom the content.
-    public var isZooming: Bool { if case .zooming = activity { true } else { false } }
-
-    /// Whether the content springs back from a scale beyond the limits.
-    public var isZoomBouncing: Bool {
-        guard case .rescaling(let ease, _, let isBounce) = activity else { return false }
-        return isBounce && ease.start.scale != ease.end.scale
-    }
-
-    /// Zooms about the center of the visible content, at once or within 0.3 s. The scale is clamped to the limits.
-    /// Nothing changes if the scale is not finite, if there is no view to zoom, or while fingers zoom. During a drag
-    /// the zoom is not animated.
-    public func setZoomScale(_ scale: Double, animated: Bool) {
+    /// Zooms about the center of the visible content.
+    func rescale(to scale: Double, animated: Bool) {
         guard scale.isFinite else { return }
         zoom(to: zoomLimits.clamp(scale), seeing: middle(at: self.scale), animated: animated)
     }
 
-    /// Zooms so that a rectangle, in the zoomed view's coordinates, fits as large as possible, centered where the
-    /// content's ends allow it; at once or within 0.3 s. An empty rectangle is shown at the largest scale.
-    public func zoom(to rect: CGRect, animated: Bool) {
+    /// Zooms so that a rectangle of the zoomed view fits.
+    func zoom(fitting rect: CGRect, animated: Bool) {
         guard let view = zoomedView, [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite) else {
             return
         }

@@ -11,57 +11,67 @@ import Timing
 /// If scroll views are nested, the inner one scrolls along the axes that it can scroll. The outer one takes a drag
 /// along another axis, or past an end that the inner content has reached, if it has room there.
 open class ScrollView: View {
-    public weak var delegate: (any ScrollViewDelegate)?
+    open weak var delegate: (any ScrollViewDelegate)?
     /// The size of the content, in points; negative or non-finite values count as 0.
-    public var contentSize = CGSize.zero { didSet { if contentSize != oldValue { limitsDidChange() } } }
+    open var contentSize = CGSize.zero {
+        didSet {
+            if contentSize != oldValue { limitsDidChange() }
+            observers?.didSet(.contentSize)
+        }
+    }
     /// The space around the content, in points; non-finite values count as 0.
-    public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { limitsDidChange() } } }
+    open var contentInset = EdgeInsets.zero {
+        didSet {
+            if contentInset != oldValue { limitsDidChange() }
+            observers?.didSet(.contentInset)
+        }
+    }
     /// The content inset plus the system's additions, which are zero because stages have no safe area.
-    public var adjustedContentInset: EdgeInsets { contentInset }
+    open var adjustedContentInset: EdgeInsets { contentInset }
     /// The place of content that is smaller than the view, on each axis: 0, the default, at the top left, 1 at the bottom
     /// right, 0.5 in the middle.
-    public var contentAlignmentPoint = CGPoint.zero {
+    open var contentAlignmentPoint = CGPoint.zero {
         didSet { if contentAlignmentPoint != oldValue { limitsDidChange() } }
     }
     /// Whether the content can be pulled past its ends and springs back.
-    public var bounces = true
+    open var bounces = true
     /// Whether content that fits can still be pulled vertically, if it bounces.
-    public var alwaysBounceVertical = false
+    open var alwaysBounceVertical = false
     /// Whether content that fits can still be pulled horizontally, if it bounces.
-    public var alwaysBounceHorizontal = false
+    open var alwaysBounceHorizontal = false
     /// Whether the content rests only at multiples of the bounds' size from its start; a flick moves by one page.
-    public var isPagingEnabled = false
+    open var isPagingEnabled = false
     /// Whether a drag that is mainly along one axis moves along that axis only.
-    public var isDirectionalLockEnabled = false
+    open var isDirectionalLockEnabled = false
     /// Whether a horizontal drag past the content's end passes to an enclosing scroll view that has room.
-    public var transfersHorizontalScrollingToParent = true
+    open var transfersHorizontalScrollingToParent = true
     /// Whether a vertical drag past the content's end passes to an enclosing scroll view that has room.
-    public var transfersVerticalScrollingToParent = true
-    public var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+    open var transfersVerticalScrollingToParent = true
+    open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
     /// The rate at which the content slows down after a release.
-    public var decelerationRate = DecelerationRate.normal
+    open var decelerationRate = DecelerationRate.normal
     /// The recognizer of drags that scroll. Others can wait for it or run alongside it; do not change its delegate.
     public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
 
     /// Whether the vertical indicator shows during vertical scrolling.
-    public var showsVerticalScrollIndicator = true
+    open var showsVerticalScrollIndicator = true
     /// Whether the horizontal indicator shows during horizontal scrolling.
-    public var showsHorizontalScrollIndicator = true
+    open var showsHorizontalScrollIndicator = true
     /// The appearance of the indicators.
-    public var indicatorStyle = IndicatorStyle.default {
+    open var indicatorStyle = IndicatorStyle.default {
         didSet { for bar in [verticalIndicator, horizontalIndicator] { bar.show(indicatorStyle) } }
     }
     /// The distances of the vertical indicator from the scroll view's edges, in points.
-    public var verticalScrollIndicatorInsets = EdgeInsets.zero { didSet { placeIndicators() } }
+    open var verticalScrollIndicatorInsets = EdgeInsets.zero { didSet { placeIndicators() } }
     /// The distances of the horizontal indicator from the scroll view's edges, in points.
-    public var horizontalScrollIndicatorInsets = EdgeInsets.zero { didSet { placeIndicators() } }
+    open var horizontalScrollIndicatorInsets = EdgeInsets.zero { didSet { placeIndicators() } }
 
     /// The minimum scale at which the content can rest, above 0; invalid values count as 1.
-    public var minimumZoomScale = 1.0 { didSet { if minimumZoomScale != oldValue { zoomLimitsDidChange() } } }
+    open var minimumZoomScale = 1.0 { didSet { if minimumZoomScale != oldValue { zoomLimitsDidChange() } } }
     /// The maximum scale at which the content can rest, at least the minimum.
-    public var maximumZoomScale = 1.0 { didSet { if maximumZoomScale != oldValue { zoomLimitsDidChange() } } }
+    open var maximumZoomScale = 1.0 { didSet { if maximumZoomScale != oldValue { zoomLimitsDidChange() } } }
     /// Whether a pinch can zoom past the limits, with resistance, after which the content springs back.
-    public var bouncesZoom = true
+    open var bouncesZoom = true
 
     enum Activity: Hashable {
         case resting
@@ -98,18 +108,18 @@ open class ScrollView: View {
 
     /// The content's point at the view's top left corner. Setting it stops a running motion; a drag continues from the
     /// new offset.
-    public var contentOffset: CGPoint {
+    open var contentOffset: CGPoint {
         get { bounds.origin }
-        set { setContentOffset(newValue, animated: false) }
+        set { observing(.contentOffset) { setContentOffset(newValue, animated: false) } }
     }
 
     /// Whether a finger is down on the content or drags it.
-    public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+    open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
 
-    public var isDragging: Bool { if case .dragging = activity { true } else { false } }
+    open var isDragging: Bool { if case .dragging = activity { true } else { false } }
 
     /// Whether the content decelerates after a drag or springs back.
-    public var isDecelerating: Bool { if case .decelerating = activity { true } else { false } }
+    open var isDecelerating: Bool { if case .decelerating = activity { true } else { false } }
 
     /// Whether the content goes where a wheel has turned it.
     package var isTurned: Bool { if case .easing(let ease, _) = activity { ease.isOfWheel } else { false } }
@@ -119,7 +129,7 @@ open class ScrollView: View {
 
     /// Sets the content offset, at once or within 0.3 s, without limiting it to the ends. A coordinate that is not
     /// finite leaves its axis unchanged. While fingers are on the content, the change is not animated.
-    public func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         let offset = CGPoint(
             x: offset.x.isFinite ? offset.x : bounds.minX, y: offset.y.isFinite ? offset.y : bounds.minY)
         switch activity {
@@ -147,7 +157,7 @@ open class ScrollView: View {
     }
 
     /// Scrolls by the shortest distance that makes a rectangle of the content visible.
-    public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         func axis(_ start: Double, _ size: Double, _ low: Double, _ high: Double) -> Double {
             high - low > size || low < start ? low : high > start + size ? high - size : start
         }
@@ -167,6 +177,30 @@ open class ScrollView: View {
         }
         return mayDrag(by: panGestureRecognizer.translation(in: self))
     }
+
+    // MARK: Zooming
+
+    /// The scale of the content, 1 unless zoomed. Setting it zooms about the center, within the limits.
+    open var zoomScale: Double {
+        get { scale }
+        set { setZoomScale(newValue, animated: false) }
+    }
+    /// The recognizer of pinches that zoom; nil if zooming is disabled because both limits are equal.
+    open var pinchGestureRecognizer: PinchGestureRecognizer? { pinch.isEnabled ? pinch : nil }
+    /// Whether fingers or the wheel zoom the content.
+    open var isZooming: Bool { if case .zooming = activity { true } else { false } }
+    /// Whether the content springs back from a scale beyond the limits.
+    open var isZoomBouncing: Bool {
+        guard case .rescaling(let ease, _, let isBounce) = activity else { return false }
+        return isBounce && ease.start.scale != ease.end.scale
+    }
+    /// Zooms about the center of the visible content, at once or within 0.3 s. The scale is clamped to the limits.
+    /// Nothing changes if the scale is not finite, if there is no view to zoom, or while fingers zoom. During a drag
+    /// the zoom is not animated.
+    open func setZoomScale(_ scale: Double, animated: Bool) { rescale(to: scale, animated: animated) }
+    /// Zooms so that a rectangle, in the zoomed view's coordinates, fits as large as possible, centered where the
+    /// content's ends allow it; at once or within 0.3 s. An empty rectangle is shown at the largest scale.
+    open func zoom(to rect: CGRect, animated: Bool) { zoom(fitting: rect, animated: animated) }
 
     open override func wheelTurned(by delta: CGVector) -> Bool {
         isScrollEnabled && turn(by: delta) || super.wheelTurned(by: delta)

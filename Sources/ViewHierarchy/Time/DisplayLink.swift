@@ -5,8 +5,8 @@ public import Timing
 ///
 /// The calls occur at whole multiples of the link's interval since the stage's start, not with the frames of a window
 /// or recording. So the result is the same at 24 and at 144 frames per second, live and recorded. A stage counts as
-/// moving while one of its links runs. The link ends with `invalidate()`, with its target, which is held weakly, or
-/// with the stage.
+/// moving while one of its links runs. The link ends with `invalidate()`, or with its target, which is held weakly. A link
+/// that outlives its stage, because an engine of the whole program keeps it, goes on in the next one.
 @preconcurrency @MainActor
 public final class DisplayLink {
     /// The default number of calls per second.
@@ -32,6 +32,13 @@ public final class DisplayLink {
     private weak var timeline: Timeline?
     /// The number of the next call, counted from the stage's start.
     private var next = 0
+
+    /// The links whose stage is gone, until there is another.
+    private static var homeless: [Weak<DisplayLink>] = []
+    /// The link that is calling its target.
+    private static var calling: DisplayLink?
+    /// The stages whose views the link has moved from another one.
+    private var strangers: [ObjectIdentifier] = []
 
     /// Creates a link that calls a method with itself; the target is held weakly. It starts with `add(to:forMode:)`.
     public init<Target: AnyObject>(
@@ -93,6 +100,30 @@ public final class DisplayLink {
         timeline = nil
     }
 
+    /// Takes note of the links among the activities of a stage that is gone.
+    static func leave(_ activities: [any TimedActivity]) {
+        homeless += activities.compactMap { ($0 as? DisplayLink).map(Weak.init) }
+    }
+
+    /// Adds the links whose stage is gone to the current one, if they are still there.
+    static func resettle() {
+        guard !homeless.isEmpty, Timeline.current.stageName != nil else { return }
+        let links = homeless.compactMap(\.object)
+        homeless = []
+        for link in links where link.timeline == nil { link.add(to: .main, forMode: .default) }
+    }
+
+    /// Reports a view that a link of another stage moves.
+    static func willMove(_ view: View) {
+        guard let link = calling, let own = link.timeline, let other = view.displayingWindow?.timeline, other !== own,
+            let from = own.stageName, let to = other.stageName, !link.strangers.contains(ObjectIdentifier(other))
+        else { return }
+        link.strangers.append(ObjectIdentifier(other))
+        other.report(
+            "a display link of \(from) moves \(view.accessibilityIdentifier ?? "\(type(of: view))") of \(to), by the time "
+                + "of \(from); make an engine for each scene, or refuse lanes (Scene.refusesLanes)")
+    }
+
     /// Schedules the first call after the current time.
     private func align() {
         guard let timeline else { return }
@@ -112,6 +143,9 @@ extension DisplayLink: TimedActivity {
         guard timeline != nil, !isPaused, time >= moment(next) else { return }
         timestamp = moment(next).seconds
         next += 1
+        let outer = DisplayLink.calling
+        DisplayLink.calling = self
+        defer { DisplayLink.calling = outer }
         if !call(self) { invalidate() }
     }
 }

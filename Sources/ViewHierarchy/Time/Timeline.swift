@@ -1,3 +1,4 @@
+import Foundation
 public import Timing
 
 /// The time of a stage and its timed activities.
@@ -15,6 +16,10 @@ public final class Timeline {
     public var isReduceMotionEnabled = false
     /// The screen of the timeline's stage.
     public let screen = Screen()
+    /// The name of the timeline's stage in messages, or nil outside of stages.
+    package var stageName: String?
+    /// Writes what code asks for and nothing here can do.
+    package var report: (String) -> Void = { FileHandle.standardError.write(Data("Scrim: \($0)\n".utf8)) }
     private var activities: [any TimedActivity] = []
     private var isAdvancing = false
 
@@ -23,10 +28,13 @@ public final class Timeline {
 
     public init(now: FrameTime = .zero) { self.now = now }
 
+    isolated deinit { DisplayLink.leave(activities) }
+
     /// Runs `body` with this timeline as the current one.
     public func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Timeline.current
         Timeline.current = self
+        DisplayLink.resettle()
         defer { Timeline.current = outer }
         return try body()
     }

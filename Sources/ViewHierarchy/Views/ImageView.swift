@@ -3,7 +3,7 @@ public import Foundation
 
 /// A view that shows an image by its `contentMode`; it ignores touches unless interaction is enabled (rule F 6).
 open class ImageView: View {
-    public var image: Image? {
+    open var image: Image? {
         didSet {
             guard image != oldValue else { return }
             setNeedsDisplay()

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A view that shows text; it ignores touches unless `isUserInteractionEnabled` is set (rule F 6).
 open class Label: View {
-    public var text: String? { didSet { if text != oldValue { change() } } }
+    open var text: String? { didSet { if text != oldValue { change() } } }
     /// The font. Nil sets the default, the system font of 17 points as in UIKit; the value is never nil when read.
-    public var font: Font! {
+    open var font: Font! {
         get { ownFont }
         set {
             let font = newValue ?? Self.defaultFont
@@ -17,20 +17,20 @@ open class Label: View {
     }
     private static let defaultFont = Font.systemFont(ofSize: 17)
     private var ownFont = Label.defaultFont
-    public var textColor: Color = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+    open var textColor: Color = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     /// The alignment, `.natural` by default, as in UIKit.
-    public var textAlignment: TextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
+    open var textAlignment: TextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
     /// The maximum number of lines; 0 for no limit, 1 by default.
-    public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { change() } } }
-    public var lineBreakMode: LineBreakMode = .byTruncatingTail { didSet { if lineBreakMode != oldValue { change() } } }
+    open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { change() } } }
+    open var lineBreakMode: LineBreakMode = .byTruncatingTail { didSet { if lineBreakMode != oldValue { change() } } }
 
     /// Whether a single line that is wider than the view is drawn in a smaller size, so that it fits.
-    public var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
+    open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
     /// The smallest factor by which the font size is then reduced, 0...1; 0, the default, for no limit.
-    public var minimumScaleFactor = 0.0 { didSet { setNeedsDisplay() } }
+    open var minimumScaleFactor = 0.0 { didSet { setNeedsDisplay() } }
 
     /// The width at which the text wraps for its intrinsic size, in points; 0, the default, for the label's own.
-    public var preferredMaxLayoutWidth = 0.0 {
+    open var preferredMaxLayoutWidth = 0.0 {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
 

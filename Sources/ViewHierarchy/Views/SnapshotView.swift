@@ -1,5 +1,5 @@
-public import Drawing
-public import Foundation
+package import Drawing
+package import Foundation
 
 /// A static copy of a view's drawing commands, which remains sharp at any size.
 package final class SnapshotView: View {
@@ -85,21 +85,7 @@ package final class SnapshotView: View {
 }
 
 extension View {
-    /// Returns a snapshot of the view as it is on screen, or of its model with all layout done if `afterScreenUpdates`
-    /// is true; nil if the view is in no window and `afterScreenUpdates` is false (rule B 7).
-    public func snapshotView(afterScreenUpdates: Bool) -> View? {
-        snapshot(of: nil, afterScreenUpdates: afterScreenUpdates, capInsets: .zero)
-    }
-
-    /// Returns a snapshot of a part of the view, `rect` in its own coordinates. When the snapshot is resized, the parts
-    /// inside `capInsets` keep their size and the middle stretches.
-    public func resizableSnapshotView(
-        from rect: CGRect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
-    ) -> View? {
-        snapshot(of: rect, afterScreenUpdates: afterScreenUpdates, capInsets: capInsets)
-    }
-
-    private func snapshot(of rect: CGRect?, afterScreenUpdates: Bool, capInsets: EdgeInsets) -> View? {
+    func snapshot(of rect: CGRect?, afterScreenUpdates: Bool, capInsets: EdgeInsets) -> View? {
         guard window != nil || afterScreenUpdates || self is Window else { return nil }
         if afterScreenUpdates { layoutIfNeeded() }
         let which: Values = afterScreenUpdates ? .model : .presentation

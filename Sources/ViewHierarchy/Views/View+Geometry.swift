@@ -2,20 +2,6 @@ package import Drawing
 public import Foundation
 
 extension View {
-    /// Converts a point of this view to another's coordinates, or the window's if `view` is nil, by the model's values.
-    public func convert(_ point: CGPoint, to view: View?) -> CGPoint { point.applying(map(to: view)) }
-
-    /// Converts a point of another view, or of the window, to this one's coordinates, by the model's values.
-    public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-        point.applying(map(to: view).inverted())
-    }
-
-    /// Returns the bounding box of a rectangle of this view in another's coordinates, or the window's if `view` is nil.
-    public func convert(_ rect: CGRect, to view: View?) -> CGRect { rect.applying(map(to: view)) }
-
-    /// Returns the bounding box of a rectangle of another view, or of the window, in this one's coordinates.
-    public func convert(_ rect: CGRect, from view: View?) -> CGRect { rect.applying(map(to: view).inverted()) }
-
     /// Converts a point of this view to another's coordinates as they are on screen now.
     public func convertPresented(_ point: CGPoint, to view: View?) -> CGPoint {
         point.applying(map(to: view, presented: true))

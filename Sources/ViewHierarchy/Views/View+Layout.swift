@@ -1,18 +1,14 @@
-public import Drawing
+package import Drawing
 import Foundation
 
 extension View {
-    /// Requests `layoutSubviews()` before the next frame.
-    public func setNeedsLayout() {
+    func requestLayout() {
         needsLayout = true
         window?.layoutIsPending = true
         setNeedsDisplay()
     }
 
-    /// Lays out this view and its subviews immediately, where a layout is pending.
-    ///
-    /// Where constraints are used, a superview that waits for its layout is laid out first: it gives this view its frame.
-    public func layoutIfNeeded() {
+    func layOutNow() {
         guard let engine = layoutEngine else { return layOutTree(nil) }
         if engine.updatesArePending {
             engine.updatesArePending = false
@@ -56,9 +52,6 @@ extension View {
     /// Requests a layout because a child was added, removed, resized or reordered; not during the view's own layout.
     func childrenDidChange() { if !isLayingOut { setNeedsLayout() } }
 
-    /// Requests that the view is drawn again.
-    public func setNeedsDisplay() { displayingWindow?.displayIsPending = true }
-
     /// The window that shows the view, also if it is in another view's mask. Only `treeChanges` changes it.
     var displayingWindow: Window? { window ?? (superview ?? maskOwner)?.displayingWindow }
 
@@ -80,6 +73,14 @@ extension View {
             let place = CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
             view.place(untransformed: place)
         }
+    }
+
+    /// Returns the frame around a rectangle that constraints align.
+    func frame(around aligned: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return CGRect(
+            x: aligned.minX - insets.left, y: aligned.minY - insets.top,
+            width: aligned.width + insets.left + insets.right, height: aligned.height + insets.top + insets.bottom)
     }
 
     /// Moves and resizes the view so that it has a frame without its transform.
@@ -104,13 +105,6 @@ extension View {
         }
         return (start + share(0), max(0, length + share(1)))
     }
-
-    /// The distances from the view's edges covered by the bars of enclosing controllers, and by the bars and corners of
-    /// the stage's device, in points, 0 or more.
-    ///
-    /// A controller's own view gets its insets from the container and `additionalSafeAreaInsets`, wherever a transition
-    /// moves it. Any other view gets the part of its superview's insets that overlaps it, by the model.
-    public var safeAreaInsets: EdgeInsets { owner?.safeAreaInsets(of: self) ?? safeAreaInsetsByPlace }
 
     /// The part of the superview's insets that overlaps the view where it is without its transform.
     package var safeAreaInsetsByPlace: EdgeInsets {

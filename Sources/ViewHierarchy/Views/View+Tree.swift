@@ -1,10 +1,8 @@
 import Drawing
 
 extension View {
-    public func addSubview(_ view: View) { insertChild(view, at: nil) }
-
-    /// Inserts a view at an index from the back, 0 being the rearmost; an index past the end is the front.
-    public func insertSubview(_ view: View, at index: Int) {
+    /// Inserts a view at an index from the back; an index past the end is the front.
+    func insert(_ view: View, at index: Int) {
         let others = subviews.filter { $0 !== view }
         guard sublayerCount > 0, others.indices.contains(max(0, index)) else {
             insertChild(view, at: sublayerCount > 0 ? nil : max(0, index))
@@ -13,25 +11,25 @@ extension View {
         insertSubview(view, belowSubview: others[max(0, index)])
     }
 
-    /// Inserts a view behind `sibling`, or in front of all others if that is not a subview.
-    public func insertSubview(_ view: View, belowSubview sibling: View) {
+    /// Inserts a view directly behind a sibling or in front of it, or in front of all others if that is not a subview.
+    func insert(_ view: View, beside sibling: View, inFront isInFront: Bool) {
         if view === sibling { return }
-        view.removeIfInside(self)
-        insertChild(view, at: children.firstIndex { $0 === sibling })
+        if view.superview === self { children.removeAll { $0 === view } }
+        insertChild(view, at: children.firstIndex { $0 === sibling }.map { isInFront ? $0 + 1 : $0 })
     }
 
-    /// Inserts a view directly in front of `sibling`, or in front of all others if that is not a subview.
-    public func insertSubview(_ view: View, aboveSubview sibling: View) {
-        if view === sibling { return }
-        view.removeIfInside(self)
-        insertChild(view, at: children.firstIndex { $0 === sibling }.map { $0 + 1 })
+    func exchange(_ index1: Int, _ index2: Int) {
+        let views = subviews
+        guard index1 != index2, views.indices.contains(index1), views.indices.contains(index2),
+            let first = children.firstIndex(where: { $0 === views[index1] }),
+            let second = children.firstIndex(where: { $0 === views[index2] })
+        else { return }
+        children.swapAt(first, second)
+        childrenDidChange()
+        setNeedsDisplay()
     }
 
-    public func bringSubviewToFront(_ view: View) { reorder(view) { $0.append(view) } }
-
-    public func sendSubviewToBack(_ view: View) { reorder(view) { $0.insert(view, at: 0) } }
-
-    public func removeFromSuperview() {
+    func leaveTree() {
         guard let superview else { return }
         willMove(toSuperview: nil)
         leaveLayout()
@@ -62,13 +60,8 @@ extension View {
         owner.endCutAnimations()
     }
 
-    /// Returns whether this view is `view` or one of its descendants.
-    public func isDescendant(of view: View) -> Bool {
-        self === view || superview?.isDescendant(of: view) == true
-    }
-
     /// Returns the first view with a tag: this one, then its subviews from the back, depth first.
-    public func viewWithTag(_ tag: Int) -> View? {
+    func firstView(tagged tag: Int) -> View? {
         if self.tag == tag { return self }
         for view in subviews {
             if let found = view.viewWithTag(tag) { return found }
@@ -133,11 +126,7 @@ extension View {
         setNeedsDisplay()
     }
 
-    private func removeIfInside(_ parent: View) {
-        if superview === parent { parent.children.removeAll { $0 === self } }
-    }
-
-    private func reorder(_ view: View, _ place: (inout [View]) -> Void) {
+    func reorder(_ view: View, _ place: (inout [View]) -> Void) {
         guard view.superview === self else { return }
         let old = children
         children.removeAll { $0 === view }
@@ -167,19 +156,4 @@ public enum _ViewHierarchyMembers {}
 extension View {
     public typealias ContentMode = ViewHierarchy.ContentMode
     public typealias AutoresizingMask = ViewHierarchy.AutoresizingMask
-
-    /// The number of pixels per point of the screen that shows the view's stage.
-    public var contentScaleFactor: Double { Screen.main.scale }
-
-    /// Exchanges two subviews by their indices from the back; invalid indices change nothing.
-    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-        let views = subviews
-        guard index1 != index2, views.indices.contains(index1), views.indices.contains(index2),
-            let first = children.firstIndex(where: { $0 === views[index1] }),
-            let second = children.firstIndex(where: { $0 === views[index2] })
-        else { return }
-        children.swapAt(first, second)
-        childrenDidChange()
-        setNeedsDisplay()
-    }
 }

@@ -16,12 +16,14 @@ open class View: Responder {
     package internal(set) var animated: AnimatablePropertySet = []
     /// The object that moves the properties in `animated`.
     package internal(set) var animationOwner: (any AnimationOwner)?
-    /// The object that moves the view outside of animations and reports its velocity, which only affects traces.
-    public weak var motionSource: (any MotionSource)?
+    /// The object that moves the view outside of animations.
+    weak var ownMotionSource: (any MotionSource)?
+    /// The observers of the view's properties, once there are any.
+    var observers: ObserverList?
     /// The velocities that pointers give to the view (rule I 1).
     var ledMotions: [LedShare] = []
 
-    public internal(set) weak var superview: View? { didSet { View.treeChanges += 1 } }
+    open internal(set) weak var superview: View? { didSet { View.treeChanges += 1 } }
     /// The subviews and the views of sublayers, from back to front.
     package internal(set) var children: [View] = []
     /// The number of children that are views of sublayers.
@@ -29,31 +31,25 @@ open class View: Responder {
     /// The view's layer, once it has been requested.
     var knownLayer: Layer?
     /// The window at the top of the tree, or nil if there is none.
-    public internal(set) weak var window: Window? { didSet { View.treeChanges += 1 } }
+    open internal(set) weak var window: Window? { didSet { View.treeChanges += 1 } }
 
     /// The view's name in tapes, traces and dumps, or nil.
-    public var accessibilityIdentifier: String?
+    open var accessibilityIdentifier: String?
     /// A number that identifies the view.
-    public var tag = 0
+    open var tag = 0
 
-    public var isHidden = false {
-        didSet {
-            guard isHidden != oldValue else { return }
-            setNeedsDisplay()
-            (superview as? StackView)?.visibilityDidChange(of: self)
-        }
-    }
+    open var isHidden = false { didSet { visibilityDidChange(from: oldValue) } }
     /// Whether subviews and content are clipped to the bounds with their rounded corners.
-    public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
+    open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
     /// The corners that `cornerRadius` rounds.
-    public var maskedCorners: RectCorner = .allCorners { didSet { if maskedCorners != oldValue { setNeedsDisplay() } } }
-    public var contentMode: ContentMode = .scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
+    var roundedCorners: RectCorner = .allCorners { didSet { if roundedCorners != oldValue { setNeedsDisplay() } } }
+    open var contentMode: ContentMode = .scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
     /// The contents of the layer, an image drawn beneath the view's own content.
     var layerContents: Image? { didSet { if layerContents != oldValue { setNeedsDisplay() } } }
     var modelShadowPath: Path? { didSet { if modelShadowPath != oldValue { setNeedsDisplay() } } }
     /// A view whose alpha masks this one; its frame is in this view's coordinates and animates like any other. It has
     /// no superview.
-    public var mask: View? {
+    open var mask: View? {
         didSet {
             oldValue?.maskOwner = nil
             mask?.maskOwner = self
@@ -64,21 +60,21 @@ open class View: Responder {
 
     var ownTintColor: Color?
     /// Whether the content is declared to cover the bounds; it doesn't affect drawing.
-    public var isOpaque = true
+    open var isOpaque = true
 
-    public var isUserInteractionEnabled = true
+    open var isUserInteractionEnabled = true
     /// Whether the view can receive more than one touch at a time.
-    public var isMultipleTouchEnabled = false
+    open var isMultipleTouchEnabled = false
     /// Whether a touch on this view prevents other views of the window from receiving any.
-    public var isExclusiveTouch = false
-    public var autoresizingMask: AutoresizingMask = []
-    public var autoresizesSubviews = true
+    open var isExclusiveTouch = false
+    open var autoresizingMask: AutoresizingMask = []
+    open var autoresizesSubviews = true
 
     /// The view's controller, which retains the view and is notified of its layouts and windows.
     package weak var owner: (any ViewOwner)?
 
     /// The recognizers attached to this view, in the order in which they were added.
-    public internal(set) var gestureRecognizers: [GestureRecognizer]?
+    open internal(set) var gestureRecognizers: [GestureRecognizer]?
 
     var needsLayout = true
     /// What Auto Layout knows of the view, once it uses it.
@@ -173,17 +169,7 @@ open class View: Responder {
     /// Returns the front view at a point in this view's coordinates, by what is on screen: a moving view is hit where
     /// it is visible (rule B 6). Views that are hidden, nearly clear (alpha below 0.01) or without interaction are
     /// skipped with their subviews, and so are those whose animation disables interaction.
-    open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-        guard isUserInteractionEnabled, !isHidden, touched.alpha >= View.leastTouchableAlpha,
-            self.point(inside: point, with: event), animationOwner?.blocksTouches(on: self) != true
-        else { return nil }
-        for view in subviews.reversed() {
-            let inner = view.touched.toSuperview
-            guard inner.determinant != 0 else { continue }
-            if let hit = view.hitTest(point.applying(inner.inverted()), with: event) { return hit }
-        }
-        return self
-    }
+    open func hitTest(_ point: CGPoint, with event: Event?) -> View? { hit(point, with: event) }
 
     /// Returns whether a point in this view's coordinates is inside its bounds as they are on screen.
     open func point(inside point: CGPoint, with event: Event?) -> Bool { touched.bounds.contains(point) }
@@ -194,21 +180,180 @@ open class View: Responder {
     /// The velocity at which the view changes its own geometry outside of animations.
     var ownMotion: ViewMotion { .still }
 
-    /// Called when the model's bounds have changed. A new size resizes the subviews and requests a layout of this view
-    /// and of its superview.
-    func boundsDidChange(from old: CGRect) {
-        guard old.size != bounds.size else { return }
-        resizeSubviews(from: old.size)
-        setNeedsLayout()
-        superview?.childrenDidChange()
-    }
+    /// Called when the model's bounds have changed.
+    func boundsDidChange(from old: CGRect) { sizeDidChange(from: old.size) }
 
     /// Returns the size that best fits the content, at most `size`; the current size by default.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     /// Resizes the view to the size that best fits the content, keeping the frame's origin.
-    public func sizeToFit() {
-        let origin = frame.origin
-        frame = CGRect(origin: origin, size: sizeThatFits(CGSize(width: Double.infinity, height: .infinity)))
+    open func sizeToFit() { fitSize() }
+
+    // MARK: Geometry and appearance
+
+    /// The view's bounding box in its superview's coordinates.
+    ///
+    /// Setting it moves the center and resizes the bounds. With a transform, the bounds get the size that the inverse
+    /// transform gives the new size, as in Core Animation; without an inverse they keep theirs.
+    open var frame: CGRect {
+        get { model.frame }
+        set { observing(.frame) { place(in: newValue.standardized) } }
     }
+
+    /// The view's own coordinates. Setting the size keeps the center.
+    open var bounds: CGRect {
+        get { model.bounds }
+        set { change(.bounds, \.bounds, to: newValue) }
+    }
+
+    /// The position of the anchor point, by default the bounds' center, in the superview's coordinates, in points.
+    open var center: CGPoint {
+        get { model.center }
+        set { change(.center, \.center, to: newValue) }
+    }
+
+    /// The point of the bounds that is at `center` and that `transform` keeps in place, in fractions of the size; (0.5,
+    /// 0.5), the center, by default. Setting it moves the view, because `center` doesn't change; it does not animate.
+    open var anchorPoint: CGPoint {
+        get { model.anchorPoint }
+        set { changeAnchorPoint(to: newValue) }
+    }
+
+    /// The transform, applied about `center`.
+    open var transform: CGAffineTransform {
+        get { model.transform }
+        set { change(.transform, \.transform, to: newValue) }
+    }
+
+    /// The opacity of the view with its subviews as a group, 0...1; values outside are clamped when drawn.
+    open var alpha: Double {
+        get { model.alpha }
+        set { change(.alpha, \.alpha, to: newValue) }
+    }
+
+    /// The background color, clear by default.
+    open var backgroundColor: Color? {
+        get { model.backgroundColor == .clear ? nil : model.backgroundColor }
+        set { change(.backgroundColor, \.backgroundColor, to: newValue ?? .clear) }
+    }
+
+    /// The color of interactive elements: the view's own, or else its superview's, with system blue at the top.
+    /// Setting nil removes the view's own.
+    open var tintColor: Color! {
+        get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+        set { changeTintColor(to: newValue) }
+    }
+
+    /// The view's drawing under Core Animation's names; always the same object.
+    open var layer: Layer { madeLayer }
+    /// The number of pixels per point of the screen that shows the view's stage.
+    open var contentScaleFactor: Double { Screen.main.scale }
+    /// Requests that the view is drawn again.
+    open func setNeedsDisplay() { displayingWindow?.displayIsPending = true }
+    /// Returns a snapshot of the view as it is on screen, or of its model with all layout done if `afterScreenUpdates`
+    /// is true; nil if the view is in no window and `afterScreenUpdates` is false (rule B 7).
+    open func snapshotView(afterScreenUpdates: Bool) -> View? {
+        snapshot(of: nil, afterScreenUpdates: afterScreenUpdates, capInsets: .zero)
+    }
+    /// Returns a snapshot of a part of the view, `rect` in its own coordinates. When the snapshot is resized, the parts
+    /// inside `capInsets` keep their size and the middle stretches.
+    open func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
+    ) -> View? {
+        snapshot(of: rect, afterScreenUpdates: afterScreenUpdates, capInsets: capInsets)
+    }
+
+    // MARK: Tree
+
+    /// The child views from back to front, without sublayers.
+    open var subviews: [View] { sublayerCount == 0 ? children : children.filter { !($0 is LayerView) } }
+    open func addSubview(_ view: View) { insertChild(view, at: nil) }
+    /// Inserts a view at an index from the back, 0 being the rearmost; an index past the end is the front.
+    open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
+    /// Inserts a view behind `sibling`, or in front of all others if that is not a subview.
+    open func insertSubview(_ view: View, belowSubview sibling: View) { insert(view, beside: sibling, inFront: false) }
+    /// Inserts a view directly in front of `sibling`, or in front of all others if that is not a subview.
+    open func insertSubview(_ view: View, aboveSubview sibling: View) { insert(view, beside: sibling, inFront: true) }
+    open func bringSubviewToFront(_ view: View) { reorder(view) { $0.append(view) } }
+    open func sendSubviewToBack(_ view: View) { reorder(view) { $0.insert(view, at: 0) } }
+    /// Exchanges two subviews by their indices from the back; invalid indices change nothing.
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+    open func removeFromSuperview() { leaveTree() }
+    /// Returns whether this view is `view` or one of its descendants.
+    open func isDescendant(of view: View) -> Bool { self === view || superview?.isDescendant(of: view) == true }
+    /// Returns the first view with a tag: this one, then its subviews from the back, depth first.
+    open func viewWithTag(_ tag: Int) -> View? { firstView(tagged: tag) }
+    /// Attaches a recognizer, after detaching it from any other view.
+    open func addGestureRecognizer(_ recognizer: GestureRecognizer) { attach(recognizer) }
+    /// Detaches a recognizer; a current gesture is cancelled.
+    open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { detach(recognizer) }
+
+    /// Converts a point of this view to another's coordinates, or the window's if `view` is nil, by the model's values.
+    open func convert(_ point: CGPoint, to view: View?) -> CGPoint { point.applying(map(to: view)) }
+    /// Converts a point of another view, or of the window, to this one's coordinates, by the model's values.
+    open func convert(_ point: CGPoint, from view: View?) -> CGPoint { point.applying(map(to: view).inverted()) }
+    /// Returns the bounding box of a rectangle of this view in another's coordinates, or the window's if `view` is nil.
+    open func convert(_ rect: CGRect, to view: View?) -> CGRect { rect.applying(map(to: view)) }
+    /// Returns the bounding box of a rectangle of another view, or of the window, in this one's coordinates.
+    open func convert(_ rect: CGRect, from view: View?) -> CGRect { rect.applying(map(to: view).inverted()) }
+
+    // MARK: Layout
+
+    /// Requests `layoutSubviews()` before the next frame.
+    open func setNeedsLayout() { requestLayout() }
+    /// Lays out this view and its subviews immediately, where a layout is pending.
+    ///
+    /// Where constraints are used, a superview that waits for its layout is laid out first: it gives this view its frame.
+    open func layoutIfNeeded() { layOutNow() }
+    /// The distances from the view's edges covered by the bars of enclosing controllers, and by the bars and corners of
+    /// the stage's device, in points, 0 or more.
+    ///
+    /// A controller's own view gets its insets from the container and `additionalSafeAreaInsets`, wherever a transition
+    /// moves it. Any other view gets the part of its superview's insets that overlaps it, by the model.
+    open var safeAreaInsets: EdgeInsets { owner?.safeAreaInsets(of: self) ?? safeAreaInsetsByPlace }
+
+    /// The distance between the edges and the content, in points. By default 8 at each edge; in a controller's own view none
+    /// above and below, and at its sides 16, or 20 from a width of 414 on, as in UIKit.
+    open var layoutMargins: EdgeInsets {
+        get { knownLayoutState?.margins ?? defaultMargins }
+        set { changeMargins(to: newValue) }
+    }
+
+    /// Whether the view's frame and autoresizing mask are constraints, as for views that are placed by their frames.
+    open var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { knownLayoutState?.translatesMask ?? true }
+        set { changeMaskTranslation(to: newValue) }
+    }
+
+    /// The direction of the content; by default that of the interface.
+    open var semanticContentAttribute: SemanticContentAttribute {
+        get { knownLayoutState?.direction ?? .unspecified }
+        set { changeDirection(to: newValue) }
+    }
+
+    /// The direction in which leading and trailing are meant: left to right, unless the view says otherwise.
+    open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+        semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    }
+    /// Called by views whose content has changed its size.
+    open func invalidateIntrinsicContentSize() { layoutEngine?.itemDidChange(self) }
+    /// Asks for ``updateConstraints()`` before the next layout.
+    open func setNeedsUpdateConstraints() { requestConstraints() }
+    /// Returns the size that the constraints inside allow nearest to a size, each axis as important as its priority says.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+        verticalFittingPriority vertical: LayoutPriority
+    ) -> CGSize {
+        LayoutEngine(fitting: self, to: targetSize, horizontal, vertical).size
+    }
+    /// Returns the smallest size that the constraints inside allow, or the largest, near a size.
+    /// - Parameter targetSize: ``layoutFittingCompressedSize`` or ``layoutFittingExpandedSize``, or the size to come near.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+    /// Returns the rectangle that constraints align, for a frame.
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+    /// Returns the frame around a rectangle that constraints align.
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { frame(around: alignmentRect) }
 }

@@ -8,7 +8,7 @@ public import Foundation
 /// ancestor is translucent, the blur mixes with what is beneath it.
 open class VisualEffectView: View {
     /// The effect on what is beneath the view; nil is none.
-    public var effect: VisualEffect? { didSet { show() } }
+    open var effect: VisualEffect? { didSet { show() } }
     /// The container for views shown over the effect; it has the size of the view.
     public let contentView = View(frame: .zero)
 

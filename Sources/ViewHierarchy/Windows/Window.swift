@@ -3,7 +3,7 @@ public import Foundation
 public import Timing
 
 /// The root of a view tree, which lays it out, draws it as a display list and dispatches touches to it.
-public final class Window: View {
+open class Window: View {
     /// The controller of the root view, retained by the window.
     public var rootController: Responder?
     /// The first responder for keys; if it is nil, the root controller is.
@@ -18,6 +18,8 @@ public final class Window: View {
     package var resizing: ((WindowChange) -> Void)?
     /// The screen of the stage in which the window was created.
     package let screen = Timeline.current.screen
+    /// The timeline of that stage.
+    private(set) weak var timeline: Timeline? = .current
     /// The bars of the screen's device.
     private var systemBars: SystemBarsView?
     private(set) lazy var router = TouchRouter(window: self)
@@ -95,7 +97,7 @@ public final class Window: View {
         systemBars?.show(appearance, animation)
     }
 
-    public override func didAddSubview(_ subview: View) {
+    open override func didAddSubview(_ subview: View) {
         super.didAddSubview(subview)
         if let systemBars, subview !== systemBars { bringSubviewToFront(systemBars) }
     }

@@ -28,10 +28,7 @@ final class ViewFilterField: TextField, Focusable, Hoverable, Themed {
 
     required init?(coder: NSCoder) { nil }
 
-    override var toolTip: String? {
-        get { "Words of a view’s name or type" }
-        set {}
-    }
+    override func toolTipText() -> String? { "Words of a view’s name or type" }
 
     func apply(_ theme: Theme) {
         backgroundColor = theme.field
@@ -41,12 +38,10 @@ final class ViewFilterField: TextField, Focusable, Hoverable, Themed {
         overlays = (theme.hover, .clear)
     }
 
-    override var isFocused: Bool {
-        didSet {
-            guard isFocused != oldValue else { return }
-            if isFocused { _ = super.becomeFirstResponder() } else { _ = resignFirstResponder() }
-            borderWidth = isFocused ? Self.edgeWidth : 0
-        }
+    override func focusDidChange(from wasFocused: Bool) {
+        guard isFocused != wasFocused else { return }
+        if isFocused { _ = super.becomeFirstResponder() } else { _ = resignFirstResponder() }
+        borderWidth = isFocused ? Self.edgeWidth : 0
     }
 
     /// A touch requests the focus.

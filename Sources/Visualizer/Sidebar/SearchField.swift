@@ -40,7 +40,7 @@ final class SearchField: TextField, Hoverable, Themed {
         spread(theme)
     }
 
-    override var isFocused: Bool { didSet { showFocus() } }
+    override func focusDidChange(from wasFocused: Bool) { showFocus() }
 
     private func showFocus() {
         if isFocused { super.becomeFirstResponder() } else { resignFirstResponder() }

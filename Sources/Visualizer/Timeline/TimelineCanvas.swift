@@ -63,7 +63,7 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
         case mark(Int)
     }
 
-    override var isHovered: Bool { didSet { if !isHovered { follow(nil) } } }
+    override func hoverDidChange(from wasHovered: Bool) { if !isHovered { follow(nil) } }
 
     /// The minimum duration of the timeline, in seconds.
     private static let leastDuration = 1.0

@@ -75,12 +75,9 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
     package override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : EditorMetrics.disabledAlpha } }
 
     /// The whole text if only a part of it is visible.
-    package override var toolTip: String? {
-        get {
-            if !isEnabled { return disabledReason }
-            return !isEditing && Lettering.width(shownText, font) > textRect(forBounds: bounds).width ? shownText : nil
-        }
-        set {}
+    package override func toolTipText() -> String? {
+        if !isEnabled { return disabledReason }
+        return !isEditing && Lettering.width(shownText, font) > textRect(forBounds: bounds).width ? shownText : nil
     }
 
     package override func textRect(forBounds bounds: CGRect) -> CGRect {
@@ -113,20 +110,18 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
 
     // MARK: Focus
 
-    package override var isFocused: Bool {
-        didSet {
-            guard isFocused != oldValue else { return }
-            if isFocused {
-                super.becomeFirstResponder()
-                selectAll(nil)
-                focusContainer?.reveal(self)
-            } else {
-                commit()
-                resignFirstResponder()
-                if fault == nil { text = value }
-            }
-            showFault()
+    package override func focusDidChange(from wasFocused: Bool) {
+        guard isFocused != wasFocused else { return }
+        if isFocused {
+            super.becomeFirstResponder()
+            selectAll(nil)
+            focusContainer?.reveal(self)
+        } else {
+            commit()
+            resignFirstResponder()
+            if fault == nil { text = value }
         }
+        showFault()
     }
 
     /// A touch requests the focus, which begins editing.

@@ -6,10 +6,8 @@ package import ViewHierarchy
 /// A panel above everything else that finds an item by typed words. The arrow keys choose one, Return or a press accepts it;
 /// Escape or a press outside closes the panel.
 package final class FindPanel: Control, Themed, Focusable {
-    package override var isFocused: Bool {
-        didSet {
-            if isFocused { _ = field.becomeFirstResponder() } else if oldValue { close(nil, losesFocus: true) }
-        }
+    package override func focusDidChange(from wasFocused: Bool) {
+        if isFocused { _ = field.becomeFirstResponder() } else if wasFocused { close(nil, losesFocus: true) }
     }
 
     private weak var keys: KeyFocus?

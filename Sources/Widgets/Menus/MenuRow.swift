@@ -6,7 +6,7 @@ import ViewHierarchy
 /// The row of a menu item: a small picture, the title, and the shape of its curve or a few words at the right end.
 package final class MenuRow: ThemedControl {
     let title: String
-    package override var isHovered: Bool { didSet { if isHovered { onHover() } } }
+    package override func hoverDidChange(from wasHovered: Bool) { if isHovered { onHover() } }
     /// Called when the pointer enters the row.
     var onHover: () -> Void = {}
     /// Whether Return chooses the row.

@@ -7,8 +7,8 @@ package import ViewHierarchy
 package final class MenuView: Control, Focusable {
     /// The view that gets the focus when the menu closes.
     package weak var opener: (any Focusable)?
-    package override var isFocused: Bool {
-        didSet { if oldValue, !isFocused { close(nil, losesFocus: true) } }
+    package override func focusDidChange(from wasFocused: Bool) {
+        if wasFocused, !isFocused { close(nil, losesFocus: true) }
     }
 
     /// The title of each group, or empty, and the number of its items.

@@ -8,10 +8,8 @@ package final class NamePanel: Control, Themed, Focusable {
     /// Accepts a name, or returns the reason why it can't, and the user can correct it.
     package var accept: (String) -> String? = { _ in nil }
 
-    package override var isFocused: Bool {
-        didSet {
-            if isFocused { begin() } else if oldValue { close() }
-        }
+    package override func focusDidChange(from wasFocused: Bool) {
+        if isFocused { begin() } else if wasFocused { close() }
     }
 
     private weak var keys: KeyFocus?
