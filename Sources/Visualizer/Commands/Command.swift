@@ -36,6 +36,10 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case removeLane
     /// Opens the list of views whose curves can be plotted.
     case plottedView
+    /// Opens the list of views, and then of properties, whose values can be a track of the timeline.
+    case track
+    /// Opens the list of the last gesture's animators, whose timing can be changed.
+    case animators
     /// Shows or hides the outlines of the other lanes in each lane.
     case outlines
     /// Shows or hides what a release would do while a pointer is down.
@@ -103,6 +107,10 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case palette
     /// Opens the menu of the commands that the header has no room for.
     case more
+    /// Begins or leaves the guide.
+    case guide
+    /// Shows the next step of the guide.
+    case nextGuideStep
     /// Shows or hides the list of keys.
     case help
     case quit

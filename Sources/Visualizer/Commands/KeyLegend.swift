@@ -68,6 +68,9 @@ enum KeyLegend {
                 Row(.key(.replay), .key(.loop), means: "play from there; in a loop"),
                 Row(.key(.mark), .key(.clearMarks), means: "mark, to measure; remove the marks"),
                 Row("Ctrl wheel", .key(.wholeGesture), means: "enlarge; see all"),
+                Row(.track),
+                Row("drag an end", means: "of an animator’s bar: when it moves; press: its curve"),
+                Row(.animators),
                 Row(.gestures), Row(.checks), Row(.timeline),
             ]),
         Group(

@@ -10,8 +10,10 @@ extension Shell {
         case .ghost, .closeReference, .referenceEarlier, .referenceLater:
             return model.film.reference == nil ? "no reference is open" : nil
         case .clearPoints: return model.film.reference?.points.isEmpty == false ? nil : "no point is marked"
+        case .animators: return menus.animators.isEmpty ? "no animator has a name in the last gesture" : nil
         case .replay, .saveGesture, .mark, .stepBack, .loop, .wholeGesture:
             return session.history.start == nil ? "no gesture yet" : nil
+        case .nextGuideStep: return model.panels.guide == nil ? "the guide is not shown" : nil
         case .gestures: return model.gestures.list.isEmpty ? "no gesture yet" : nil
         case .undo: return editing.canUndo ? nil : "nothing to undo"
         case .redo: return editing.canRedo ? nil : "nothing to redo"
