@@ -29,12 +29,15 @@ extension Alignment {
     private static let scales = 0.05...20.0
 
     /// Aligns a patch, beginning from a pose.
-    /// - Parameter coarsest: The level of the patch to begin with; limited to those that there are.
-    init(_ patch: Patch, _ frame: FramePyramid, from start: Pose, coarsest: Int) {
+    /// - Parameters:
+    ///   - coarsest: The level of the patch to begin with; limited to those that there are.
+    ///   - isRough: Whether the two finest levels are left out.
+    init(_ patch: Patch, _ frame: FramePyramid, from start: Pose, coarsest: Int, isRough: Bool = false) {
         pose = start
         score = 0
         // A frame that shows the patch smaller has no detail for its finest levels.
-        let finest = min(max(0, Int((-log2(start.scale)).rounded())), patch.levels.count - 1)
+        let needed = max(0, Int((-log2(start.scale)).rounded()))
+        let finest = min(needed + (isRough ? 2 : 0), patch.levels.count - 1)
         for number in stride(from: max(finest, min(coarsest, patch.levels.count - 1)), through: finest, by: -1) {
             let level = patch.levels[number]
             var best = (pose: pose, score: -1.0)
