@@ -6,6 +6,7 @@
 # make mutants [COUNT=300] [SEED=1] [IN=Sources/Transitions]   puts small faults into a copy of the sources, one at a time,
 #             and says which of them no test notices
 # make sanitize   recordings, the window and tests under the address and the thread sanitizer
+# make reach   records FILMS=60 films of known curves from SEED=1 on, and looks at what scrim match makes of them
 # make soak   drives the window at random for MINUTES=10, with recordings and broken pictures, records 36,000 frames, and
 #             kills recordings
 # make pictures   the films and pictures of the README, into Assets/Pictures
@@ -29,6 +30,9 @@ COUNT ?= 300
 SEED ?= 1
 IN ?= Sources
 
+# How many films `make reach` records, from the seed SEED on.
+FILMS ?= 60
+
 # How long `make soak` drives the window, and `make fuzz` looks for inputs of each reader.
 MINUTES ?= 10
 
@@ -47,7 +51,7 @@ export PHOTOS
 export FILTER
 export DEBUG_BUILD
 
-.PHONY: run build install uninstall dist try-dist test porting examples lint fuzz mutants sanitize soak bench docs pictures clean
+.PHONY: run build install uninstall dist try-dist test porting examples lint fuzz mutants sanitize reach soak bench docs pictures clean
 
 run: build
 	@.ci/start
@@ -116,6 +120,11 @@ sanitize:
 			'^(RasterizerTests|PicturesTests|RecorderTests|DesktopTests)' \
 		|| exit 1; \
 	done
+
+reach:
+	@.ci/install-packages test
+	swift build --build-tests $(DEBUG_BUILD)
+	SCRIM_REACH=$(FILMS) SCRIM_REACH_SEED=$(SEED) FILTER=MatchReachTests .ci/test
 
 soak:
 	@.ci/install-packages test

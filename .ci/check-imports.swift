@@ -203,7 +203,7 @@ let places: [String: (column: Double, row: Double)] = [
     "Tapes": (1, 6), "Dialects": (1, 7), "_Testing_UIKit": (1, 4), "UIKit": (1, 5), "Transitions": (2, 5),
     "Rasterizer": (3.5, 6),
     "Animator": (2, 6), "Plotting": (0, 7), "ViewHierarchy": (2, 7), "Pictures": (3.5, 7), "Timing": (1.4, 8),
-    "Drawing": (2.6, 8), "Constraints": (3.7, 8), "Support": (2, 9),
+    "Drawing": (2.6, 8), "Constraints": (3.7, 8), "Support": (2, 9), "Fitting": (5, 6), "Tracking": (4.8, 7),
 ]
 
 /// C libraries and products of other packages have no box of their own: the boxes of their users name them.

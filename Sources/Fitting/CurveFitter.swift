@@ -87,6 +87,8 @@ package struct CurveFitter {
         [.x1: 0.32, .y1: 0.72, .x2: 0.1, .y2: 1], [.x1: 0.33, .y1: 0.33, .x2: 0.67, .y2: 0.67],
         [.x1: 0.36, .y1: -0.2, .x2: 0.3, .y2: 1.3],
     ]
+    /// The first choices of a known curve's duration, as parts of the estimate: some come close to the end early.
+    private static let knownStarts: [[CurveFit.Parameter: Double]] = [1, 1.5, 2.2].map { [.duration: $0] }
     /// The first choices of springs, with responses as parts of the estimated duration.
     private static let springStarts: [[CurveFit.Parameter: Double]] = [0.25, 0.5, 1, 1.6].flatMap { response in
         [0.4, 0.7, 1].map { [.response: response, .dampingRatio: $0] }
@@ -96,10 +98,10 @@ package struct CurveFitter {
     private func best(_ shapes: [ModelShape], from starts: [[CurveFit.Parameter: Double]]) -> [CurveFit] {
         let fits = shapes.compactMap { shape -> CurveFit? in
             let isKnown = if case .known = shape.kind { true } else { false }
-            let solutions = (isKnown ? [[:]] : starts).map { start in
+            let solutions = (isKnown ? Self.knownStarts : starts).map { start in
                 var values = start
                 values[.begin] = begin
-                values[.duration] = span
+                values[.duration] = (start[.duration] ?? 1) * span
                 for part in [CurveFit.Parameter.response, .timeConstant] {
                     values[part] = (start[part] ?? 1) * span
                 }

@@ -9,6 +9,8 @@ struct Alignment {
     var pose: Pose
     /// The normalized correlation, -1...1; 0 where there is too little of the patch or no contrast.
     var score: Double
+    /// The part of the patch that is inside of the frame.
+    var visible = 1.0
 }
 
 extension Alignment {
@@ -29,15 +31,18 @@ extension Alignment {
     private static let scales = 0.05...20.0
 
     /// Aligns a patch, beginning from a pose.
-    /// - Parameter coarsest: The level of the patch to begin with; limited to those that there are.
-    init(_ patch: Patch, _ frame: FramePyramid, from start: Pose, coarsest: Int) {
+    /// - Parameters:
+    ///   - coarsest: The level of the patch to begin with; limited to those that there are.
+    ///   - isRough: Whether the two finest levels are left out.
+    init(_ patch: Patch, _ frame: FramePyramid, from start: Pose, coarsest: Int, isRough: Bool = false) {
         pose = start
         score = 0
         // A frame that shows the patch smaller has no detail for its finest levels.
-        let finest = min(max(0, Int((-log2(start.scale)).rounded())), patch.levels.count - 1)
+        let needed = max(0, Int((-log2(start.scale)).rounded()))
+        let finest = min(needed + (isRough ? 2 : 0), patch.levels.count - 1)
         for number in stride(from: max(finest, min(coarsest, patch.levels.count - 1)), through: finest, by: -1) {
             let level = patch.levels[number]
-            var best = (pose: pose, score: -1.0)
+            var best = (pose: pose, score: -1.0, visible: 0.0)
             /// The pull back to the size before and to the first rotation, in pixels at the radius as steps are.
             func pull(_ pose: Pose) -> SIMD4<Double> {
                 SIMD4(0, 0, log(pose.scale / start.scale), pose.rotation - patch.rotation) * patch.radius
@@ -46,7 +51,7 @@ extension Alignment {
                 guard Self.scales.contains(pose.scale), pose.scale * patch.radius >= Self.leastRadius,
                     let step = Step(level, frame, pose, patch.firmness, pull(pose))
                 else { break }
-                if step.score > best.score { best = (pose, step.score) }
+                if step.score > best.score { best = (pose, step.score, step.visible) }
                 guard let change = step.change else { break }
                 let growth = Double(change.z) / patch.radius
                 let turn = Double(change.w) / patch.radius
@@ -57,19 +62,21 @@ extension Alignment {
                     if let last = Step(level, frame, pose, patch.firmness, pull(pose)),
                         last.score > best.score - Self.sameScore
                     {
-                        best = (pose, last.score)
+                        best = (pose, last.score, last.visible)
                     }
                     break
                 }
             }
             pose = best.pose
             score = max(0, best.score)
+            visible = best.visible
         }
     }
 
     /// One step: the correlation at a pose, and the change that would improve it.
     private struct Step {
         let score: Double
+        let visible: Double
         /// The shift, growth and turn in pixels, or nil if the patch has too little texture for them.
         let change: SIMD4<Double>?
 
@@ -115,9 +122,8 @@ extension Alignment {
                     }
                 }
             }
-            guard Double(sums.weight) > Alignment.leastPart * level.weights.reduce(0, { $0 + Double($1) }) else {
-                return nil
-            }
+            visible = Double(sums.weight) / max(level.weights.reduce(0) { $0 + Double($1) }, 1e-9)
+            guard visible > Alignment.leastPart else { return nil }
             guard let solved = sums.solved(leastContrast: Alignment.leastContrast, firmness, pull) else { return nil }
             (score, change) = solved
         }

@@ -142,6 +142,10 @@ private struct Follower {
     private static let nearScale = 0.4
     /// Half of the region that is searched, as a part of the frame's shorter side.
     private static let reach = 0.3
+    /// The part of a patch that must be inside of the frame where the motion doesn't lead, and once it was lost.
+    private static let leastVisible = 0.85
+    /// The places of a search that are aligned precisely.
+    private static let worthwhile = 1
     /// The changes of size that are searched when there is no good place without.
     private static let scales = [1, 0.84, 1.19, 0.7, 1.42]
     /// The level that an alignment from a predicted place begins with.
@@ -173,8 +177,10 @@ private struct Follower {
             let isNear =
                 isSameSize && hypot(found.pose.x - middle.x, found.pose.y - middle.y) < patch.radius * middle.scale
                 && abs(log(found.pose.scale / middle.scale)) < Self.nearScale
-            if isNear, found.score > near?.score ?? 0 { near = found }
-            if !isNear, found.score > far?.score ?? 0 { far = found }
+            if isNear, certainty != .lost || found.visible > Self.leastVisible, found.score > near?.score ?? 0 {
+                near = found
+            }
+            if !isNear, found.visible > Self.leastVisible, found.score > far?.score ?? 0 { far = found }
         }
         consider(Alignment(patch, frame, from: predicted, coarsest: Self.coarse))
         if near?.score ?? 0 < Self.sure { consider(Alignment(patch, frame, from: last.pose, coarsest: Self.coarse)) }
@@ -185,8 +191,12 @@ private struct Follower {
             for scale in Self.scales where scale == 1 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
                 var start = predicted
                 start.scale *= scale
-                for pose in PatchSearch(patch, frame, around: start, reach: reach).poses {
-                    consider(Alignment(patch, frame, from: pose, coarsest: Self.coarse + 1), isSameSize: scale == 1)
+                let rough = PatchSearch(patch, frame, around: start, reach: reach).poses.map {
+                    Alignment(patch, frame, from: $0, coarsest: Self.coarse + 1, isRough: true)
+                }
+                for found in rough.sorted(by: { $0.score > $1.score }).prefix(Self.worthwhile) {
+                    consider(
+                        Alignment(patch, frame, from: found.pose, coarsest: Self.coarse), isSameSize: scale == 1)
                 }
             }
         }

@@ -80,13 +80,13 @@ struct FilmTrackerTests {
         }
     }
 
-    @Test("a card that leaves the film is reported as lost from then on")
+    @Test("a card that leaves the film is guessed, then lost")
     func leaving() throws {
         let film = DrawnFilm(times: DrawnFilm.times(30, rate: 60)) { Pose(x: 100 + 500 * $0, y: 150) }
         let track = try errors(film).track
-        let lost = try #require(track.lostAt)
-        // Its center leaves after 0.2 s.
-        #expect(abs(lost - 0.2) < 0.06, "\(lost)")
+        // Its center leaves after 0.2 s; what is found of it later is a guess.
+        #expect(track.points.allSatisfy { $0.certainty != .followed || $0.time < 0.26 })
+        #expect(try #require(track.lostAt) > 0.14)
         #expect(track.points.last?.certainty == .lost)
     }
 

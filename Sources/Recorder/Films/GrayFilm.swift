@@ -75,7 +75,7 @@ package final class GrayFilm: FrameSource {
             guard whole > 0 else {
                 throw Self.failure(name, "it has no frame then", "choose a film that plays elsewhere")
             }
-            times = Array(decoded.prefix(whole))
+            times = Self.exact(Array(decoded.prefix(whole)))
         } catch {
             try? file.close()
             throw error
@@ -197,6 +197,26 @@ package final class GrayFilm: FrameSource {
             throw failure(name, "\(error)", "apt-get install ffmpeg")
         }
     }
+
+    /// Returns evenly spaced times if the given ones are such times in whole milliseconds, as WebM and MKV have them, or else
+    /// the given ones.
+    private static func exact(_ times: [Double]) -> [Double] {
+        guard times.count > 2 else { return times }
+        let count = Double(times.count)
+        let middle = (count - 1) / 2
+        let mean = times.reduce(0, +) / count
+        var (products, squares) = (0.0, 0.0)
+        for (index, time) in times.enumerated() {
+            let place = Double(index) - middle
+            products += place * (time - mean)
+            squares += place * place
+        }
+        let even = times.indices.map { mean + (Double($0) - middle) * products / squares }
+        return zip(times, even).allSatisfy { abs($0 - $1) < millisecond } ? even : times
+    }
+
+    /// The precision of WebM's time stamps and half of it for the line through them, in seconds.
+    private static let millisecond = 0.00075
 
     /// Reads the times in lines `stream, dts, pts, duration, size, checksum` of ffmpeg's `framecrc`, in units of the line `#tb`.
     private static func timeStamps(_ text: String) -> [Double] {

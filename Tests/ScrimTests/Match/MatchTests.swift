@@ -22,7 +22,7 @@ struct MatchTests {
             name,
             [
                 "-filter_complex",
-                "nullsrc=s=90x90:r=60:d=\(seconds),geq=lum='\(pattern)':cb=128:cr=128[card];"
+                "nullsrc=s=90x90:r=60:d=\(seconds),format=yuv420p,geq=lum='\(pattern)':cb=128:cr=128[card];"
                     + "color=gray:s=400x220:r=60:d=\(seconds)[back];[back][card]overlay=x='\(x)':y='\(y)':shortest=1",
                 "-pix_fmt", "yuv420p", "-crf", "12",
             ])
@@ -119,7 +119,7 @@ struct MatchTests {
         let noise = try ffmpeg(
             "noise.mp4", ["-filter_complex", "nullsrc=s=200x200:r=30:d=1,geq=random(1)*255:128:128", "-crf", "10"])
         let plain = try ffmpeg("plain.mp4", ["-f", "lavfi", "-i", "color=red:s=200x200:r=30:d=1"])
-        let small = try ffmpeg("small.gif", ["-f", "lavfi", "-i", "color=red:s=1x1:r=10:d=1"])
+        let small = try ffmpeg("small.gif", ["-f", "lavfi", "-i", "color=red:s=2x2:r=10:d=1,scale=1:1"])
         for (film, point) in [
             (cut.path, "85,105"), (text.path, "5,5"), (noise, "100,100"), (plain, "100,100"), (small, "0,0"),
             (folder.url.path, "5,5"), ("/nowhere/a.mp4", "5,5"),
