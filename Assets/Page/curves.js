@@ -173,6 +173,8 @@ function hover(frame) {
 function drawPlots() {
   motion = follow(element("view").value, element("direction").value);
   for (const plot of plots) plot.draw(motion);
+  const texts = differences[element("view").value] ?? [];
+  element("differences").replaceChildren(...texts.map((text) => make("li", {}, text)));
   showValues();
 }
 

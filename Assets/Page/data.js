@@ -6,7 +6,7 @@ const element = (id) => document.getElementById(id);
 const data = (id) => JSON.parse(element(id).textContent);
 
 const trace = data("trace");
-const { content, film } = data("study");
+const { content, film, differences } = data("study");
 const laneCount = trace.lanes.length;
 const lastFrame = film.frames - 1;
 

@@ -36,10 +36,16 @@ package enum CheckFormat: String, Sendable, CaseIterable {
                 if !problem.remedy.isEmpty { lines.append("    \(problem.remedy)") }
             }
             lines += file.sheets.map { "    \($0)" }
+            lines += comparison(file)
             if let skipped = skipped(file) { lines.append("\(file.name): \(skipped)") }
             if let reason = file.goldensSkipped { lines.append("\(file.name): goldens not compared: \(reason)") }
         }
         return (lines + [summary(files)]).joined(separator: "\n")
+    }
+
+    /// Returns how the motion differs from that of another recording, or nothing if it is not compared.
+    private static func comparison(_ file: CheckedFile) -> [String] {
+        file.comparison?.lines.map { "\(file.name): \($0)" } ?? []
     }
 
     /// Returns which rules a trace could not be checked for, or `nil` if it was checked for all.
@@ -70,6 +76,8 @@ package enum CheckFormat: String, Sendable, CaseIterable {
             var findings: [CheckedFile.Problem]
             var sheets: [String]
             var skipped: [String]
+            /// The differences from another recording, or `nil` if there is nothing to compare with.
+            var against: [RunComparison.Difference]?
         }
 
         var files: [File]
@@ -86,7 +94,8 @@ package enum CheckFormat: String, Sendable, CaseIterable {
         let entries = files.map {
             Document.File(
                 file: $0.name, findings: $0.problems, sheets: $0.sheets,
-                skipped: $0.skipped.map(\.rawValue) + ($0.goldensSkipped == nil ? [] : [CheckedFile.goldenKind]))
+                skipped: $0.skipped.map(\.rawValue) + ($0.goldensSkipped == nil ? [] : [CheckedFile.goldenKind]),
+                against: $0.comparison?.differences)
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -105,7 +114,8 @@ package enum CheckFormat: String, Sendable, CaseIterable {
         ]
         for file in files {
             let head = "    <testcase classname=\"scrim.check\" name=\"\(escaped(file.name))\""
-            guard !file.isClean else {
+            let output = file.sheets + (file.comparison?.lines ?? [])
+            guard !file.isClean || !output.isEmpty else {
                 lines.append("\(head)/>")
                 continue
             }
@@ -116,8 +126,8 @@ package enum CheckFormat: String, Sendable, CaseIterable {
                     "      <failure type=\"\(problem.kind)\" "
                         + "message=\"\(escaped(moment(problem) + problem.message))\">\(text)</failure>")
             }
-            if !file.sheets.isEmpty {
-                lines.append("      <system-out>\(escaped(file.sheets.joined(separator: "\n")))</system-out>")
+            if !output.isEmpty {
+                lines.append("      <system-out>\(escaped(output.joined(separator: "\n")))</system-out>")
             }
             lines.append("    </testcase>")
         }
@@ -152,6 +162,7 @@ package enum CheckFormat: String, Sendable, CaseIterable {
                     "::error file=\(property(file.name)),title=\(property("scrim check: \(problem.kind)"))::"
                         + data(moment(problem) + problem.message + remedy))
             }
+            lines += comparison(file)
         }
         return (lines + [summary(files)]).joined(separator: "\n")
     }

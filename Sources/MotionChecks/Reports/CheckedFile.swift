@@ -14,6 +14,8 @@ package struct CheckedFile: Sendable {
     package var sheets: [String]
     /// The rules that could not be checked, because a trace lacks what they need.
     package var skipped: [MotionRule]
+    /// How the motion differs from that of another recording, or `nil` if it is not compared.
+    package var comparison: RunComparison?
     /// The reason why existing goldens were not compared, or `nil` if they were.
     package var goldensSkipped: String?
 

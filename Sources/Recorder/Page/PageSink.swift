@@ -27,6 +27,8 @@ package final class PageSink: FrameSink {
         /// The number of frames per second of the film.
         let rate: Double
         var events: [TraceEvent] = []
+        /// The places of the views by lane, if there are lanes to compare.
+        var places: [LanePlaces]
         var frames = 0
         /// The size of the film, in pixels, before padding.
         var size = (width: 0, height: 0)
@@ -69,7 +71,9 @@ package final class PageSink: FrameSink {
             try file.write(Self.opening(of: "trace") + PageTemplate.json(trace.beginning()))
             page = Page(
                 output: output, film: film, encoder: encoder, file: file, trace: trace,
-                layout: layout, rate: rate)
+                layout: layout, rate: rate,
+                places: Array(repeating: LanePlaces(), count: info.header.lanes.count > 1 ? info.header.lanes.count : 0)
+            )
         } catch {
             output.discard()
             throw error
@@ -81,6 +85,7 @@ package final class PageSink: FrameSink {
         self.page = nil
         defer { self.page = page }
         for lane in frame.trace { try page.file.write(PageTemplate.json(page.trace.frame(lane))) }
+        for row in frame.trace where page.places.indices.contains(row.lane) { page.places[row.lane].record(row) }
         page.events += frame.events
         let part = page.layout.part(of: pixels)
         if page.frames == 0 { page.size = (part.width, part.height) }
@@ -94,7 +99,9 @@ package final class PageSink: FrameSink {
         defer { self.page = page }
         try page.encoder.finish()
         try page.file.write(PageTemplate.json(page.trace.end(events: page.events)) + Self.closing)
-        let study = Study(content: request.content, film: page.layout.film(page.size, page.rate, page.frames))
+        let study = Study(
+            content: request.content, film: page.layout.film(page.size, page.rate, page.frames),
+            differences: Self.differences(page.places))
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let data = (try? encoder.encode(study)) ?? Data()
@@ -103,6 +110,18 @@ package final class PageSink: FrameSink {
         try writeFilm(from: page.film, to: &page.file)
         try page.file.write("]" + Self.closing + request.template.ending)
         try page.file.flush()
+    }
+
+    /// Returns how each view moves in each lane compared with the first, as a sentence for each lane but the first.
+    private static func differences(_ lanes: [LanePlaces]) -> [String: [String]] {
+        guard let first = lanes.first else { return [:] }
+        var texts: [String: [String]] = [:]
+        for (lane, places) in lanes.enumerated().dropFirst() {
+            for (view, sentence) in places.sentences(against: first) {
+                texts[view, default: []].append("\(MotionSentence.name(of: lane, against: 0)): \(sentence.text)")
+            }
+        }
+        return texts
     }
 
     /// The number of bytes of the film per line: a multiple of three, so that each line is valid Base64 by itself.
@@ -131,6 +150,7 @@ package final class PageSink: FrameSink {
     private struct Study: Encodable {
         let content: PageContent
         let film: PageLayout.Film
+        let differences: [String: [String]]
     }
 
     package func deliver() throws(RecordingError) {

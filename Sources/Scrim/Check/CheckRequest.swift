@@ -29,6 +29,8 @@ struct CheckRequest {
     private let goldens: GoldenUse
     /// The tape that was played for the traces, or `nil` if unknown.
     private let tapeOfTraces: TapeDocument?
+    /// The recording with whose motion that of each file is compared, or `nil` for none.
+    private let earlier: (name: String, trace: Trace)?
     /// The folder for pictures of differences.
     private let output: FilePath
     /// Whether findings are shown as pictures, too.
@@ -44,16 +46,18 @@ struct CheckRequest {
     ///   - limits: A file of limits for all tapes.
     ///   - goldens: How the check uses golden files.
     ///   - tape: The tape that was played for the traces.
+    ///   - against: The trace of an earlier recording, with which the motion is compared.
     ///   - output: The folder for pictures, which is created if there are any. By default differences from goldens are
     ///     shown in scrim-check, and findings are not.
     /// - Throws: The errors in the request.
     init(
         first: FilePath, _ options: SceneOptions, limits: FilePath?, goldens: GoldenUse, tape: FilePath? = nil,
-        output: FilePath?
+        against: FilePath? = nil, output: FilePath?
     ) throws {
         self.options = options
         self.goldens = goldens
         tapeOfTraces = try tape.map { try TapeDocument(at: $0) }
+        earlier = try against.map { ($0.string, try Self.trace(at: $0)) }
         self.output = output ?? "scrim-check"
         picturesFindings = output != nil
         log = Program.start(options)
@@ -67,6 +71,32 @@ struct CheckRequest {
         fonts = try Program.fonts(log)
         images = PictureLoader(threads: options.drawingThreads)
         pool = ImagePool(images)
+    }
+
+    /// - Throws: A `ProgramError` if the file is no trace.
+    private static func trace(at path: FilePath) throws -> Trace {
+        do {
+            return try Trace(json: Data(try path.contents()))
+        } catch let error as DecodingError {
+            throw ProgramError(
+                .wrongRequest, "\(path): it is no trace: \(cause(of: error)); write one by record -o trace.json")
+        } catch {
+            throw ProgramError(.wrongRequest, "\(path): can't read it: \(error); name a trace")
+        }
+    }
+
+    /// Compares the runs of a file with the earlier recording, if there is one of their scene.
+    private func compare(_ runs: [MotionRun], _ file: inout CheckedFile) throws {
+        guard let earlier, let header = runs.first?.header else { return }
+        let lanes = earlier.trace.header.lanes.count
+        guard header.scene == earlier.trace.header.scene, lanes == 1 || lanes == runs.count else {
+            throw ProgramError(
+                .wrongRequest,
+                "it moves \(header.scene) in \(runs.count == 1 ? "one lane" : "\(runs.count) lanes"), and "
+                    + "\(earlier.name) is of \(earlier.trace.header.scene) in \(lanes == 1 ? "one" : "\(lanes)"); "
+                    + "name an earlier recording of the same tape")
+        }
+        file.comparison = RunComparison(runs, against: earlier.trace, name: earlier.name)
     }
 
     private static func allowances(in file: FilePath) throws -> [TapeAllowance] {
@@ -92,6 +122,7 @@ struct CheckRequest {
             let runs = try MotionRun.lanes(of: trace, input: input)
             file.findings = runs.flatMap { MotionChecks.findings(in: $0, limits) }
             file.skipped = runs.first.map(MotionChecks.skippedRules) ?? []
+            try compare(runs, &file)
             try picture(runs, of: tape, &file)
         } catch let error as ProgramError {
             file.failure = error.description
@@ -173,7 +204,8 @@ struct CheckRequest {
             let tape = try playable(try TapeDocument(at: path))
             if goldens != .alone {
                 let limits = MotionLimits(allowances + tape.document.tape.allowances)
-                let runs = try self.runs(of: tape, fps: tape.request.fps)
+                let runs = try self.runs(of: tape, fps: earlier?.trace.header.fps ?? tape.request.fps)
+                try compare(runs, &file)
                 file.findings = runs.flatMap { MotionChecks.findings(in: $0, limits) }
                 try picture(runs, of: tape, &file)
             }

@@ -52,6 +52,13 @@ struct CheckCommand: ParsableCommand {
             valueName: "TAPE"))
     var tape: PathArgument?
 
+    @Option(
+        help: ArgumentHelp(
+            "An earlier recording, a trace: says in a sentence for each view how its motion differs.",
+            valueName: "TRACE"),
+        completion: .file(extensions: ["json"]))
+    var against: PathArgument?
+
     @Option(help: ArgumentHelp("A file of Allow lines, for all tapes; a tape's own lines win.", valueName: "FILE"))
     var limits: PathArgument?
 
@@ -89,6 +96,10 @@ struct CheckCommand: ParsableCommand {
         {
             throw ValidationError("--tape is the tape of traces, and no trace is named: add one that ends in .json")
         }
+        if against != nil, goldens || update {
+            throw ValidationError(
+                "--against compares whole motions, and goldens are checked alone; leave one of both out")
+        }
         if first == nil, explain == nil {
             throw ValidationError("nothing is named to check: write a tape, a folder of tapes or a trace")
         }
@@ -108,7 +119,8 @@ struct CheckCommand: ParsableCommand {
     private func check(_ first: PathArgument) throws -> [CheckedFile] {
         let request = try CheckRequest(
             first: first.path, options, limits: limits?.path,
-            goldens: update ? .updated : goldens ? .alone : .compared, tape: tape?.path, output: output?.path)
+            goldens: update ? .updated : goldens ? .alone : .compared, tape: tape?.path, against: against?.path,
+            output: output?.path)
         let files = request.check()
         try StandardOutput.say(try format.report(files))
         return files

@@ -1,3 +1,6 @@
+import Drawing
+import Staging
+
 /// How the chosen lane's motion differs from another lane's or, with one lane, from an earlier motion. Each gesture is compared
 /// once, when it has come to rest.
 package struct LaneSentences {
@@ -36,12 +39,22 @@ package struct LaneSentences {
         }
         if now.lanes.count > 1 {
             let other = lane == 0 ? 1 : 0
-            guard let text = MotionSentence(from: now.lanes[other], to: now.lanes[lane])?.text else { return [] }
-            return ["Lane \(lane + 1) against lane \(other + 1): \(text)", text]
+            guard let text = MotionSentence(from: now.places(of: other), to: now.places(of: lane))?.text
+            else { return [] }
+            return ["\(MotionSentence.name(of: lane, against: other)): \(text)", text]
         }
         guard let before, before.view == now.view, before.lanes.indices.contains(lane),
-            let text = MotionSentence(from: before.lanes[lane], to: now.lanes[lane])?.text
+            let text = MotionSentence(from: before.places(of: lane), to: now.places(of: lane))?.text
         else { return [] }
         return ["Now against before: \(text)", text]
+    }
+}
+
+extension RecordedMotion {
+    /// The places of the view in a lane.
+    fileprivate func places(of lane: Int) -> [MotionSentence.Place] {
+        lanes[lane].compactMap { sample in
+            sample.seen.map { MotionSentence.Place(time: sample.time, center: $0.frame.center) }
+        }
     }
 }

@@ -119,6 +119,37 @@ struct CheckTests {
         #expect(try check("a.tape", "--tape", "a.tape").status == 2)
     }
 
+    @Test("compared with an earlier recording, each view that moves differently has a sentence, in all forms")
+    func against() throws {
+        // Linear flights of 0.3 and 0.4 s: three quarters of the speed, and 100 ms more, of which a frame shows less by the
+        // time of the last point.
+        _ = try folder.write("Scene card-sheet\nSet lanes linear; duration=0.4\nTap add\nWait settled\n", to: "a.tape")
+        let earlier = try ProgramRun(
+            ["record", "a.tape", "-o", "t.json", "--lanes", "linear; duration=0.3"], in: folder.url)
+        #expect(earlier.status == 0, "\(earlier.messages)")
+        let run = try check("a.tape", "--against", "t.json")
+        #expect(run.status == 0, "\(run.output)\(run.messages)")
+        let line = try #require(
+            run.output.firstMatch(of: #/a\.tape: against t\.json: sheet: peaks 25 % slower, lands (\d+) ms later\n/#),
+            "\(run.output)")
+        #expect(abs((Int(line.1) ?? 0) - 100) <= 2)
+        for form in ["json", "junit", "github"] {
+            #expect(try check("a.tape", "--against", "t.json", "--format", form).output.contains("peaks 25 % slower"))
+        }
+        // Traces are compared too, and with themselves there is no difference.
+        let same = try check("t.json", "--against", "t.json")
+        #expect(same.output.contains("t.json: moves the same as t.json\n"), "\(same.output)")
+        // Each of several lanes with the only one, and another scene or number of lanes with none.
+        let lanes = try check("a.tape", "--lanes", "linear; duration=0.3,linear; duration=0.4", "--against", "t.json")
+        #expect(lanes.output.contains("against t.json: sheet, lane 2: peaks 25 % slower"), "\(lanes.output)")
+        #expect(!lanes.output.contains("sheet: "), "\(lanes.output)")
+        _ = try folder.write("Scene photos\nWait 100ms\n", to: "b.tape")
+        let other = try check("b.tape", "--against", "t.json")
+        #expect(other.status == 1 && other.output.contains("t.json is of card-sheet in one; name an earlier recording"))
+        #expect(try check("a.tape", "--against", "a.tape").status == 2)
+        #expect(try check("a.tape", "--against", "t.json", "--goldens").status == 2)
+    }
+
     @Test("an invalid request ends with 2, and an invalid tape is a result with 1")
     func wrong() throws {
         #expect(try check().status == 2)

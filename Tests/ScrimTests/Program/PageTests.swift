@@ -74,6 +74,8 @@ struct PageTests {
         var overflow: [Double]
         var backgrounds: [String]
         var films: [Film]
+        /// The sentences about the views of the page that are chosen one after the other.
+        var differences: [String: [String]]
         /// For each lane of the other page and each frame in which a finger leads the player: its time, position and
         /// velocity.
         var interaction: [[[Double]]]
@@ -130,6 +132,12 @@ struct PageTests {
         #expect(report.named > 30 && report.unnamed.isEmpty, "\(report.unnamed)")
         #expect(report.overflow.allSatisfy { $0 <= 0 }, "\(report.overflow)")
         #expect(Set(report.backgrounds).count == 2)
+        // The page says what it was recorded with, and chosen views have their own.
+        let shown = try JSONDecoder().decode(
+            Study.self,
+            from: data("study", in: String(contentsOfFile: folder.path("a page.html"), encoding: .utf8))
+        ).differences
+        #expect(!shown.isEmpty && report.differences.filter { !$0.value.isEmpty } == shown, "\(report.differences)")
         // The velocity is the view's, also with an eased curve: its integral is the distance.
         for frames in report.interaction {
             let distance = zip(frames, frames.dropFirst()).reduce(0) { sum, pair in
@@ -189,6 +197,27 @@ struct PageTests {
 
         var content: Content
         var film: Film
+        var differences: [String: [String]]
+    }
+
+    @Test("a page says how each view moves in the other lanes compared with the first")
+    func differences() throws {
+        // Linear flights of 0.3 and 0.4 s: three quarters of the speed, and 100 ms more.
+        let tape = "Scene card-sheet\nSet scale 0.25\nTap add\nWait settled\n"
+        let run = try ProgramRun(
+            [
+                "record", folder.write(tape, to: "sheet.tape"), "-o", "s.html", "--lanes",
+                "linear; duration=0.3,linear; duration=0.4,linear; duration=0.3",
+            ], in: folder.url)
+        #expect(run.status == 0, "\(run.messages)")
+        let page = try String(contentsOfFile: folder.path("s.html"), encoding: .utf8)
+        let study = try JSONDecoder().decode(Study.self, from: data("study", in: page))
+        let texts = try #require(study.differences["sheet"])
+        let first = try #require(texts.first)
+        let line = try #require(
+            first.wholeMatch(of: #/Lane 2 against lane 1: peaks 25 % slower, lands (\d+) ms later/#), "\(texts)")
+        #expect(abs((Int(line.1) ?? 0) - 100) <= 2)
+        #expect(texts.dropFirst() == ["Lane 3 against lane 1: moves the same"])
     }
 
     @Test("a page holds the trace, each lane's settings and code, and a tape that records the same again")

@@ -182,6 +182,12 @@ try:
     browser.press("#events li:nth-child(2) button")
     report["eventFrame"] = number()
     report["currentEvents"] = browser.value("document.querySelectorAll('[aria-current=true]').length")
+    report["differences"] = browser.value("""Object.fromEntries(
+        [...document.querySelectorAll('#view option')].map(({ value }) => {
+            element('view').value = value;
+            element('view').dispatchEvent(new Event('change'));
+            return [value, [...document.querySelectorAll('#differences li')].map((line) => line.textContent)];
+        }))""")
     # Code and tape.
     browser.press("#systems label:nth-child(3)")
     report["code"] = browser.value("[...document.querySelectorAll('.code pre')].map((text) => text.textContent)")

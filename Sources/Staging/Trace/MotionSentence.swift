@@ -1,17 +1,25 @@
-import Foundation
+package import Foundation
 import Support
 import Timing
 
 /// How one motion of a view differs from another, in the terms of a motion designer: when it starts, how fast it peaks, how far
 /// it overshoots, when it lands.
 package struct MotionSentence: Hashable {
-    /// The center of the view at one time.
-    private struct Place {
-        let time: Double
-        let x: Double
-        let y: Double
+    /// Where a view is at one time.
+    package struct Place: Sendable {
+        /// The time, in seconds from where both motions are counted.
+        fileprivate let time: Double
+        /// The view's center, in points of the stage.
+        fileprivate let center: CGPoint
 
-        func distance(to other: Place) -> Double { hypot(x - other.x, y - other.y) }
+        package init(time: Double, center: CGPoint) {
+            self.time = time
+            self.center = center
+        }
+
+        fileprivate func distance(to other: Place) -> Double {
+            hypot(center.x - other.center.x, center.y - other.center.y)
+        }
     }
 
     /// What is compared of a motion.
@@ -26,10 +34,7 @@ package struct MotionSentence: Hashable {
         let landing: Double
 
         /// Returns nil if the view was not visible, or rested.
-        init?(_ samples: [RecordedMotion.Sample]) {
-            let places = samples.compactMap { sample in
-                sample.seen.map { Place(time: sample.time, x: Double($0.frame.midX), y: Double($0.frame.midY)) }
-            }
+        init?(_ places: [Place]) {
             let steps = Array(zip(places, places.dropFirst()))
             guard let first = places.first, let last = places.last,
                 let begin = steps.first(where: { $0.1.distance(to: first) >= visible }),
@@ -44,7 +49,8 @@ package struct MotionSentence: Hashable {
                 return
             }
             let beyond = places.map { place in
-                ((place.x - last.x) * (last.x - first.x) + (place.y - last.y) * (last.y - first.y)) / length
+                ((place.center.x - last.center.x) * (last.center.x - first.center.x)
+                    + (place.center.y - last.center.y) * (last.center.y - first.center.y)) / length
             }
             overshoot = max(0, beyond.max() ?? 0)
         }
@@ -64,35 +70,52 @@ package struct MotionSentence: Hashable {
     /// The smallest differences that are named: seconds, a fraction of a speed, points.
     private static let least = (seconds: 0.01, part: 0.03, points: 1.0)
 
-    /// The differences, such as `starts 34 ms later, peaks 12 % faster, overshoots 3 pt, lands 80 ms earlier`.
+    /// The differences, such as `starts 34 ms later, peaks 12 % faster, overshoots 3 pt, lands 80 ms earlier`, or that the view
+    /// moves in one of them only.
     package let text: String
+    /// Whether there is no difference.
+    package var isSame: Bool { text == Self.same }
+
+    private static let same = "moves the same"
 
     /// - Parameters:
-    ///   - before: The motion that is compared with.
-    ///   - now: The motion that the sentence is about.
-    /// - Returns: Nil if the view rests in one of them.
-    package init?(from before: [RecordedMotion.Sample], to now: [RecordedMotion.Sample]) {
-        guard let before = Features(before), let now = Features(now) else { return nil }
+    ///   - before: The places of the motion that is compared with, in the order of time; none while the view is not seen.
+    ///   - now: The places of the motion that the sentence is about.
+    /// - Returns: Nil if the view rests in both of them.
+    package init?(from before: [Place], to now: [Place]) {
+        switch (Features(before), Features(now)) {
+        case (nil, nil): return nil
+        case (_?, nil): text = "does not move"
+        case (nil, _?): text = "moves, and did not"
+        case (let before?, let now?): text = Self.text(before, now)
+        }
+    }
+
+    /// The sentence with the names of the lanes that are compared, from 0.
+    package static func name(of lane: Int, against other: Int) -> String {
+        "Lane \(lane + 1) against lane \(other + 1)"
+    }
+
+    private static func text(_ before: Features, _ now: Features) -> String {
         var parts: [String] = []
         func addTime(_ verb: String, _ difference: Double) {
-            guard abs(difference) >= Self.least.seconds else { return }
+            guard abs(difference) >= least.seconds else { return }
             let milliseconds = DecimalText.fixed(abs(difference) * 1000, digits: 0)
             parts.append("\(verb) \(milliseconds) ms \(difference > 0 ? "later" : "earlier")")
         }
         addTime("starts", now.start - before.start)
         let faster = now.peak / max(before.peak, 1e-9) - 1
-        if abs(faster) >= Self.least.part {
+        if abs(faster) >= least.part {
             let percent = DecimalText.fixed(abs(faster) * 100, digits: 0)
             parts.append("peaks \(percent) % \(faster > 0 ? "faster" : "slower")")
         }
         let further = now.overshoot - before.overshoot
-        if abs(further) >= Self.least.points {
+        if abs(further) >= least.points {
             let points = DecimalText.fixed(abs(further), digits: 0)
-            let word = before.overshoot < Self.least.points ? "" : further > 0 ? " more" : " less"
-            parts.append(
-                now.overshoot < Self.least.points ? "does not overshoot" : "overshoots \(points) pt\(word)")
+            let word = before.overshoot < least.points ? "" : further > 0 ? " more" : " less"
+            parts.append(now.overshoot < least.points ? "does not overshoot" : "overshoots \(points) pt\(word)")
         }
         addTime("lands", now.landing - before.landing)
-        text = parts.isEmpty ? "moves the same" : parts.joined(separator: ", ")
+        return parts.isEmpty ? same : parts.joined(separator: ", ")
     }
 }

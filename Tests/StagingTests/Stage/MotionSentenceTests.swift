@@ -1,8 +1,6 @@
-import Drawing
 import Foundation
+import Staging
 import Testing
-
-@testable import Sessions
 
 @Suite("The difference of two motions as a sentence")
 struct MotionSentenceTests {
@@ -10,29 +8,27 @@ struct MotionSentenceTests {
     /// in the middle of another tenth of a second, and then rests.
     private func motion(
         start: Double = 0.1, seconds: Double = 0.4, distance: Double = 400, beyond: Double = 0
-    ) -> [RecordedMotion.Sample] {
+    ) -> [MotionSentence.Place] {
         stride(from: 0.0, through: 1.5, by: 0.001).map { time in
             let part = min(max((time - start) / seconds, 0), 1)
             let after = min(max((time - start - seconds) / 0.1, 0), 1)
             let y = distance * part + beyond * (1 - abs(2 * after - 1))
-            return RecordedMotion.Sample(
-                time: time,
-                seen: RecordedMotion.Appearance(
-                    frame: CGRect(x: 0, y: y, width: 100, height: 100), cornerRadius: 0, alpha: 1))
+            return MotionSentence.Place(time: time, center: CGPoint(x: 50, y: y + 50))
         }
     }
 
-    private func text(_ before: [RecordedMotion.Sample], _ now: [RecordedMotion.Sample]) -> String? {
+    private func text(_ before: [MotionSentence.Place], _ now: [MotionSentence.Place]) -> String? {
         MotionSentence(from: before, to: now)?.text
     }
 
-    @Test("equal motions move the same, and a view that rests or is not seen has no sentence")
+    @Test("equal motions move the same, views that rest have no sentence, and one that moves in one of both is said")
     func same() {
         #expect(text(motion(), motion()) == "moves the same")
-        #expect(text(motion(), motion(distance: 0)) == nil)
-        #expect(text([], motion()) == nil)
-        let unseen = motion().map { RecordedMotion.Sample(time: $0.time, seen: nil) }
-        #expect(text(unseen, motion()) == nil)
+        #expect(text(motion(distance: 0), motion(distance: 0)) == nil)
+        #expect(text([], motion(distance: 0)) == nil)
+        #expect(text(motion(), motion(distance: 0)) == "does not move")
+        #expect(text(motion(), []) == "does not move")
+        #expect(text([], motion()) == "moves, and did not")
     }
 
     @Test("a motion that begins later by some milliseconds lands later by as many")
