@@ -1,5 +1,7 @@
 import Drawing
 import Foundation
+import Staging
+import SystemPackage
 import Testing
 
 @testable import Recorder
@@ -50,6 +52,58 @@ struct ContactSheetTests {
     @Test("times are written to a hundredth of a second")
     func captions() {
         #expect([0, 0.25, 1.005, 61.999].map(ContactSheet.caption) == ["0.00 s", "0.25 s", "1.00 s", "62.00 s"])
+    }
+
+    /// Keeps the painted list.
+    private final class Capture: FramePainter {
+        var list: DisplayList?
+
+        func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
+            self.list = list
+            throw RecordingError(operation: "painting", cause: "nothing is painted here", remedy: "none is needed")
+        }
+    }
+
+    /// Returns the times on the sheet of a recording in which a card is at some height in each of 60 frames per second.
+    private func times(_ frames: Int, _ height: (Double) -> Double) throws -> [Double] {
+        let capture = Capture()
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scrim-sheet-\(UUID().uuidString).png")
+        let sinks = try OutputPlan([OutputName(FilePath(folder.path))]).sinks(threads: 1, painter: capture)
+        let sink = try #require(sinks.first)
+        let header = TraceHeader(
+            scene: "card", fps: 60, scale: 1, size: CGSize(width: 390, height: 844), lanes: [TraceLane(name: "card")])
+        try sink.begin(RecordingInfo(header: header, views: []))
+        for frame in 0..<frames {
+            let time = Double(frame) / 60
+            var canvas = Canvas()
+            canvas.fill(.rect(CGRect(x: 0, y: height(time), width: 200, height: 100)), .white)
+            let list = DisplayList(size: CGSize(width: 390, height: 844), items: canvas.items)
+            try sink.record(RecordedFrame(index: frame, time: time, list: list, stages: []))
+        }
+        #expect(throws: RecordingError.self) { try sink.finish() }
+        sink.abandon()
+        return (capture.list?.items ?? []).compactMap { item in
+            guard case .text(let run) = item.command else { return nil }
+            return Double(run.text.dropLast(2))
+        }
+    }
+
+    @Test("rest before a motion and the end of a spring have a tile each at most, and what moves has the others")
+    func rest() throws {
+        // At rest for a second; then a spring of 20 and a damping ratio of 0.6, which is within 2 points of its end from about
+        // 0.45 s on but goes on to move by less for as long again; then at rest.
+        let (frequency, ratio) = (20.0, 0.6)
+        func height(_ time: Double) -> Double {
+            let (t, damped) = (max(0, time - 1), frequency * (1 - ratio * ratio).squareRoot())
+            let decay = exp(-ratio * frequency * t)
+            return 400 - 400 * decay * (cos(damped * t) + ratio * frequency / damped * sin(damped * t))
+        }
+        let times = try times(300, height)
+        let lastMove = (0..<300).map { Double($0) / 60 }.last { abs(height($0) - 400) > 2 } ?? 0
+        #expect(times.count { $0 < 1 } <= 1 && times.count { $0 > lastMove + 1.0 / 60 } <= 1, "\(times) \(lastMove)")
+        #expect(times.count { $0 >= 1 && $0 <= lastMove } >= 12, "\(times)")
+        // Slow motion is not rest.
+        #expect(try self.times(600) { $0 * 20 }.count == ContactSheet.limit)
     }
 
     @Test("an empty sheet is a picture")

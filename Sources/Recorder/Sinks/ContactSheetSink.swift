@@ -4,8 +4,9 @@ import Staging
 import Support
 import Timing
 
-/// Writes one PNG with some of the frames side by side: up to ``ContactSheet/limit`` evenly spaced ones of those that differ
-/// from the one before, so that rest takes one tile before a motion and one after it; or every n-th.
+/// Writes one PNG with some of the frames side by side: up to ``ContactSheet/limit`` evenly spaced ones of those that look
+/// different from the one before, so that rest and the end of a spring take one tile before a motion and one after it; or
+/// every n-th.
 ///
 /// It keeps display lists instead of pixels and draws them small at the end, which is as sharp as possible, and other
 /// outputs need no pixels for it.
@@ -17,7 +18,7 @@ package final class ContactSheetSink: FrameSink {
     private var sample: FrameSample<(list: DisplayList, time: Double)>
     private var output: PendingOutput?
     private var lanes = 1
-    /// The picture of the frame before.
+    /// The picture of the last frame that looks different from those before.
     private var last: DisplayList?
 
     package init(
@@ -40,7 +41,7 @@ package final class ContactSheetSink: FrameSink {
     }
 
     package func record(_ frame: RecordedFrame) throws(RecordingError) {
-        if options.every == nil, frame.list == last { return }
+        if options.every == nil, let last, frame.list.isAlike(last) { return }
         last = frame.list
         guard sample.append((frame.list, frame.time)) else {
             throw SheetOptions.refusal(destination)

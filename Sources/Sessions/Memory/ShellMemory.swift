@@ -37,6 +37,10 @@ package struct ShellMemory: Codable, Hashable, Sendable {
     package var checksGestures: Bool?
     /// Whether inspector and timeline are hidden until the first release of a drag, or nil if they aren't.
     package var awaitsRelease: Bool?
+    /// The tracks of properties by scene, or nil without one.
+    package var tracks: [String: [PropertyTrack]]?
+    /// The shown step of the guide, or nil without the guide.
+    package var guide: GuideStep?
     /// Whether single letters and signs are commands of the window, or nil if they are.
     package var hasSingleKeys: Bool?
 
@@ -66,6 +70,7 @@ package struct ShellMemory: Codable, Hashable, Sendable {
     package static func first(size: CGSize, scene: String) -> ShellMemory {
         var memory = ShellMemory(size: size, scene: scene, showsInspector: false, showsTimeline: false)
         memory.awaitsRelease = true
+        memory.guide = GuideStep.allCases.first
         return memory
     }
 }

@@ -28,8 +28,13 @@ package struct LaneInside {
         self.animators = animators
         self.time = time
         velocities = frame?.views.mapValues(\.velocity) ?? [:]
+        keys = Self.keys(of: views)
+    }
+
+    /// Returns the key of each view of a stage.
+    static func keys(of views: [SeenView]) -> [Key] {
         var counts: [String: Int] = [:]
-        keys = views.map { view in
+        return views.map { view in
             defer { counts[view.title, default: 0] += 1 }
             return Key(name: view.title, number: counts[view.title] ?? 0)
         }
@@ -54,11 +59,19 @@ package struct LaneInside {
     }
 
     /// The identity of a view, which is the same in all lanes, even in rebuilt ones.
-    package struct Key: Hashable {
+    package struct Key: Codable, Hashable, Sendable {
         /// The view's `accessibilityIdentifier`, or its type.
         package var name: String
         /// The index among the views of that name, from 0.
         package var number: Int
+
+        package init(name: String, number: Int) {
+            self.name = name
+            self.number = number
+        }
+
+        /// The name, with a number from the second view of that name on.
+        package var text: String { number == 0 ? name : "\(name) \(number + 1)" }
     }
 
     package func index(of key: Key) -> Int? { keys.firstIndex(of: key) }

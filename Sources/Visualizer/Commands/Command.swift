@@ -36,6 +36,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case removeLane
     /// Opens the list of views whose curves can be plotted.
     case plottedView
+    /// Opens the list of views, and then of properties, whose values can be a track of the timeline.
+    case track
     /// Shows or hides the outlines of the other lanes in each lane.
     case outlines
     /// Shows or hides what a release would do while a pointer is down.
@@ -103,6 +105,10 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case palette
     /// Opens the menu of the commands that the header has no room for.
     case more
+    /// Begins or leaves the guide.
+    case guide
+    /// Shows the next step of the guide.
+    case nextGuideStep
     /// Shows or hides the list of keys.
     case help
     case quit

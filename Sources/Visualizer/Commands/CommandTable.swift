@@ -80,6 +80,10 @@ extension Command {
         case .addLane: CommandEntry("Add lane", .sign("+"), icon: .plus)
         case .removeLane: CommandEntry("Remove the chosen lane", .sign("-"), label: "Close")
         case .plottedView: CommandEntry("Plot another view", .key("v"))
+        case .track:
+            CommandEntry(
+                "Track of a property", .key("a"), label: "Track",
+                help: "a property of any view as a track; again: remove it", icon: .plus)
         case .outlines:
             CommandEntry(
                 "Outlines of the other lanes", .key("g"), help: "outlines of the other lanes in each", icon: .outlines)
@@ -130,6 +134,8 @@ extension Command {
             CommandEntry("Commands by single keys", label: "Single keys", help: "commands by single keys, or not")
         case .palette: CommandEntry("All commands", .control("k"), help: "all commands: type, ↑ ↓, Return")
         case .more: CommandEntry("More commands", icon: .more)
+        case .guide: CommandEntry("Guide in four steps", label: "Guide")
+        case .nextGuideStep: CommandEntry("The next step of the guide", label: "Next")
         case .help: CommandEntry("All keys", .sign("?"), .key(.function(1)), label: "?", help: "show or hide the keys")
         case .quit: CommandEntry("Quit", .key("q"), .control("q"), .control("w"))
         }

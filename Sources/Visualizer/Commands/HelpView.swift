@@ -3,12 +3,13 @@ import Foundation
 import ViewHierarchy
 import Widgets
 
-/// The list of keys above everything else, with a switch for commands by single keys. A touch elsewhere closes it.
+/// The list of keys above everything else, with a switch for commands by single keys and a button for the guide. A touch elsewhere closes it.
 final class HelpView: Control, Themed {
     /// Whether single keys are commands.
     var hasSingleKeys = true { didSet { if hasSingleKeys != oldValue { showSingleKeys() } } }
     private var theme = Theme.dark
     private let singleKeys: Chip
+    private let guide: Chip
 
     private static let rowHeight = 24.0
     private static let headingHeight = 34.0
@@ -23,10 +24,12 @@ final class HelpView: Control, Themed {
 
     init(perform: @escaping @MainActor (Command) -> Void, close: @escaping @MainActor () -> Void) {
         singleKeys = Chip("", name: "help \(Command.singleKeys)") { perform(.singleKeys) }
+        guide = Chip(Command.guide.entry.title, name: "help \(Command.guide)") { perform(.guide) }
         super.init(frame: .zero)
         isHidden = true
         accessibilityIdentifier = "help"
         addSubview(singleKeys)
+        addSubview(guide)
         showSingleKeys()
         addAction(for: .touchUpInside) { _ in close() }
     }
@@ -47,10 +50,14 @@ final class HelpView: Control, Themed {
 
     override func layoutSubviews() {
         let plate = plan.frame(in: bounds)
-        let (width, height) = (singleKeys.fittingWidth, EditorMetrics.controlHeight)
-        singleKeys.frame = CGRect(
-            x: (plate.midX - width / 2).rounded(), y: (plate.maxY - height - Self.padding / 2).rounded(), width: width,
-            height: height)
+        let height = EditorMetrics.controlHeight
+        let width = singleKeys.fittingWidth + EditorMetrics.gap + guide.fittingWidth
+        var x = (plate.midX - width / 2).rounded()
+        for chip in [singleKeys, guide] {
+            chip.frame = CGRect(
+                x: x, y: (plate.maxY - height - Self.padding / 2).rounded(), width: chip.fittingWidth, height: height)
+            x = chip.frame.maxX + EditorMetrics.gap
+        }
     }
 
     override func draw(_ canvas: inout Canvas) {

@@ -68,6 +68,7 @@ enum KeyLegend {
                 Row(.key(.replay), .key(.loop), means: "play from there; in a loop"),
                 Row(.key(.mark), .key(.clearMarks), means: "mark, to measure; remove the marks"),
                 Row("Ctrl wheel", .key(.wholeGesture), means: "enlarge; see all"),
+                Row(.track),
                 Row(.gestures), Row(.checks), Row(.timeline),
             ]),
         Group(

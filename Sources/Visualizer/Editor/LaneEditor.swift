@@ -239,7 +239,7 @@ private final class LandingRecognizer: GestureRecognizer {
 }
 
 /// The scroll view of the column.
-final class EditorScroll: ScrollView {
+final class EditorScroll: PanelScroll {
     /// Whether a control in it follows a touch.
     var isHolding: Bool { Self.holds(self) }
 

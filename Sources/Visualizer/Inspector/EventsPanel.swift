@@ -93,7 +93,7 @@ final class EventsPanel: ThemedView {
     }
 
     private let filter = SegmentedControl()
-    private let scroll = ScrollView()
+    private let scroll = PanelScroll()
     private let hint: Label
     private let copy: Chip
 

@@ -9,9 +9,9 @@ import Widgets
 final class ViewsPanel: ThemedView {
     let tree: ViewTree
     private let filter: ViewFilterField
-    private let scroll = ScrollView()
+    private let scroll = PanelScroll()
     private let values: InspectedValuesView
-    private let valuesScroll = ScrollView()
+    private let valuesScroll = PanelScroll()
     private let buttons: [(command: Command, chip: Chip)]
 
     private static let gap = 8.0

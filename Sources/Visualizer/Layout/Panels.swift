@@ -13,6 +13,8 @@ struct Panels: Equatable {
     private(set) var isZoomed = false
     /// Whether inspector and timeline open with the first release of a drag.
     private(set) var awaitsRelease: Bool
+    /// The shown step of the guide, or nil without the guide.
+    var guide: GuideStep?
     /// The sizes that the user has chosen, in points, or nil for the window's.
     private(set) var sidebarWidth: Double?
     private(set) var inspectorWidth: Double?
@@ -30,6 +32,8 @@ struct Panels: Equatable {
         var stageSize: CGSize
         /// The number of lanes, with the reference.
         var lanes: Int
+        /// The number of tracks of properties in the timeline.
+        var tracks = 0
     }
 
     private static let interfaceStep = 0.125
@@ -45,13 +49,15 @@ struct Panels: Equatable {
         timelineHeight = memory?.timelineHeight
         interfaceScale = memory?.interfaceScale ?? 1
         awaitsRelease = memory?.awaitsRelease ?? false
+        guide = memory?.guide
     }
 
     func layout(in room: Room) -> ShellLayout {
         ShellLayout(
             size: room.size, stageSize: room.stageSize, lanes: room.lanes, showsSidebar: showsSidebar && !isZoomed,
             showsInspector: showsInspector && !isZoomed, showsTimeline: showsTimeline && !isZoomed,
-            timelineHeight: timelineHeight, showsExploded: isExploded,
+            timelineHeight: timelineHeight, tracks: room.tracks, showsExploded: isExploded,
+            showsGuide: guide != nil && !isZoomed,
             sidebarWidth: sidebarWidth ?? ShellLayout.sidebarWidth,
             inspectorWidth: inspectorWidth ?? ShellLayout.inspectorWidth, interfaceScale: interfaceScale)
     }

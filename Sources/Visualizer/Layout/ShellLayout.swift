@@ -11,7 +11,9 @@ package struct ShellLayout: Hashable, Sendable {
     package let timeline: CGRect?
     /// The bar with the scene's title and the controls of time.
     package let header: CGRect
-    /// The board of the lanes, below the header.
+    /// The guide below the header, or nil if it is hidden.
+    package let guide: CGRect?
+    /// The board of the lanes, below the header and the guide.
     package let board: CGRect
     /// The exploded view to the right of the lanes, or nil if it is hidden.
     package let exploded: CGRect?
@@ -47,6 +49,7 @@ package struct ShellLayout: Hashable, Sendable {
     /// The minimum width of each lane beside the exploded view.
     package static let leastLane = 160.0
     static let headerHeight = 60.0
+    static let guideHeight = 34.0
     /// The margin around and between the lanes.
     static let margin = 20.0
     /// The margin beneath the captions.
@@ -63,14 +66,17 @@ package struct ShellLayout: Hashable, Sendable {
     ///     the list of scenes.
     ///   - showsTimeline: Whether the timeline is wanted, if it fits.
     ///   - timelineHeight: The height that the user has chosen, in points, or nil for the automatic height.
+    ///   - tracks: The number of tracks of properties, for which the automatic height has room.
     ///   - showsExploded: Whether the exploded view is wanted, if it fits.
+    ///   - showsGuide: Whether the guide is wanted.
     ///   - sidebarWidth: The wanted width of the list of scenes, in points.
     ///   - inspectorWidth: The wanted width of the inspector, in points.
     ///   - interfaceScale: The scale of the interface. The minimum sizes of the lanes shrink accordingly, so that every
     ///     part can be shown at 200 %.
     package init(
         size: CGSize, stageSize: CGSize, lanes: Int, showsSidebar: Bool, showsInspector: Bool,
-        showsTimeline: Bool = false, timelineHeight: Double? = nil, showsExploded: Bool = false,
+        showsTimeline: Bool = false, timelineHeight: Double? = nil, tracks: Int = 0, showsExploded: Bool = false,
+        showsGuide: Bool = false,
         sidebarWidth: Double = ShellLayout.sidebarWidth, inspectorWidth: Double = ShellLayout.inspectorWidth,
         interfaceScale: Double = 1
     ) {
@@ -85,20 +91,26 @@ package struct ShellLayout: Hashable, Sendable {
         let left = hasSidebar ? sidebarWidth : 0
         sidebar = hasSidebar ? CGRect(x: 0, y: 0, width: left, height: size.height) : nil
         header = CGRect(x: left, y: 0, width: max(0, size.width - left), height: Self.headerHeight)
-        let most = size.height - header.maxY - Self.leastBoardHeight / shrinking
+        let top = header.maxY + (showsGuide ? Self.guideHeight : 0)
+        guide =
+            showsGuide
+            ? CGRect(x: left, y: header.maxY, width: max(0, right - left), height: Self.guideHeight) : nil
+        let most = size.height - top - Self.leastBoardHeight / shrinking
         let own = min(size.height * Self.timelinePart, size.height - Self.usualHeightAbove).rounded(.down)
-        let wanted = timelineHeight ?? min(max(own, Self.ownTimeline.lowerBound), Self.ownTimeline.upperBound)
+        let wanted =
+            timelineHeight ?? min(max(own, Self.ownTimeline.lowerBound), Self.ownTimeline.upperBound)
+            + Double(tracks) * TimelineRows.track
         let hasTimeline = showsTimeline && most >= Self.leastTimeline
         let strip = hasTimeline ? max(Self.leastTimeline, min(wanted, most)).rounded() : 0
         timeline =
             hasTimeline
             ? CGRect(x: left, y: size.height - strip, width: max(0, right - left), height: strip) : nil
-        let below = max(0, size.height - header.maxY - strip)
+        let below = max(0, size.height - top - strip)
         inspector =
             hasInspector
             ? CGRect(
                 x: right, y: header.maxY, width: inspectorWidth, height: max(0, size.height - header.maxY)) : nil
-        board = CGRect(x: left, y: header.maxY, width: max(0, right - left), height: below)
+        board = CGRect(x: left, y: top, width: max(0, right - left), height: below)
         // More than two lanes can be in two rows.
         let leastColumns = Double(lanes > 2 ? (lanes + 1) / 2 : lanes)
         let leastLanes = leastColumns * (Self.leastLane + Self.margin) + Self.margin

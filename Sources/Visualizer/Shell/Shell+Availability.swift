@@ -12,6 +12,7 @@ extension Shell {
         case .clearPoints: return model.film.reference?.points.isEmpty == false ? nil : "no point is marked"
         case .replay, .saveGesture, .mark, .stepBack, .loop, .wholeGesture:
             return session.history.start == nil ? "no gesture yet" : nil
+        case .nextGuideStep: return model.panels.guide == nil ? "the guide is not shown" : nil
         case .gestures: return model.gestures.list.isEmpty ? "no gesture yet" : nil
         case .undo: return editing.canUndo ? nil : "nothing to undo"
         case .redo: return editing.canRedo ? nil : "nothing to redo"

@@ -8,6 +8,7 @@ import Widgets
 extension Shell {
     func press(_ key: KeyPress) {
         pointers.hover(nil)
+        commandLetter = nil
         if root.help.isHidden == false, key.key == .escape { return perform(.help) }
         if let view = keys.focusedView, view.press(key) { return }
         if key.key == .escape, !root.problems.isHidden { return root.problems.show(nil) }
@@ -18,6 +19,7 @@ extension Shell {
         if isCommand, !key.hasControl, let number = Int(key.key.name), session.lanes.stages.count > 1 {
             model.editing.choose(number - 1)
         } else if isCommand, let command = KeyMap.command(for: key) {
+            commandLetter = key.isCharacter && !key.hasControl ? key.key.name : nil
             perform(command)
         } else if !key.hasControl, keys.focusedView == nil {
             session.send(.key(key.key), at: session.now)
@@ -25,6 +27,9 @@ extension Shell {
     }
 
     func type(_ text: String) {
+        // The letter of a command is no text for the field that the command has opened.
+        defer { commandLetter = nil }
+        if let commandLetter, text.lowercased() == commandLetter { return }
         if let view = keys.focusedView, view.type(text) { return }
         if model.hasSingleKeys, let command = KeyMap.command(forTyped: text) { perform(command) }
     }
@@ -76,6 +81,7 @@ extension Shell {
         case .addLane: editing.addLane()
         case .removeLane: editing.removeLane()
         case .plottedView: menus.openPlottedViews()
+        case .track: menus.openTracks()
         case .outlines: model.showsOutlines.toggle()
         case .predictions: session.predictsReleases.toggle()
         case .inspector: show(model.panels.toggleInspector(in: model.room))
@@ -125,6 +131,10 @@ extension Shell {
                         : "Single keys are the scene’s; \(Command.palette.keyText ?? "") finds commands"))
         case .palette: menus.openPalette { [weak self] in self?.fault(of: $0) }
         case .more: menus.openMore { [weak self] in self?.fault(of: $0) }
+        case .guide:
+            root.help.isHidden = true
+            model.panels.guide = model.panels.guide == nil ? GuideStep.allCases.first : nil
+        case .nextGuideStep: model.panels.guide = model.panels.guide?.next
         case .help: root.help.isHidden.toggle()
         case .quit: quit()
         }

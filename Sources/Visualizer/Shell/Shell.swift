@@ -26,6 +26,8 @@ package final class Shell: WindowContent {
     let pointers: PointerRouter
     let inspector: InspectorActions
     let focus: WindowFocus
+    /// The letter whose key has just performed a command, until it arrives as text too.
+    var commandLetter: String?
     private let clipboard = WindowClipboard()
 
     /// - Parameters:
@@ -128,6 +130,7 @@ package final class Shell: WindowContent {
         root.problems.open = { [weak self] place in self?.attempt { try self?.tools.openSource(place) } }
         root.timeline.canvas.onScrub = { [model] in model.scrubbing.show($0) }
         root.timeline.canvas.onMark = { [model] in model.scrubbing.moveMark($0, to: $1) }
+        root.timeline.onRemove = { [model] in _ = model.toggle($0) }
         root.timeline.onResize = { [model] in model.panels.drag(.timeline, by: $0, begins: $1, in: model.room) }
         root.sidebarEdge.onDrag = { [model] in model.panels.drag(.sidebar, by: $0, begins: $1, in: model.room) }
         root.inspectorEdge.onDrag = { [model] in model.panels.drag(.inspector, by: $0, begins: $1, in: model.room) }
@@ -147,6 +150,7 @@ package final class Shell: WindowContent {
             door.advance(to: time)
             session.advance(to: time)
             model.scrubbing.advance()
+            model.advanceGuide()
             model.gestures.follow(session)
             model.checks.follow(session)
             if model.panels.awaitsRelease, session.history.hasReleasedDrag { model.panels.takeRelease() }

@@ -23,6 +23,7 @@ final class ShellView: ThemedView {
     let board: BoardView
     private(set) lazy var help = HelpView(
         perform: { [weak self] in self?.perform($0) }, close: { [weak self] in self?.perform(.help) })
+    private(set) lazy var guide = GuideBar { [weak self] in self?.perform($0) }
     private(set) lazy var problems = ProblemPanel { [weak self] in self?.closeProblems() }
     private(set) lazy var toast = Toast { [weak self] in self?.open($0) }
     let tooltip: TooltipView
@@ -47,7 +48,7 @@ final class ShellView: ThemedView {
         board = BoardView()
         tooltip = TooltipView()
         super.init()
-        let panels = [board, exploded, sidebar, inspector, timeline, header, sidebarEdge, inspectorEdge]
+        let panels = [board, exploded, sidebar, inspector, timeline, header, guide, sidebarEdge, inspectorEdge]
         for view in panels + [problems, toast, help, tooltip] { addSubview(view) }
     }
 
@@ -107,6 +108,8 @@ final class ShellView: ThemedView {
         sidebar.isHidden = layout.sidebar == nil
         if let place = layout.sidebar { sidebar.frame = place }
         header.frame = layout.header
+        guide.isHidden = layout.guide == nil
+        if let place = layout.guide { guide.frame = place }
         inspector.isHidden = layout.inspector == nil
         if let place = layout.inspector { inspector.frame = place }
         exploded.isHidden = layout.exploded == nil

@@ -18,6 +18,7 @@ final class WindowDisplay {
     private var arrangement: Arrangement?
     private var content: Content?
     private var sentences = LaneSentences()
+    private var properties = PropertyCurves()
     private var session: LiveSession { model.session }
 
     init(_ model: WindowModel, _ root: ShellView) {
@@ -53,6 +54,7 @@ final class WindowDisplay {
         let comparer: MotionComparer
         let checksGestures: Bool
         let findings: [GestureFinding]
+        let tracks: [PropertyTrack]
     }
 
     private var currentArrangement: Arrangement {
@@ -67,7 +69,8 @@ final class WindowDisplay {
             filter: root.inspector.events.kind, showsOutlines: model.showsOutlines,
             predictsReleases: session.predictsReleases, plot: session.choice.plot,
             film: model.film.reference.map { ObjectIdentifier($0.film) }, reference: model.film.reference?.memory,
-            comparer: model.reload.comparer, checksGestures: model.checks.isOn, findings: model.checks.findings)
+            comparer: model.reload.comparer, checksGestures: model.checks.isOn, findings: model.checks.findings,
+            tracks: model.tracks)
     }
 
     /// Whether the next frame shows other content, besides the motion of the lanes.
@@ -119,6 +122,7 @@ final class WindowDisplay {
         let playhead = model.scrubbing.playhead
         root.show(session.choice.scene, activity: model.activity)
         root.sidebar.appearance = session.choice.value(of: .appearance, lane: 0)
+        root.guide.show(model.panels.guide)
         root.help.hasSingleKeys = model.hasSingleKeys
         root.timeline.hasGestures = !model.gestures.list.isEmpty
         root.header.show(
@@ -203,7 +207,10 @@ final class WindowDisplay {
         timeline.sentences = sentences.texts(
             history, choice, comparison?.before, scene: session.choice.scene.name, model.editing.lane)
         timeline.reference = model.film.reference?.path(stageSize: session.stageSize) ?? []
-        if let record = session.keptMoments, record.start == history.start {
+        let record = session.keptMoments.flatMap { $0.start == history.start ? $0 : nil }
+        properties.follow(model.tracks, in: record)
+        timeline.properties = properties.curves
+        if let record {
             timeline.stride = record.stride
             timeline.hasSmallPhotos = record.hasSmallPhotos
             timeline.tracks = TimelineTracks(record, history, lane: model.editing.lane, end: timeline.end)

@@ -124,6 +124,36 @@ final class WindowMenus {
         }
     }
 
+    /// Opens the list of views, and then that of the chosen one's properties: a track is added, or removed.
+    func openTracks() {
+        guard showTimeline() else { return }
+        let lane = model.editing.lane
+        let record = session.keptMoments.flatMap { $0.lanes > lane ? $0 : nil }
+        let current = LaneInside(session.lanes.stages[lane], lane: lane, frames: []).keys
+        let selected = [model.selection.view].compactMap(\.self)
+        var known: Set<LaneInside.Key> = []
+        // Those that the scene names come in its transitions, also if it has none yet.
+        let named = session.choice.scene.views.filter { !$0.isNumbered }.map { LaneInside.Key(name: $0.name, number: 0) }
+        let views = (selected + current + (record?.keys(lane: lane) ?? []) + named).filter { known.insert($0).inserted }
+        let order = views.filter { selected.contains($0) || named.contains($0) }
+        let items = (order + views.filter { !order.contains($0) }).map { MenuItem($0.text, $0) }
+        root.open(
+            FindPanel("Type a view", items, name: "track view", keys: keys) { [weak self] in
+                if let view = $0 { self?.openProperties(of: view) }
+            })
+    }
+
+    private func openProperties(of view: LaneInside.Key) {
+        let items = PropertyTrack.Property.allCases.map { property in
+            let track = PropertyTrack(view: view, property: property)
+            return MenuItem(property.rawValue, track, detail: model.tracks.contains(track) ? "shown" : "")
+        }
+        root.open(
+            FindPanel("Type a property of \(view.text)", items, name: "track", keys: keys) { [weak self] in
+                if let track = $0, let message = self?.model.toggle(track) { self?.onMessage(message) }
+            })
+    }
+
     /// Shows the timeline if it is hidden, and returns whether there is room for it.
     private func showTimeline() -> Bool {
         if model.layout.timeline == nil { perform(.timeline) }

@@ -22,6 +22,8 @@ package final class WindowModel {
     let reload: Reload
     var gestures = KeptGestures()
     let checks = GestureChecks()
+    /// The tracks of properties, by scene.
+    private(set) var allTracks: [String: [PropertyTrack]]
     /// Whether single letters and signs are commands; else they are the scene's.
     var hasSingleKeys: Bool
     /// Whether each lane shows the outlines of the others, in the window and in recordings.
@@ -43,6 +45,7 @@ package final class WindowModel {
         film = ReferenceHolder(session)
         reload = Reload(session)
         hasSingleKeys = memory?.hasSingleKeys ?? true
+        allTracks = memory?.tracks ?? [:]
         session.appearance = look.board
         session.chosenForm = memory?.recordsAs
         session.showsOutlines = memory?.showsOutlines ?? false
@@ -56,7 +59,7 @@ package final class WindowModel {
     var room: Panels.Room {
         Panels.Room(
             size: size, stageSize: session.stageSize,
-            lanes: session.lanes.stages.count + (film.reference == nil ? 0 : 1))
+            lanes: session.lanes.stages.count + (film.reference == nil ? 0 : 1), tracks: tracks.count)
     }
 
     var layout: ShellLayout { panels.layout(in: room) }
@@ -77,10 +80,46 @@ package final class WindowModel {
         memory.checksGestures = checks.isOn
         memory.awaitsRelease = panels.awaitsRelease ? true : nil
         memory.hasSingleKeys = hasSingleKeys ? nil : false
+        memory.tracks = allTracks.isEmpty ? nil : allTracks
+        memory.guide = panels.guide
         memory.interfaceScale = scale == 1 ? nil : scale
         memory.reference = film.memory
         memory.device = session.device?.name
         return memory
+    }
+
+    // MARK: Tracks
+
+    /// The tracks of the open scene's properties, from top to bottom.
+    var tracks: [PropertyTrack] { allTracks[session.choice.scene.name] ?? [] }
+
+    /// Adds a track of the open scene below the others, or removes it if there is one.
+    func toggle(_ track: PropertyTrack) -> Message? {
+        var tracks = tracks
+        if let index = tracks.firstIndex(of: track) {
+            tracks.remove(at: index)
+        } else if tracks.count < PropertyTrack.most {
+            tracks.append(track)
+        } else {
+            return Message("There are \(tracks.count) tracks, which is the most: remove one first", isProblem: true)
+        }
+        allTracks[session.choice.scene.name] = tracks.isEmpty ? nil : tracks
+        return nil
+    }
+
+    // MARK: Guide
+
+    /// Shows the next step of the guide if what the shown one asks for is done.
+    func advanceGuide() {
+        let isDone =
+            switch panels.guide {
+            case .drag: session.history.hasReleasedDrag
+            case .scrub: scrubbing.playhead.isScrubbed
+            case .compare: session.lanes.stages.count > 1
+            case .replay: session.isReplaying
+            case nil: false
+            }
+        if isDone { panels.guide = panels.guide?.next }
     }
 
     /// What the program is doing, or nil.

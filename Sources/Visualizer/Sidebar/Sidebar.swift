@@ -20,7 +20,7 @@ final class Sidebar: ThemedView, Focusable {
     /// The row that Return opens.
     private var cursor: String
     private let field: SearchField
-    private let list = ScrollView()
+    private let list = PanelScroll()
     private var rows: [SceneRow] = []
     private var pictures = ScenePictures()
     /// The open scene's value for dark or light, or nil without one.

@@ -11,6 +11,8 @@ struct TimelineContent {
     /// The travel of the plotted view, or nil without motion.
     var travel: Travel?
     var tracks = TimelineTracks()
+    /// The tracks of properties, below the plots.
+    var properties: [PropertyCurve] = []
     /// The earlier motion of the view, in older code or in another gesture, or nil without a comparison.
     var before: RecordedMotion?
     /// The label of that motion.
@@ -97,7 +99,7 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     var rows: TimelineRows {
         TimelineRows(
             bounds, gestureRows: content.tracks.gesture.count, animatorRows: content.tracks.animators.count,
-            hasFindings: !content.findings.isEmpty)
+            hasFindings: !content.findings.isEmpty, propertyRows: content.properties.count)
     }
 
     /// The marks of the findings, from left to right.
@@ -183,6 +185,9 @@ struct TimelineRows: Hashable {
     static let values = 48.0
     /// The height of a row below which its text is not drawn.
     static let leastReadable = 13.0
+    /// The height of a track of a property, and the least.
+    static let track = 38.0
+    private static let leastTrack = 24.0
     private static let right = 18.0
     private static let row = 14.0
     private static let markRow = 12.0
@@ -204,6 +209,8 @@ struct TimelineRows: Hashable {
     let position: CGRect
     /// The velocity's plot, or nil if it doesn't fit.
     let velocity: CGRect?
+    /// The tracks of properties.
+    let properties: [CGRect]
     let axis: CGRect
 
     /// The frame from the first track to the axis.
@@ -211,7 +218,7 @@ struct TimelineRows: Hashable {
         CGRect(x: axis.minX, y: 0, width: axis.width, height: axis.minY)
     }
 
-    init(_ bounds: CGRect, gestureRows: Int, animatorRows: Int, hasFindings: Bool) {
+    init(_ bounds: CGRect, gestureRows: Int, animatorRows: Int, hasFindings: Bool, propertyRows: Int = 0) {
         let width = max(1, bounds.width - Self.labels - Self.right)
         var top = 0.0
         func row(_ height: Double) -> CGRect {
@@ -230,12 +237,20 @@ struct TimelineRows: Hashable {
         top += 1
         marks = row(Self.markRow)
         top += 2
-        let height = max(0, bounds.height - Self.axisHeight - top)
+        let room = max(0, bounds.height - Self.axisHeight - top)
+        // Tracks are lower before one of the curves has no room.
+        let count = Double(propertyRows)
+        let track = min(Self.track, max(Self.leastTrack, (room - Self.leastOfBoth) / max(1, count)))
+        let height = max(0, room - count * track)
         let fitsBoth = height >= Self.leastOfBoth
         let part = fitsBoth ? ((height - Self.gap) / 2).rounded(.down) : height
         position = row(part)
         top += Self.gap
         velocity = fitsBoth ? row(part) : nil
+        let first = bounds.height - Self.axisHeight - count * track
+        properties = (0..<propertyRows).map {
+            CGRect(x: Self.labels, y: first + Double($0) * track, width: width, height: track)
+        }
         axis = CGRect(x: Self.labels, y: bounds.height - Self.axisHeight, width: width, height: Self.axisHeight)
     }
 }

@@ -34,6 +34,8 @@ struct TimelinePainter {
     func draw(into canvas: inout Canvas, findings: [FindingMark], pointer: CGPoint?) {
         drawNames(&canvas)
         drawAxis(&canvas)
+        let axes = propertyAxes
+        for (axis, place) in zip(axes, rows.properties) { drawGrid(&canvas, place, axis, unit: "") }
         let (positionLines, velocityLines) = (positionLines, rows.velocity == nil ? [] : velocityLines)
         let position = AxisScale(showing: positionLines.flatMap(\.values), steps: steps(rows.position))
         drawGrid(&canvas, rows.position, position, unit: "pt")
@@ -58,7 +60,9 @@ struct TimelinePainter {
                 release.draw(into: &canvas, at: CGPoint(x: scale.x(release.time), y: y), in: place, theme)
             }
         }
+        for (index, place) in rows.properties.enumerated() { draw(propertyLines(index), &canvas, place, axes[index]) }
         canvas.restore()
+        drawPropertyNames(&canvas)
         guard content.history.start != nil else { return }
         drawFlags(&canvas)
         drawPlayhead(&canvas)
@@ -71,7 +75,7 @@ struct TimelinePainter {
 
     // MARK: Names and axes
 
-    private func label(_ row: CGRect) -> CGRect {
+    func label(_ row: CGRect) -> CGRect {
         CGRect(x: 16, y: row.minY, width: TimelineRows.labels - 24, height: min(row.height, 16))
     }
 
@@ -128,7 +132,7 @@ struct TimelinePainter {
 
     // MARK: Curves
 
-    private struct Line {
+    struct Line {
         var color: Color
         var points: [(time: Double, value: Double?)]
         var width = 1.75

@@ -15,13 +15,20 @@ final class TimelineStrip: ThemedView {
     /// whether it begins now.
     var onResize: (Double, _ begins: Bool) -> Void = { _, _ in }
 
+    /// Called with a track whose button is pressed.
+    var onRemove: (PropertyTrack) -> Void = { _ in }
+
     private let edge: PanelEdge
     private let hint: Label
     private let buttons: [(command: Command, button: ToolButton)]
     private var content = TimelineContent()
+    /// The buttons that remove tracks, of which the first ones are shown.
+    private var removers: [ToolButton] = []
 
     private static let head = 28.0
     private static let padding = 16.0
+    /// The side of a button that removes a track.
+    static let removeSide = 18.0
     private static let buttonHeight = 22.0
 
     /// - Parameter perform: Called with the command of a control.
@@ -33,7 +40,7 @@ final class TimelineStrip: ThemedView {
         let faces: [(Command, ToolButton.Face, String?)] = [
             (.now, .word(Command.now.label), nil), (.mark, .icon(.mark), nil),
             (.clearMarks, .word(Command.clearMarks.label), nil), (.wholeGesture, .icon(.fit), nil),
-            (.checks, .icon(.check), nil), (.gestures, .menu(Command.gestures.label), nil),
+            (.checks, .icon(.check), nil), (.track, .icon(.plus), nil), (.gestures, .menu(Command.gestures.label), nil),
             (.timeline, .icon(.clear), "Hide the timeline"),
         ]
         buttons = faces.map { command, face, title in
@@ -69,8 +76,21 @@ final class TimelineStrip: ThemedView {
             default: break
             }
         }
+        while removers.count < content.properties.count { addRemover() }
+        for (index, button) in removers.enumerated() { button.isHidden = index >= content.properties.count }
         setNeedsLayout()
         setNeedsDisplay()
+    }
+
+    private func addRemover() {
+        let index = removers.count
+        let button = ToolButton(.icon(.clear), tooltip: "Remove this track", name: "remove track \(index + 1)") {
+            [weak self] in
+            guard let self, content.properties.indices.contains(index) else { return }
+            onRemove(content.properties[index].track)
+        }
+        removers.append(button)
+        addSubview(button)
     }
 
     /// Enables the list of earlier gestures.
@@ -98,6 +118,11 @@ final class TimelineStrip: ThemedView {
         title.frame = CGRect(
             x: Self.padding, y: canvas.frame.minY + rows.position.minY, width: min(title.fittingWidth, room),
             height: PlotTitle.height)
+        for (row, button) in zip(rows.properties, removers) {
+            button.frame = CGRect(
+                x: TimelineRows.labels - TimelineRows.values - Self.removeSide, y: canvas.frame.minY + row.minY + 3,
+                width: Self.removeSide, height: Self.removeSide)
+        }
         hint.frame = rows.position.offsetBy(dx: 0, dy: canvas.frame.minY)
         let hints =
             content.history.start == nil

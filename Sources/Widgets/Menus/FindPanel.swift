@@ -148,7 +148,7 @@ package final class FindPanel: Control, Themed, Focusable {
 /// The plate with the field and the list.
 private final class FindPlate: ThemedView {
     let field = TextField()
-    let list = ScrollView()
+    let list = PanelScroll()
     /// Whether nothing was found, which it says.
     var isEmpty = false { didSet { if isEmpty != oldValue { setNeedsDisplay() } } }
 

@@ -149,7 +149,7 @@ package final class MenuView: Control, Focusable {
 
 /// The plate of a menu.
 private final class MenuPlate: ThemedView {
-    let list = ScrollView()
+    let list = PanelScroll()
     private(set) var headings: [Heading] = []
 
     init() {

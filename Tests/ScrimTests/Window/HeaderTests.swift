@@ -78,7 +78,16 @@ extension EveryControlTests {
                 #expect(hand.shell.model.hasSingleKeys == isOn)
                 try hand.see(.named("help singleKeys"))
             }
-            try hand.key("Escape")
+            // The guide comes from the help, and is passed over and left.
+            try hand.click("help guide")
+            #expect(hand.root.help.isHidden && hand.shell.layout.guide != nil)
+            try hand.see(.window)
+            try hand.click("guide nextGuideStep")
+            try hand.see(.named("guide"))
+            #expect(hand.shell.memory.guide == .scrub)
+            try hand.click("guide guide")
+            #expect(hand.shell.layout.guide == nil)
+            try hand.see(.window)
             try hand.quit { try hand.key("ctrl+q") }
         }
     }

@@ -56,6 +56,32 @@ extension EveryControlTests {
         }
     }
 
+    @Test("tracks of properties are found by typed words, from a key and a button, and removed by their buttons")
+    func timelineTracks() throws {
+        try WindowHand.open(.miniPlayer) { hand in
+            try hand.see(.lane(1))
+            try hand.drag(from: CGPoint(x: 195, y: 800), by: Self.pull)
+            try hand.waitForRest()
+            // What is drawn while the lane moves depends on the time of each event; a moment of the past does not.
+            try hand.key("comma", "Home")
+            try hand.key("a")
+            try hand.type("player")
+            try hand.key("Return")
+            try hand.type("alpha")
+            try hand.see(.named("track panel"))
+            try hand.key("Return")
+            try hand.click("timeline track")
+            try hand.type("player")
+            try hand.click("track view player")
+            try hand.click("track y")
+            #expect(hand.shell.model.tracks.map(\.title) == ["player alpha", "player y"])
+            try hand.click("remove track 1")
+            #expect(hand.shell.model.tracks.map(\.title) == ["player y"])
+            try hand.click("remove track 1")
+            #expect(hand.shell.model.tracks.isEmpty)
+        }
+    }
+
     @Test("the playhead is dragged, stepped, looped and marked, and earlier gestures are listed")
     func timelinePlayhead() throws {
         try WindowHand.open(.miniPlayer) { hand in

@@ -1,0 +1,56 @@
+import Drawing
+import Foundation
+import Sessions
+import ViewHierarchy
+import Widgets
+
+// Draws the tracks of properties: a curve for each lane, and the values at the playhead.
+extension TimelinePainter {
+    /// The space above and below a curve in its track, as a part of the axis.
+    private static let margin = 0.15
+    private static let valueGap = 10.0
+
+    func propertyLines(_ index: Int) -> [Line] {
+        content.properties[index].lanes.enumerated().map { lane, samples in
+            Line(color: theme.lane(lane), points: samples.map { ($0.time, $0.value) })
+        }
+    }
+
+    /// The axes of the tracks, which fit their values.
+    var propertyAxes: [AxisScale] {
+        content.properties.indices.map { index in
+            let values = propertyLines(index).flatMap(\.values)
+            let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+            let extent = max(high - low, content.properties[index].track.property.leastExtent)
+            let (middle, half) = ((low + high) / 2, extent * (0.5 + Self.margin))
+            return AxisScale(middle - half...middle + half, ticks: 1)
+        }
+    }
+
+    /// Draws the name of each track, with the values of the lanes below it or, in a low track, beside it.
+    func drawPropertyNames(_ canvas: inout Canvas) {
+        for (curve, row) in zip(content.properties, rows.properties) {
+            let rule = CGRect(x: 16, y: row.minY, width: row.maxX - 16, height: 1)
+            canvas.fill(.rect(rule), theme.hairline)
+            var place = label(row).offsetBy(dx: 0, dy: 3)
+            place.size.width -= TimelineRows.values + TimelineStrip.removeSide
+            let isLow = row.height < 2 * TimelineRows.leastReadable + 6
+            canvas.draw(curve.track.title, Lettering.small, theme.secondaryText, in: place)
+            if isLow {
+                let name = Lettering.width(curve.track.title, Lettering.small) + Self.valueGap
+                (place.origin.x, place.size.width) = (place.minX + name, max(0, place.width - name))
+            } else {
+                place = place.offsetBy(dx: 0, dy: 15)
+            }
+            for lane in curve.lanes.indices {
+                let text = curve.value(lane: lane, at: content.time).map(curve.track.text) ?? "—"
+                let width = Lettering.width(text, Lettering.figures)
+                guard width <= place.width else { break }
+                canvas.draw(text, Lettering.figures, theme.lane(lane), in: place)
+                (place.origin.x, place.size.width) = (
+                    place.minX + width + Self.valueGap, place.width - width - Self.valueGap
+                )
+            }
+        }
+    }
+}
