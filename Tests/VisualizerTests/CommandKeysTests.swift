@@ -181,7 +181,7 @@ struct CommandKeysTests {
             Set(faults) == [
                 .ghost, .closeReference, .referenceEarlier, .referenceLater, .clearPoints, .replay, .saveGesture, .mark,
                 .stepBack, .loop, .wholeGesture, .gestures, .undo, .redo, .removeLane, .outlines, .presets, .now,
-                .clearMarks, .copyValues, .copyLog, .nextGuideStep,
+                .clearMarks, .copyValues, .copyLog, .nextGuideStep, .animators,
             ])
         pull(hand)
         hand.type("+")

@@ -19,6 +19,7 @@ extension PropertyAnimator {
         place = 0
         blocks = [MotionBlock(begin: 0, timing: timing, of: self)]
         for (animations, delayFactor) in closures { capture(animations, from: clamped(delayFactor)) }
+        takeRetiming()
         lastForHandedVelocities()
         guard isReversed else { return }
         walk(to: 1)

@@ -19,7 +19,7 @@ extension PropertyAnimator {
             }
             // A block that changes nothing is over at once (rule L 1).
             if endsWithItsParts, !isImmediate, movesNothing { return endAtOnce() }
-            self.delay = MotionTiming.usable(delay)
+            self.delay = MotionTiming.usable(retimedDelay ?? delay)
             run(for: timing.seconds, from: now + self.delay)
         }
     }

@@ -139,6 +139,7 @@ extension PropertyAnimator {
         wasCut = false
         place = 0
         delay = 0
+        (label, retimedDelay) = (nil, nil)
         notifyObservers()
         // What the completions start belongs to the animator's former group.
         AnimationGroup.run(in: group) {

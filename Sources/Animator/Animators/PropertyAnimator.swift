@@ -20,7 +20,7 @@ public final class PropertyAnimator: AnimationCapture {
     }
 
     /// The timing that the animator was created with.
-    public let timingParameters: any TimingCurveProvider
+    public internal(set) var timingParameters: any TimingCurveProvider
     /// The duration of the animation, in seconds. A spring by mass, stiffness and damping has its own (rule E 6).
     ///
     /// A spring to which a finger hands over a velocity can become longer, until that velocity has settled as well.
@@ -87,6 +87,10 @@ public final class PropertyAnimator: AnimationCapture {
     var transaction: TransactionEntry?
     /// The animator's place in its driver's list, while the driver runs it.
     var runner: AnimationDriver.RunnerIndex?
+    /// The name that the driver's owner has given to the animator, or nil.
+    package internal(set) var label: String?
+    /// The delay in place of that of the start, in seconds, or nil.
+    var retimedDelay: Double?
     var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
     var observers: [Weak<KeyValueObservation>] = []
     var didPauseAtEnd: (() -> Void)?

@@ -11,6 +11,9 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Called with each misuse of an animator; nil ignores misuse.
     public var errorHandler: ((AnimationError) -> Void)?
 
+    /// Called with each animator that begins to move something: returns a name for it, and a timing in place of its own.
+    package var willBegin: ((PropertyAnimator) -> (label: String, timing: Retiming?)?)?
+
     private weak var timeline: Timeline?
     /// The running animators, in the order started; halted animators leave gaps.
     private var running: ContiguousArray<Runner?> = []

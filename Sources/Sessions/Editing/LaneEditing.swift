@@ -1,5 +1,6 @@
 package import Foundation
 package import Staging
+package import Tapes
 
 /// The chosen lane of a session, and the changes of its lanes and settings, which can be undone.
 ///
@@ -97,6 +98,45 @@ package final class LaneEditing {
         guard choice.lanes[lane][LaneDevice.setting] != name else { return }
         choice.lanes[lane][LaneDevice.setting] = name
         change(to: choice, lane: lane, title(ofChange: LaneDevice.setting))
+    }
+
+    // MARK: Animators
+
+    /// The animators of the chosen lane with another timing than the scene gives them.
+    package var timings: [AnimatorTiming] { session.choice.timings(ofLane: lane) }
+
+    /// Gives an animator of the chosen lane another timing, and replays all input.
+    package func retime(_ timing: AnimatorTiming) {
+        retime(timing.name, timings.filter { $0.name != timing.name } + [timing])
+    }
+
+    /// Gives an animator of the chosen lane its own timing again, and replays all input.
+    package func removeTiming(of name: AnimatorName) { retime(name, timings.filter { $0.name != name }) }
+
+    private func retime(_ name: AnimatorName, _ timings: [AnimatorTiming]) {
+        finish()
+        guard timings != self.timings else { return }
+        change(to: session.choice.setting(timings, lane: lane), lane: lane, title(ofChange: "timing of \(name.title)"))
+    }
+
+    /// Drops the timings of animators that did not begin in a gesture, although what they belong to did, and says so.
+    /// - Parameter record: The moments of a gesture that has come to rest.
+    package func dropTimings(without record: MomentRecord) {
+        var (choice, lost) = (session.choice, [AnimatorName]())
+        for lane in choice.laneSettings.indices where record.animators.indices.contains(lane) {
+            let timings = choice.timings(ofLane: lane)
+            guard !timings.isEmpty else { continue }
+            let begun = Set(record.animators[lane].entries.compactMap(\.name))
+            let occasions = Set(begun.map(\.occasion))
+            let kept = timings.filter { !occasions.contains($0.name.occasion) || begun.contains($0.name) }
+            lost += timings.filter { !kept.contains($0) }.map(\.name)
+            if kept != timings { choice = choice.setting(kept, lane: lane) }
+        }
+        guard let first = lost.first else { return }
+        change(to: choice, lane: lane, "timing of \(first.title)")
+        let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
+        onMessage(
+            Message("No animator “\(first.title)”\(more) begins any more: its timing is dropped", isProblem: true))
     }
 
     private func sayFull() { onMessage(Message("There can be \(LaneSet.longest) lanes at most")) }

@@ -24,6 +24,8 @@ package struct TimelineTracks {
         package var pauses: [ClosedRange<Double>] = []
         /// The times at which an animator was reversed.
         package var reversals: [Double] = []
+        /// The animator of its bar, or nil for other bars.
+        package var animator: AnimatorLog.Entry?
         /// Whether another animator was moving one of an animator's views when it began.
         package var overlaps = false
 
@@ -130,6 +132,7 @@ package struct TimelineTracks {
             var bar = Bar(
                 kind: .animator, from: entry.start, to: last,
                 "\(views.prefix(mostViews).joined(separator: ", "))\(further) · \(entry.curve)", brief: entry.curve)
+            bar.animator = entry
             bar.overlaps = entry.overlaps
             for (index, (time, state)) in entry.states.enumerated() {
                 let next = index + 1 < entry.states.count ? entry.states[index + 1].time : last

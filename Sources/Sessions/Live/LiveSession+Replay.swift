@@ -35,9 +35,13 @@ extension LiveSession {
         // Errors of parameters are reported when the lanes are opened.
         guard choice.scene.name == lanes.scene.name, let parameters = try? choice.parameters() else { return [] }
         let wanted = parameters.enumerated().map {
-            StageKind(parameters: $1, device: choice.device(ofLane: $0)?.device)
+            StageKind(
+                parameters: $1, device: choice.device(ofLane: $0)?.device, timings: choice.timings(ofLane: $0))
         }
-        var free = lanes.stages.map { Optional(StageKind(parameters: $0.parameters, device: $0.device?.device)) }
+        var free = lanes.stages.map {
+            Optional(
+                StageKind(parameters: $0.parameters, device: $0.device?.device, timings: $0.animatorTimings))
+        }
         var sources: [LaneSource?] = wanted.enumerated().map { lane, own in
             guard free.indices.contains(lane), free[lane] == own else { return nil }
             free[lane] = nil
@@ -60,6 +64,7 @@ extension LiveSession {
     private struct StageKind: Equatable {
         var parameters: SceneParameters
         var device: Device?
+        var timings: [AnimatorTiming]
     }
 
     /// Replays all input in the lanes of a choice that are not kept. Returns nil if they can't be opened.

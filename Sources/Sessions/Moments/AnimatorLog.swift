@@ -1,6 +1,9 @@
 import Animator
+import Dialects
 import Foundation
 package import Staging
+package import Tapes
+import Timing
 import ViewHierarchy
 
 /// The animators of one lane during a gesture, in the order of their appearance.
@@ -21,6 +24,11 @@ package struct AnimatorLog {
         package var curve: String
         /// The animated views, by identifier or type.
         package var views: [String]
+        /// The identity among the scene's animators, or nil if it moved nothing when it began.
+        package var name: AnimatorName?
+        /// The duration without the delay, and the delay, in seconds.
+        package var duration: Double
+        package var delay: Double
         /// The start, in seconds since the gesture began.
         package var start: Double
         /// The end, or nil while it moves something.
@@ -29,6 +37,23 @@ package struct AnimatorLog {
         package var states: [(time: Double, state: State)]
         /// Whether another animator was moving one of its views when it began.
         package var overlaps: Bool
+
+        /// The timing as it ran, or nil for an animator without a name or with a curve that has no text.
+        package var timing: AnimatorTiming? {
+            guard let name, let curve = try? TimingCurve(parsing: curve) else { return nil }
+            var timing = AnimatorTiming(name: name, curve: curve, duration: duration, delay: delay)
+            if timing.seconds != duration { timing.last(duration) }
+            return timing
+        }
+
+        /// Whether it ran its whole time without a pause, so that its ends are those of its timing.
+        package var isWhole: Bool {
+            guard let end, states.allSatisfy({ $0.state == .running }) else { return false }
+            return abs(end - start - delay - duration) < Self.sample
+        }
+
+        /// The greatest distance of an end from the next sample, in seconds.
+        private static let sample = 2.5 / MomentRecord.rate
     }
 
     /// The animators of one view.
@@ -101,7 +126,9 @@ package struct AnimatorLog {
             return known
         }
         entries.append(
-            Entry(curve: animator.curveName, views: [name], start: time, states: [], overlaps: overlaps))
+            Entry(
+                curve: animator.curveName, views: [name], name: animator.label.flatMap(AnimatorName.init(parsing:)),
+                duration: animator.duration, delay: animator.delay, start: time, states: [], overlaps: overlaps))
         seen.append((animator, entries.count - 1))
         return entries.count - 1
     }

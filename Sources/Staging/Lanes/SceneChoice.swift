@@ -46,7 +46,9 @@ package struct SceneChoice: Sendable {
         if scene.name == self.scene.name { return self }
         var next = SceneChoice(scene: scene)
         let compares = lanes.count > 1
-        let own = (compares ? settings : settings + laneSettings[0]).effective
+        // The animators of a scene are not those of another.
+        let own = (compares ? settings : settings + laneSettings[0].filter { $0.name != AnimatorTiming.setting })
+            .effective
         let (kept, left) = (own.filter { Self.kept.contains($0.name) }, own.filter { !Self.kept.contains($0.name) })
         next.desktopSettings = desktopSettings
         next.device = device
@@ -68,6 +70,22 @@ package struct SceneChoice: Sendable {
     private func device(ofLane lane: SceneSettings) throws(SceneParameterError) -> HeldDevice? {
         guard let text = lane[LaneDevice.setting] else { return device }
         return text == LaneDevice.none ? nil : try LaneDevice.device(parsing: text)
+    }
+
+    private func timings(ofLane lane: SceneSettings) throws(SceneParameterError) -> [AnimatorTiming] {
+        guard let text = lane[AnimatorTiming.setting] else { return [] }
+        return try AnimatorTiming.timings(parsing: text)
+    }
+
+    /// The animators of a lane with another timing than the scene gives them, or none if the setting is wrong.
+    package func timings(ofLane lane: Int) -> [AnimatorTiming] { (try? timings(ofLane: laneSettings[lane])) ?? [] }
+
+    /// Returns the choice with other timings of a lane's animators.
+    package func setting(_ timings: [AnimatorTiming], lane: Int) -> SceneChoice {
+        var changed = self
+        changed.lanes = laneSettings
+        changed.lanes[lane][AnimatorTiming.setting] = timings.isEmpty ? nil : AnimatorTiming.text(of: timings)
+        return changed
     }
 
     /// The device of a lane, or nil for a bare stage, and for a lane whose setting is wrong.
@@ -112,7 +130,7 @@ package struct SceneChoice: Sendable {
         var problems: [SceneParameterError] = []
         for lane in laneSettings {
             do throws(SceneParameterErrors) {
-                let settings = lane.filter { $0.name != LaneDevice.setting }
+                let settings = lane.filter { ![LaneDevice.setting, AnimatorTiming.setting].contains($0.name) }
                 all.append(try SceneParameters(scene.parameters, settings: allSettings + settings))
             } catch {
                 problems += error.problems.filter { !problems.contains($0) }
@@ -121,6 +139,7 @@ package struct SceneChoice: Sendable {
         for lane in laneSettings {
             do throws(SceneParameterError) {
                 _ = try device(ofLane: lane)
+                _ = try timings(ofLane: lane)
             } catch {
                 if !problems.contains(error) { problems.append(error) }
             }
@@ -141,10 +160,12 @@ package struct SceneChoice: Sendable {
     ) throws(SceneParameterErrors) -> LaneSet {
         let parameters = try parameters()
         return LaneSet(
-            zip(parameters, laneSettings.indices.map(device)).map { parameters, device in
-                Stage(
+            parameters.enumerated().map { lane, parameters in
+                let stage = Stage(
                     scene, size: size, scale: scale, parameters: parameters, photos: photos,
-                    images: images.laneLoader(), device: device, textSize: textSize)
+                    images: images.laneLoader(), device: device(ofLane: lane), textSize: textSize)
+                stage.animatorTimings = timings(ofLane: lane)
+                return stage
             })
     }
 }

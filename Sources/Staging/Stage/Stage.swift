@@ -29,6 +29,7 @@ public final class Stage {
     /// The last location of the first pointer and whether it is down, or `nil` before it first appears.
     var pointer: TracePointer?
     private var pointersDown: Set<Int> = []
+    private let animatorNames = AnimatorNames()
     /// The events, with times of this stage.
     var events: [TraceEvent] = []
     /// The events and the calls of transitions, if ``keepsLog`` is set.
@@ -88,6 +89,14 @@ public final class Stage {
         log.stage = self
         window.gestureEvents = { log.add(Stage.name(of: $0.kind), $0.recognizer, velocity: $0.velocity, at: $0.time) }
         timeline.asCurrent {
+            AnimationDriver.current.willBegin = { [weak self] animator in
+                guard let self else { return nil }
+                let known = self.scene.views.compactMap { named in self.view(named: named.name).map { ($0, named.name) }
+                }
+                return animatorNames.begin(
+                    animator,
+                    Dictionary(known.map { (ObjectIdentifier($0.0), $0.1) }) { first, _ in first })
+            }
             TransitionDirector.current.callHandler = { [weak self] call in
                 guard let self, keepsLog else { return }
                 self.log.append(TraceEvent(time: now.seconds, name: .other(call.method), object: call.text))
@@ -95,7 +104,14 @@ public final class Stage {
         }
     }
 
+    /// The animators with another timing than the scene gives them.
+    package var animatorTimings: [AnimatorTiming] {
+        get { animatorNames.timings }
+        set { animatorNames.timings = newValue }
+    }
+
     func add(_ event: TraceEvent) {
+        animatorNames.record(event)
         events.append(event)
         if keepsLog { log.append(event) }
     }

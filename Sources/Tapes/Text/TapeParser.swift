@@ -315,15 +315,20 @@ struct TapeReading {
             throw line.problem(at: words, TapeMessage(error.description))
         }
         for setting in lanes.joined() {
-            guard setting.name == LaneDevice.setting else {
-                try check(line, setting.name, at: words, setting.value, at: words)
-                continue
-            }
             do throws(SceneParameterError) {
-                if setting.value != LaneDevice.none { _ = try LaneDevice.device(parsing: setting.value) }
+                switch setting.name {
+                case LaneDevice.setting:
+                    if setting.value != LaneDevice.none { _ = try LaneDevice.device(parsing: setting.value) }
+                    continue
+                case AnimatorTiming.setting:
+                    _ = try AnimatorTiming.timings(parsing: setting.value)
+                    continue
+                default: break
+                }
             } catch {
                 throw line.problem(at: words, TapeMessage(error.cause, error.remedy))
             }
+            try check(line, setting.name, at: words, setting.value, at: words)
         }
     }
 

@@ -38,6 +38,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case plottedView
     /// Opens the list of views, and then of properties, whose values can be a track of the timeline.
     case track
+    /// Opens the list of the last gesture's animators, whose timing can be changed.
+    case animators
     /// Shows or hides the outlines of the other lanes in each lane.
     case outlines
     /// Shows or hides what a release would do while a pointer is down.

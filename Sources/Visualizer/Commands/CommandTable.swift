@@ -84,6 +84,10 @@ extension Command {
             CommandEntry(
                 "Track of a property", .key("a"), label: "Track",
                 help: "a property of any view as a track; again: remove it", icon: .plus)
+        case .animators:
+            CommandEntry(
+                "Timing of an animator", .key("j"), label: "Animators",
+                help: "an animator’s curve, duration, delay; its code")
         case .outlines:
             CommandEntry(
                 "Outlines of the other lanes", .key("g"), help: "outlines of the other lanes in each", icon: .outlines)

@@ -69,6 +69,8 @@ enum KeyLegend {
                 Row(.key(.mark), .key(.clearMarks), means: "mark, to measure; remove the marks"),
                 Row("Ctrl wheel", .key(.wholeGesture), means: "enlarge; see all"),
                 Row(.track),
+                Row("drag an end", means: "of an animator’s bar: when it moves; press: its curve"),
+                Row(.animators),
                 Row(.gestures), Row(.checks), Row(.timeline),
             ]),
         Group(

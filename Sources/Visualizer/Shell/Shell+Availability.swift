@@ -10,6 +10,7 @@ extension Shell {
         case .ghost, .closeReference, .referenceEarlier, .referenceLater:
             return model.film.reference == nil ? "no reference is open" : nil
         case .clearPoints: return model.film.reference?.points.isEmpty == false ? nil : "no point is marked"
+        case .animators: return menus.animators.isEmpty ? "no animator has a name in the last gesture" : nil
         case .replay, .saveGesture, .mark, .stepBack, .loop, .wholeGesture:
             return session.history.start == nil ? "no gesture yet" : nil
         case .nextGuideStep: return model.panels.guide == nil ? "the guide is not shown" : nil

@@ -82,6 +82,7 @@ extension Shell {
         case .removeLane: editing.removeLane()
         case .plottedView: menus.openPlottedViews()
         case .track: menus.openTracks()
+        case .animators: menus.openAnimators()
         case .outlines: model.showsOutlines.toggle()
         case .predictions: session.predictsReleases.toggle()
         case .inspector: show(model.panels.toggleInspector(in: model.room))

@@ -130,6 +130,10 @@ package final class Shell: WindowContent {
         root.problems.open = { [weak self] place in self?.attempt { try self?.tools.openSource(place) } }
         root.timeline.canvas.onScrub = { [model] in model.scrubbing.show($0) }
         root.timeline.canvas.onMark = { [model] in model.scrubbing.moveMark($0, to: $1) }
+        root.timeline.canvas.onRetime = { [model] in model.editing.retime($0) }
+        root.timeline.canvas.onAnimator = { [menus, root] timing, frame in
+            menus.openAnimator(timing, at: root.timeline.canvas.convert(frame, to: root))
+        }
         root.timeline.onRemove = { [model] in _ = model.toggle($0) }
         root.timeline.onResize = { [model] in model.panels.drag(.timeline, by: $0, begins: $1, in: model.room) }
         root.sidebarEdge.onDrag = { [model] in model.panels.drag(.sidebar, by: $0, begins: $1, in: model.room) }
@@ -151,6 +155,7 @@ package final class Shell: WindowContent {
             session.advance(to: time)
             model.scrubbing.advance()
             model.advanceGuide()
+            model.dropTimings()
             model.gestures.follow(session)
             model.checks.follow(session)
             if model.panels.awaitsRelease, session.history.hasReleasedDrag { model.panels.takeRelease() }

@@ -210,6 +210,7 @@ final class WindowDisplay {
         let record = session.keptMoments.flatMap { $0.start == history.start ? $0 : nil }
         properties.follow(model.tracks, in: record)
         timeline.properties = properties.curves
+        timeline.retimed = Set(model.editing.timings.map(\.name))
         if let record {
             timeline.stride = record.stride
             timeline.hasSmallPhotos = record.hasSmallPhotos

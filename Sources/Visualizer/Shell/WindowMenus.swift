@@ -18,9 +18,9 @@ final class WindowMenus {
     /// The folder of presets, or nil without one.
     var presets: () -> PresetFolder? = { nil }
 
-    private let model: WindowModel
-    private let root: ShellView
-    private let keys: KeyFocus
+    let model: WindowModel
+    let root: ShellView
+    let keys: KeyFocus
     private var session: LiveSession { model.session }
 
     init(_ model: WindowModel, _ root: ShellView, _ keys: KeyFocus) {
@@ -133,7 +133,9 @@ final class WindowMenus {
         let selected = [model.selection.view].compactMap(\.self)
         var known: Set<LaneInside.Key> = []
         // Those that the scene names come in its transitions, also if it has none yet.
-        let named = session.choice.scene.views.filter { !$0.isNumbered }.map { LaneInside.Key(name: $0.name, number: 0) }
+        let named = session.choice.scene.views.filter { !$0.isNumbered }.map {
+            LaneInside.Key(name: $0.name, number: 0)
+        }
         let views = (selected + current + (record?.keys(lane: lane) ?? []) + named).filter { known.insert($0).inserted }
         let order = views.filter { selected.contains($0) || named.contains($0) }
         let items = (order + views.filter { !order.contains($0) }).map { MenuItem($0.text, $0) }

@@ -107,6 +107,16 @@ package final class WindowModel {
         return nil
     }
 
+    // MARK: Animators
+
+    /// Drops the timings of animators that have not begun in the last gesture, once all of it is known.
+    func dropTimings() {
+        guard let record = session.keptMoments, record.start == session.history.start, let end = session.history.end,
+            abs(record.start + record.end - end) < 1 / MomentRecord.rate
+        else { return }
+        editing.dropTimings(without: record)
+    }
+
     // MARK: Guide
 
     /// Shows the next step of the guide if what the shown one asks for is done.

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Sessions
 import Staging
+import Tapes
 import ViewHierarchy
 import Widgets
 
@@ -11,6 +12,8 @@ struct TimelineContent {
     /// The travel of the plotted view, or nil without motion.
     var travel: Travel?
     var tracks = TimelineTracks()
+    /// The animators of the chosen lane with another timing than the scene gives them.
+    var retimed: Set<AnimatorName> = []
     /// The tracks of properties, below the plots.
     var properties: [PropertyCurve] = []
     /// The earlier motion of the view, in older code or in another gesture, or nil without a comparison.
@@ -50,6 +53,11 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     /// Called with a mark and the time to which it is dragged. Returns the new index of the mark.
     var onMark: (Int, Double) -> Int = { index, _ in index }
 
+    /// Called with the timing that an animator gets when an end of its bar is dropped.
+    var onRetime: (AnimatorTiming) -> Void = { _ in }
+    /// Called with an animator whose bar is pressed, and with the bar's frame.
+    var onAnimator: (AnimatorTiming, CGRect) -> Void = { _, _ in }
+
     var content = TimelineContent() { didSet { contentDidChange() } }
     private(set) var samples = PlotSamples()
     var scale = TimelineScale() { didSet { if scale != oldValue { setNeedsDisplay() } } }
@@ -63,7 +71,14 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     private enum Held {
         case playhead
         case mark(Int)
+        /// A bar, until the pointer moves away from where it was pressed.
+        case bar(AnimatorBar, CGPoint)
+        /// An end of a bar.
+        case end(AnimatorGrip)
     }
+
+    /// The end of an animator's bar that is dragged, or nil.
+    var grip: AnimatorGrip? { if case .end(let grip) = held { grip } else { nil } }
 
     override var isHovered: Bool { didSet { if !isHovered { follow(nil) } } }
 
@@ -74,6 +89,8 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     private static let notch = 40.0
     /// The maximum distance of a press from a mark's flag, in points.
     private static let flagReach = 9.0
+    /// The distance, in points, from which a press on a bar is a drag of the playhead.
+    private static let slop = 4.0
 
     init() { super.init(name: "timeline") }
 
@@ -113,11 +130,29 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
         }
     }
 
-    /// The findings of the mark under the pointer.
-    var tip: PointerTip? {
-        guard held == nil, let place = pointer, let row = rows.findings, let mark = findingMark(at: place) else {
-            return nil
+    /// The bars of animators, from top to bottom.
+    var animatorBars: [AnimatorBar] {
+        zip(rows.animators, content.tracks.animators).flatMap { row, bars in
+            bars.compactMap { AnimatorBar($0, in: row, scale) }
         }
+    }
+
+    private func animatorBar(at place: CGPoint) -> AnimatorBar? {
+        place.x > scale.plot.maxX ? nil : animatorBars.last { $0.contains(place) }
+    }
+
+    /// The end of a bar under the pointer, or the one that is dragged.
+    var shownGrip: AnimatorGrip? {
+        grip ?? (held == nil ? pointer.flatMap { place in animatorBar(at: place)?.grip(at: place) } : nil)
+    }
+
+    /// The findings of the mark under the pointer, or what can be done with the bar under it.
+    var tip: PointerTip? {
+        guard held == nil, let place = pointer else { return nil }
+        if let bar = animatorBar(at: place) {
+            return PointerTip(text: bar.tip(isRetimed: content.retimed.contains(bar.timing.name)), anchor: bar.frame)
+        }
+        guard let row = rows.findings, let mark = findingMark(at: place) else { return nil }
         let side = FindingMark.side
         return PointerTip(
             text: mark.text(isCompared: content.isCompared),
@@ -130,6 +165,11 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
         let place = touch.location(in: self)
         guard content.history.start != nil, place.x >= scale.plot.minX - Self.flagReach else { return false }
         let flag = content.playhead.marks.firstIndex { abs(scale.x($0) - place.x) <= Self.flagReach }
+        if let bar = animatorBar(at: place) {
+            held = bar.grip(at: place).map(Held.end) ?? .bar(bar, place)
+            setNeedsDisplay()
+            return true
+        }
         held = if let flag, place.y >= rows.axis.minY { .mark(flag) } else { .playhead }
         if let mark = findingMark(at: place) { onScrub(mark.time) } else if case .playhead? = held { move(to: place) }
         return true
@@ -140,7 +180,16 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
         return true
     }
 
-    override func endTracking(_ touch: Touch?, with event: ViewHierarchy.Event?) { held = nil }
+    override func endTracking(_ touch: Touch?, with event: ViewHierarchy.Event?) {
+        let dropped = held
+        held = nil
+        setNeedsDisplay()
+        switch dropped {
+        case .bar(let bar, _): onAnimator(bar.timing, bar.frame)
+        case .end(let grip): if grip.timing != grip.original { onRetime(grip.timing) }
+        case .playhead, .mark, nil: break
+        }
+    }
 
     override func cancelTracking(with event: ViewHierarchy.Event?) { held = nil }
 
@@ -148,6 +197,14 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
         let time = scale.time(atX: min(max(place.x, scale.plot.minX), scale.plot.maxX))
         switch held {
         case .playhead: onScrub(time)
+        case .bar(_, let start):
+            guard abs(place.x - start.x) > Self.slop else { return }
+            held = .playhead
+            onScrub(time)
+        case .end(var grip):
+            grip.move(to: time)
+            held = .end(grip)
+            setNeedsDisplay()
         case .mark(let index): held = .mark(onMark(index, time))
         case nil: break
         }
@@ -171,9 +228,10 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
 
     override func draw(_ canvas: inout Canvas) {
         // The values would be beneath the tooltip of findings.
-        let showsValues = held == nil && pointer.flatMap { findingMark(at: $0) } == nil
+        let isBare = pointer.map { findingMark(at: $0) == nil && animatorBar(at: $0) == nil } ?? false
         TimelinePainter(content, samples, scale, rows, theme).draw(
-            into: &canvas, findings: findingMarks, pointer: showsValues ? pointer : nil)
+            into: &canvas, findings: findingMarks, pointer: held == nil && isBare ? pointer : nil)
+        shownGrip?.draw(into: &canvas, on: scale, theme)
     }
 }
 

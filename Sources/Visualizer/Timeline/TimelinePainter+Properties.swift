@@ -27,9 +27,24 @@ extension TimelinePainter {
         }
     }
 
+    /// Draws the greatest and the least value of a track beside its axis, unless it is too low for both.
+    private func drawExtremes(of curve: PropertyCurve, _ canvas: inout Canvas, _ row: CGRect) {
+        let values = curve.lanes.joined().compactMap(\.value)
+        guard let (low, high) = values.min().flatMap({ low in values.max().map { (low, $0) } }),
+            row.height >= 2 * TimelineRows.leastReadable
+        else { return }
+        let column = CGRect(x: 16, y: row.minY, width: TimelineRows.labels - 22, height: row.height)
+        for (value, isTop) in [(high, true), (low, false)] where isTop || low != high {
+            let label = CGRect(
+                x: column.minX, y: isTop ? column.minY + 2 : column.maxY - 16, width: column.width, height: 15)
+            canvas.draw(Figures.brief(value), Lettering.figures, theme.tertiaryText, in: label, .right)
+        }
+    }
+
     /// Draws the name of each track, with the values of the lanes below it or, in a low track, beside it.
     func drawPropertyNames(_ canvas: inout Canvas) {
         for (curve, row) in zip(content.properties, rows.properties) {
+            drawExtremes(of: curve, &canvas, row)
             let rule = CGRect(x: 16, y: row.minY, width: row.maxX - 16, height: 1)
             canvas.fill(.rect(rule), theme.hairline)
             var place = label(row).offsetBy(dx: 0, dy: 3)

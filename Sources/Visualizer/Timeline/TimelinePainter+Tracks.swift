@@ -46,12 +46,16 @@ extension TimelinePainter {
             x: left, y: row.minY + inset, width: max(2, right - left - 1), height: row.height - 2 * inset)
         let shape = Shape(rect: place, cornerRadius: min(Self.corner, place.height / 2))
         canvas.fill(shape, color(bar.kind))
-        for pause in bar.pauses {
-            // A held animator is hollow.
+        let delay = bar.animator.map { $0.delay > 0 ? [bar.start...min(bar.start + $0.delay, bar.end)] : [] } ?? []
+        for pause in bar.pauses + delay {
+            // A held animator is hollow, and one that waits.
             let held = CGRect(
                 x: scale.x(pause.lowerBound), y: place.minY + 1,
                 width: max(1, scale.x(pause.upperBound) - scale.x(pause.lowerBound) - 1), height: place.height - 2)
             canvas.fill(Shape(rect: held.intersection(place), cornerRadius: 2), theme.header.withAlphaComponent(0.62))
+        }
+        if let name = bar.animator?.name, content.retimed.contains(name) {
+            canvas.draw(.stroke(shape, theme.text, width: 1))
         }
         for time in bar.reversals { drawTurn(atX: scale.x(time), place, &canvas) }
         if bar.overlaps {

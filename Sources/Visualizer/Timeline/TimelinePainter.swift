@@ -35,7 +35,6 @@ struct TimelinePainter {
         drawNames(&canvas)
         drawAxis(&canvas)
         let axes = propertyAxes
-        for (axis, place) in zip(axes, rows.properties) { drawGrid(&canvas, place, axis, unit: "") }
         let (positionLines, velocityLines) = (positionLines, rows.velocity == nil ? [] : velocityLines)
         let position = AxisScale(showing: positionLines.flatMap(\.values), steps: steps(rows.position))
         drawGrid(&canvas, rows.position, position, unit: "pt")

@@ -2,6 +2,8 @@ import Drawing
 import Foundation
 import ScrimGallery
 import ShellSupport
+import Staging
+import Tapes
 import Testing
 import ViewHierarchy
 
@@ -79,6 +81,51 @@ extension EveryControlTests {
             #expect(hand.shell.model.tracks.map(\.title) == ["player y"])
             try hand.click("remove track 1")
             #expect(hand.shell.model.tracks.isEmpty)
+        }
+    }
+
+    @Test("an animator's timing is changed by its bar's end, by its menu and by the list of animators")
+    func timelineAnimators() throws {
+        try WindowHand.open(.cardSheet, lanes: ["ease-in-out"]) { hand in
+            try hand.see(.lane(1))
+            let add = try #require(hand.shell.session.lanes.center(ofViewNamed: "add"))
+            try hand.drag(from: add, by: .zero)
+            try hand.waitForRest()
+            @MainActor func bar() throws -> AnimatorBar {
+                try #require(hand.root.timeline.canvas.animatorBars.first { $0.timing.name.view == "sheet" })
+            }
+            @MainActor func place(_ x: Double) throws -> CGPoint {
+                hand.root.timeline.canvas.convert(CGPoint(x: x, y: try bar().frame.midY), to: nil)
+            }
+            let own = try bar().timing
+            let end = try place(try bar().frame.maxX)
+            try hand.drag([30, 60].reduce(into: [end]) { $0.append(end + CGVector(dx: $1, dy: 0)) })
+            try hand.waitForRest()
+            let changed = try bar().timing
+            #expect(changed.seconds > own.seconds + 0.02)
+            let actions = [
+                "linear", "ease-in", "ease-out", "ease-in-out", "spring(dampingRatio: 1)", "spring(dampingRatio: 0.7)",
+                "Copy its code", "Type curve, duration, delay…", "Its own timing again",
+            ]
+            @MainActor func openByKey() throws {
+                try hand.key("j")
+                try hand.type("sheet, center")
+                try hand.key("Return")
+            }
+            for action in actions {
+                if action == "linear" { try hand.click(place(try bar().frame.midX)) } else { try openByKey() }
+                if action == "ease-in" {
+                    try hand.click("animator action menu")
+                    try openByKey()
+                }
+                try hand.click("animator action \(action)", settling: 2)
+                if action.hasPrefix("Type") {
+                    try hand.see(.named("name field"))
+                    try hand.key("Return")
+                }
+            }
+            #expect(hand.shell.model.editing.timings.isEmpty)
+            try hand.see(.lane(1))
         }
     }
 

@@ -1,0 +1,45 @@
+import Animator
+import Tapes
+import ViewHierarchy
+
+/// Names the animators of a stage as they begin, and gives those their timing that have another one than the scene's.
+@MainActor
+final class AnimatorNames {
+    /// The timings in place of the scene's.
+    var timings: [AnimatorTiming] = []
+    private var occasion = AnimatorName.beginning
+    private var counts: [AnimatorName: Int] = [:]
+
+    /// A transition has begun, or a release was decided: animators are counted from 1 again.
+    func record(_ event: TraceEvent) {
+        guard event.name == .transitionBegan || event.name == .verdict else { return }
+        occasion = event.object.replacing(" ", with: "-")
+        counts = [:]
+    }
+
+    /// Returns the name and the timing of an animator that begins, or nil if it moves nothing.
+    /// - Parameter names: The scene's names of views.
+    func begin(_ animator: PropertyAnimator, _ names: [ObjectIdentifier: String]) -> (label: String, timing: Retiming?)?
+    {
+        func name(_ view: View) -> String? { names[ObjectIdentifier(view)] ?? view.accessibilityIdentifier }
+        let moved = animator.movedProperties
+        // A named view tells more than those that are moved along.
+        guard let lead = moved.first(where: { name($0.view) != nil }) ?? moved.first else { return nil }
+        var own = AnimatorName(
+            occasion: occasion, view: name(lead.view) ?? "\(type(of: lead.view))", property: "\(lead.property)",
+            number: 0)
+        counts[own, default: 0] += 1
+        own.number = counts[own.counted] ?? 1
+        let timing = timings.first { $0.name == own }
+        return (
+            own.text, timing.map { Retiming(curve: $0.curve, duration: $0.duration, delay: $0.delay) }
+        )
+    }
+}
+
+extension AnimatorName {
+    /// The name without its number, under which animators are counted.
+    fileprivate var counted: AnimatorName {
+        AnimatorName(occasion: occasion, view: view, property: property, number: 0)
+    }
+}
