@@ -124,7 +124,8 @@ let package = Package(
         .target(
             name: "Sessions",
             dependencies: [
-                "Support", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+                "Support", "Staging", "Tapes", "Dialects", "Transitions", "Animator", "ViewHierarchy", "Drawing",
+                "Timing", system,
             ],
             swiftSettings: strict),
         .target(

@@ -67,7 +67,8 @@ struct ContactSheetTests {
     /// Returns the times on the sheet of a recording in which a card is at some height in each of 60 frames per second.
     private func times(_ frames: Int, _ height: (Double) -> Double) throws -> [Double] {
         let capture = Capture()
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scrim-sheet-\(UUID().uuidString).png")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "scrim-sheet-\(UUID().uuidString).png")
         let sinks = try OutputPlan([OutputName(FilePath(folder.path))]).sinks(threads: 1, painter: capture)
         let sink = try #require(sinks.first)
         let header = TraceHeader(

@@ -23,7 +23,8 @@ struct CommandTableTests {
         (KeyPress("tab"), .nextPart), (KeyPress("tab", hasShift: true), .previousPart),
         (KeyPress("space", hasShift: true), .replay), (KeyPress("space", hasControl: true), nil),
         (KeyPress("f1", hasShift: true), .help), (KeyPress("escape"), nil), (KeyPress("+"), nil),
-        (KeyPress("+", hasControl: true), .enlarge), (KeyPress("page-up"), .previousScene), (KeyPress("a"), .track), (KeyPress("u"), nil),
+        (KeyPress("+", hasControl: true), .enlarge), (KeyPress("page-up"), .previousScene), (KeyPress("a"), .track),
+        (KeyPress("u"), nil),
     ]
 
     @Test("a key performs its command; Shift matters only where it has one of its own", arguments: presses)

@@ -1,7 +1,6 @@
 import Drawing
 import Foundation
 import Testing
-import Timing
 import ViewHierarchy
 
 @testable import Widgets

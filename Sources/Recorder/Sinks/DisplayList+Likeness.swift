@@ -14,8 +14,9 @@ extension DisplayList {
     private static func areAlike(_ items: [DisplayItem], _ others: [DisplayItem]) -> Bool {
         items.count == others.count
             && zip(items, others).allSatisfy { item, other in
-                item == other || isNear(item.alpha, other.alpha) && areAlike(item.clip, other.clip)
-                    && isAlike(item, other)
+                item == other
+                    || isNear(item.alpha, other.alpha) && areAlike(item.clip, other.clip)
+                        && isAlike(item, other)
             }
     }
 
@@ -73,5 +74,7 @@ extension DisplayList {
 
 extension TextRun {
     /// The box from the baseline's left end, as high as the font's size.
-    fileprivate var box: CGRect { CGRect(x: origin.x, y: origin.y - font.pointSize, width: width, height: font.pointSize) }
+    fileprivate var box: CGRect {
+        CGRect(x: origin.x, y: origin.y - font.pointSize, width: width, height: font.pointSize)
+    }
 }

@@ -57,7 +57,8 @@ final class GuideBar: ThemedView {
         canvas.fill(.rect(CGRect(x: 0, y: bounds.maxY - 1, width: bounds.width, height: 1)), theme.hairline)
         guard let step else { return }
         let number = "\(step.number) of \(GuideStep.allCases.count)"
-        var row = CGRect(x: Self.padding, y: 0, width: onward.frame.minX - Self.gap - Self.padding, height: bounds.height)
+        var row = CGRect(
+            x: Self.padding, y: 0, width: onward.frame.minX - Self.gap - Self.padding, height: bounds.height)
         canvas.draw(number, Lettering.strong, theme.tint, in: row)
         let used = Lettering.width(number, Lettering.strong) + Self.padding
         row.origin.x += used
