@@ -31,7 +31,7 @@ package struct MotionPlot: Plot, Sendable {
     private static let legendLine = 22.0
     private static let swatch = 22.0
     private static let captionHeight = 26.0
-    private static let axisHeight = 42.0
+    private static let axisHeight = 50.0
     /// The share of the panels' height for the positions.
     private static let upperPart = 0.64
     private static let labelWidth = 52.0

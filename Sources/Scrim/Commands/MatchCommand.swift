@@ -12,9 +12,9 @@ struct MatchCommand: ParsableCommand {
         commandName: "match", abstract: "Follows a point of a film, and finds the curve of its motion.",
         usage: "\(RunningProgram.current.name) match FILM --at TIME --point X,Y [--until TIME] [--json] [-o PLOT]",
         discussion: """
-            What is around the point at that time is followed from there on: its place, its size and its rotation. Begin
-            shortly before a motion that starts from rest, or at the release of a drag, and choose a point with texture
-            that belongs to what moves. Linear motion, Bezier curves, springs and decays are fitted, best first.
+            What is around the point at that time is followed from there on: its place, its size and its rotation. \
+            Begin shortly before a motion that starts from rest, or at the release of a drag, and choose a point with \
+            texture that belongs to what moves. Linear motion, Bezier curves, springs and decays are fitted, best first.
 
             Times are in seconds of the film, such as 1.2 or 1.2s; places and errors in its pixels.
 

@@ -17,6 +17,8 @@ struct FilmMatch {
     /// The error of the best curve that isn't explained by noise, in pixels and as a part of the distance.
     private static let poorError = 2.0
     private static let poorPart = 0.02
+    /// The least margin that a text shows.
+    private static let leastMargin = 0.0001
     /// The curves that a plot shows besides the best one.
     private static let othersInPlot = 1
     private static let samplesOfPlot = 400
@@ -94,7 +96,7 @@ struct FilmMatch {
                 """)
             lines += Self.meanings(fit).map { "   " + $0 }
             let margins = CurveFit.Parameter.allCases.compactMap { parameter in
-                fit.margins[parameter].map { "\(parameter.title) ±\(number($0, 4))" }
+                fit.margins[parameter].map { "\(parameter.title) ±\(number(max($0, Self.leastMargin), 4))" }
             }
             if !margins.isEmpty { lines.append("   95 %: \(margins.joined(separator: ", "))") }
         }
