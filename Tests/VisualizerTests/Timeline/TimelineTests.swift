@@ -34,7 +34,7 @@ struct TimelineTests {
     private func canvas(_ hand: ShellHand) -> TimelineCanvas { hand.shell.root.timeline.canvas }
 
     /// Returns a location in the timeline at a time, in the window's points.
-    private func place(_ hand: ShellHand, _ time: Double, y: Double = 40) -> CGPoint {
+    private func place(_ hand: ShellHand, _ time: Double, y: Double = 20) -> CGPoint {
         _ = hand.shell.window.displayList()
         let canvas = canvas(hand)
         return canvas.convert(CGPoint(x: canvas.scale.x(time), y: y), to: nil)
