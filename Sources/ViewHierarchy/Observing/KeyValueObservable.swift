@@ -95,13 +95,7 @@ extension KeyValueObservable {
         _ handler: @escaping (Self, KeyValueObservedChange<Value>) -> Void
     ) -> KeyValueObservation {
         let token = KeyValueObservation(of: self, options: options, reading: { $0[keyPath: path] }, handler: handler)
-        if let key {
-            list.add(token, of: key)
-        } else {
-            Timeline.current.report(
-                "observe(\(path)) of \(type(of: self)): this property is not observed; set it in one place, with didSet"
-            )
-        }
+        list.add(token, of: key)
         return token
     }
 }

@@ -254,9 +254,10 @@
         }
 
         fileprivate func shouldRespond(to recognizer: UIPanGestureRecognizer) -> Bool {
-            guard let scrollView = presentable?.panelScrollView, scrollView.contentOffset.y > 0 else { return true }
-            let location = recognizer.location(in: containerPanelView)
-            return !scrollView.frame.contains(location) || position != .long
+            guard let scrollView = presentable?.panelScrollView, position == .long else { return true }
+            let isInside = scrollView.frame.contains(recognizer.location(in: containerPanelView))
+            let isUp = recognizer.velocity(in: containerPanelView).y < 0
+            return !isInside || (scrollView.contentOffset.y <= 0 && !isUp)
         }
 
         fileprivate func respond(to recognizer: UIPanGestureRecognizer) {
