@@ -158,7 +158,7 @@ struct ObservingTests {
         }
         controller.preferredContentSize = CGSize(width: 1, height: 2)
         controller.preferredContentSize = CGSize(width: 1, height: 2)
-        #expect(notes.lines == ["0.0 1.0", "1.0 1.0"])
+        #expect(lines == ["0.0 1.0", "1.0 1.0"])
         token.invalidate()
     }
 
