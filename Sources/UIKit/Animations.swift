@@ -32,3 +32,5 @@ public typealias CALayerContentsGravity = ContentsGravity
 public typealias CADisplayLink = DisplayLink
 public typealias CAFrameRateRange = FrameRateRange
 public typealias CATransaction = Transaction
+/// Seconds, as in Core Foundation.
+public typealias CFTimeInterval = Double

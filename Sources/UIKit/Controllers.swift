@@ -3,7 +3,9 @@ public import ViewHierarchy
 
 // UIKit's names. The types' own declarations document them.
 public typealias UIViewController = ViewController
+public typealias UIContentContainer = ContentContainer
 public typealias UIPresentationController = PresentationController
+public typealias UIPopoverPresentationController = PopoverPresentationController
 public typealias UISheetPresentationController = SheetPresentationController
 public typealias UIAdaptivePresentationControllerDelegate = AdaptivePresentationControllerDelegate
 public typealias UIModalPresentationStyle = ModalPresentationStyle

@@ -14,7 +14,12 @@ final class ActionEdits: SyntaxVisitor {
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
         switch node.macroName.text {
         case "selector":
-            if let remedy = obstacle(node) {
+            if let call = node.ancestor(FunctionCallExprSyntax.self), let (text, type) = question(call, node) {
+                findings.change(
+                    call.bytes, to: text,
+                    "'\(call.text)' becomes '\(text)': what is optional in a protocol has a default, so that each \(type) has it"
+                )
+            } else if let remedy = obstacle(node) {
                 findings.leave(at: node.start, "'\(node.text)': there are no selectors; \(remedy)")
             } else if let method = method(node) {
                 findings.change(node.bytes, to: method, "'\(node.text)' becomes '\(method)'")
@@ -34,6 +39,16 @@ final class ActionEdits: SyntaxVisitor {
         default: break
         }
         return .skipChildren
+    }
+
+    /// Returns what `delegate.responds(to: #selector(Type.method))` becomes, and the type.
+    private func question(_ call: FunctionCallExprSyntax, _ node: MacroExpansionExprSyntax) -> (String, String)? {
+        guard call.labels == ["to"], let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "responds", let object = member.base,
+            let method = node.arguments.first?.expression.as(MemberAccessExprSyntax.self), let type = method.base?.text,
+            type.first?.isUppercase == true, type != "Self"
+        else { return nil }
+        return ("(\(object.text.trimmingChain) is \(type))", type)
     }
 
     /// Returns what to do instead of using a selector that has no counterpart, or nil if it has one.
@@ -100,6 +115,31 @@ final class ActionEdits: SyntaxVisitor {
         return "\(owner).\(name.text)" + (type.map { " as @MainActor (\(owner)) -> @MainActor \($0.text)" } ?? "")
     }
 
+    // MARK: Exchanged methods
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.exchangesMethods, let body = node.body, let first = body.statements.first,
+            let last = body.statements.last
+        else { return .visitChildren }
+        findings.change(first.bytes.lowerBound..<last.bytes.upperBound, to: "// Methods can't be exchanged here.")
+        findings.leave(
+            at: node.name.start,
+            "'\(node.name.text)' does nothing: there is no runtime that exchanges methods; call the replacement where the "
+                + "original is called, or override it in a class of your own")
+        return .skipChildren
+    }
+
+    /// A method that takes another's place calls itself to call that one.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let name = node.calledName, let original = project.exchanged[name],
+            node.ancestor(FunctionDeclSyntax.self)?.name.text == name,
+            let token = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+                ?? node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+        else { return .visitChildren }
+        findings.change(token.bytes, to: original, "'\(name)' becomes '\(original)', with which it was exchanged")
+        return .visitChildren
+    }
+
     // MARK: Subclasses of recognizers
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -128,6 +168,9 @@ final class ActionEdits: SyntaxVisitor {
 }
 
 extension StringProtocol {
+    /// The text without the mark of a chain that ends here: `delegate` of `delegate?`.
+    fileprivate var trimmingChain: String { hasSuffix("?") ? String(dropLast()) : String(self) }
+
     /// The text without trailing whitespace.
     fileprivate var trimmed: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
 }
@@ -140,6 +183,13 @@ extension Project {
             return false
         }
         return descends(owner, from: "UIGestureRecognizer")
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// Whether the function exchanges the implementations of methods, which nothing here can.
+    var exchangesMethods: Bool {
+        body.map { CallCollector.calls(in: $0).contains { $0.calledName == "method_exchangeImplementations" } } ?? false
     }
 }
 

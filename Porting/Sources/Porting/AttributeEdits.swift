@@ -43,6 +43,22 @@ final class AttributeEdits: SyntaxVisitor {
         return .visitChildren
     }
 
+    /// What is in an extension is never open, and what extends a structure has no convenience initializers.
+    override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+        if node.name.text == "convenience",
+            let type = node.ancestor(MemberBlockSyntax.self)?.parent?.as(ExtensionDeclSyntax.self)?.typeName,
+            project.library.visible(type)?.isClass == false
+        {
+            findings.change(node.bytesUpToNextToken, to: "", "'convenience' goes: '\(type)' is a structure")
+        }
+        if node.name.text == "open", node.detail == nil,
+            node.ancestor(MemberBlockSyntax.self)?.parent?.is(ExtensionDeclSyntax.self) == true
+        {
+            findings.change(node.bytes, to: "public", "'open' becomes 'public': nothing in an extension is overridden")
+        }
+        return .visitChildren
+    }
+
     private func remove(_ node: AttributeSyntax) {
         findings.change(node.bytesUpToNextToken, to: "", "'\(node.text)' goes")
         // `@objc dynamic` is there for Objective-C alone.

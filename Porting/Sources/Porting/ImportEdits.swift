@@ -3,19 +3,19 @@ import SwiftSyntax
 /// Removes imports of modules that this UIKit includes, and reports imports of modules that are missing.
 struct ImportEdits {
     /// Modules whose available part is included in UIKit.
-    private static let inside: Set = ["QuartzCore", "CoreGraphics", "CoreAnimation"]
+    static let inside: Set = ["QuartzCore", "CoreGraphics", "CoreAnimation", "ObjectiveC", "os", "OSLog"]
 
     /// Modules known to be missing: Apple's, and the best-known ones that depend on them.
-    private static let absent: Set = [
+    static let absent: Set = [
         "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox", "AuthenticationServices",
         "Charts", "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
         "CoreHaptics", "CoreImage", "CoreLocation", "CoreML", "CoreMedia", "CoreMotion", "CoreServices", "CoreText",
         "CoreVideo", "CryptoKit", "EventKit", "GameKit", "GameplayKit", "HealthKit", "ImageIO", "Intents",
         "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Metal", "MetalKit",
-        "MobileCoreServices", "NaturalLanguage", "Network", "OSLog", "ObjectiveC", "PDFKit", "PencilKit", "Photos",
+        "MobileCoreServices", "NaturalLanguage", "Network", "PDFKit", "PencilKit", "Photos",
         "PhotosUI", "QuickLook", "RealityKit", "SafariServices", "SceneKit", "Security", "Speech", "SpriteKit",
         "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "UniformTypeIdentifiers", "UserNotifications",
-        "Vision", "WebKit", "WidgetKit", "os", "simd",
+        "Vision", "WebKit", "WidgetKit", "simd",
     ]
 
     /// Libraries that generate Auto Layout constraints.
@@ -26,27 +26,27 @@ struct ImportEdits {
     private static let remedies = [
         "Combine": "use closures, or a property with didSet", "Darwin": "import Foundation",
         "SwiftUI": "make the views in UIKit, or put the code between #if canImport(SwiftUI) and #endif",
-        "os": "use print", "OSLog": "use print",
-        "ObjectiveC": "keep the value in a property of a class, there are no associated objects",
     ]
 
     let findings: Findings
     let file: SourceFileSyntax
     let bytes: [UInt8]
+    let project: Project
+    let newline: String
 
     func run() {
-        let imports = ImportCollector.imports(in: file)
-        var hasUIKit = imports.contains { $0.path.text == "UIKit" }
-        for node in imports where !node.isConditional {
+        let imports = ImportCollector.imports(in: file).filter { !$0.isLeftOut }
+        var hasUIKit = imports.contains { $0.path.text == "UIKit" && !$0.isConditional }
+        for node in imports {
             let path = node.path.map(\.name.text)
             guard let module = path.first else { continue }
-            if module == "UIKit", path.count > 1, node.importKindSpecifier == nil {
-                // The names of submodules such as `UIKit.UIGestureRecognizerSubclass` are part of the whole module.
+            if module == "UIKit", path.count > 1 {
+                // `UIKit.UIColor` and submodules such as `UIKit.UIGestureRecognizerSubclass` are part of the module.
                 replaceByUIKit(node, unless: hasUIKit)
-                hasUIKit = true
+                hasUIKit = hasUIKit || !node.isConditional
             } else if Self.inside.contains(module) || module == "AVFoundation" && usesOfAVFoundation.isEmpty {
                 replaceByUIKit(node, unless: hasUIKit)
-                hasUIKit = true
+                hasUIKit = hasUIKit || !node.isConditional
             } else if Self.layout.contains(module) {
                 findings.leave(
                     at: node.start, "'\(module)': there is no such module; write its constraints with anchors")
@@ -55,10 +55,24 @@ struct ImportEdits {
                 findings.leave(at: node.start, "'import \(module)': there is no such module; \(remedy)")
             }
         }
+        let brings = imports.contains {
+            $0.path.first.map { $0.name.text == "UIKit" || Self.inside.contains($0.name.text) } == true
+        }
+        if !hasUIKit, !brings { addUIKit(hasOthers: !imports.isEmpty) }
+    }
+
+    /// Imports UIKit in a file that uses its names, which on iOS another file or a bridging header can have imported.
+    private func addUIKit(hasOthers: Bool) {
+        let own = MentionCollector.names(in: file).filter { project.types[$0]?.isDeclared != true }
+        guard let first = file.statements.first, own.contains(where: { project.library.aliases[$0] != nil }) else {
+            return
+        }
+        let text = "import UIKit\(newline)\(hasOthers ? "" : newline)"
+        findings.change(first.start..<first.start, to: text, "'import UIKit' is added: the file uses its names")
     }
 
     private func replaceByUIKit(_ node: ImportDeclSyntax, unless hasUIKit: Bool) {
-        if hasUIKit, let line = wholeLine(node) {
+        if hasUIKit && !node.isConditional || node.isBesideUIKit, let line = wholeLine(node) {
             findings.change(line, to: "", "'\(node.text)' goes: what there is of it comes with UIKit")
         } else {
             findings.change(node.bytes, to: "import UIKit", "'\(node.text)' becomes 'import UIKit'")
@@ -90,6 +104,12 @@ extension UInt8 {
 }
 
 extension ImportDeclSyntax {
+    /// Whether the whole of UIKit is imported beside it.
+    fileprivate var isBesideUIKit: Bool {
+        guard let list = ancestor(CodeBlockItemListSyntax.self) else { return false }
+        return list.contains { $0.item.as(ImportDeclSyntax.self)?.path.text == "UIKit" }
+    }
+
     /// Whether the import is inside a conditional compilation block, which handles a missing module.
     fileprivate var isConditional: Bool { ancestor(IfConfigClauseSyntax.self) != nil }
 }

@@ -3,8 +3,8 @@ import SwiftParser
 import SwiftSyntax
 
 /// The library's declarations that are available to code that imports UIKit, read from its sources.
-public struct Library: Sendable {
-    struct TypeRecord: Sendable {
+public struct Library: Sendable, Codable {
+    struct TypeRecord: Sendable, Codable {
         var name = ""
         var inherited: [String] = []
         var isOnMainActor = false
@@ -12,6 +12,8 @@ public struct Library: Sendable {
         var isProtocol = false
         /// The members that a subclass can override: `viewDidLoad()`, `preferredStatusBarStyle`.
         var open: Set<String> = []
+        /// The open properties whose type is Double, where UIKit's is CGFloat.
+        var doubles: Set<String> = []
         /// The members that a subclass inherits and can't override.
         var members: Set<String> = []
         /// The methods of a protocol, and whether each returns an optional.
@@ -99,6 +101,49 @@ public struct Library: Sendable {
         return lines.joined(separator: "\n")
     }
 
+    /// Reads the sources, or what was kept of them in a file if they have not changed since.
+    /// - Parameters:
+    ///   - sources: The folder `Sources` of the library's checkout.
+    ///   - file: The file, which is written if it is old or not there.
+    /// - Throws: ``LibraryError`` if the sources are missing.
+    public init(sources: URL, keptIn file: URL) throws(LibraryError) {
+        var state = Self.state(of: sources)
+        // Another build of this program may read more of them.
+        state["program"] = Self.changed(CommandLine.arguments[0])
+        if let data = try? Data(contentsOf: file), let kept = try? JSONDecoder().decode(Kept.self, from: data),
+            kept.state == state
+        {
+            self = kept.library
+            return
+        }
+        try self.init(sources: sources)
+        // A folder that can't be written costs the next run some seconds, and no more.
+        try? JSONEncoder().encode(Kept(state: state, library: self)).write(to: file, options: .atomic)
+    }
+
+    private struct Kept: Codable {
+        let state: [String: Double]
+        let library: Library
+    }
+
+    /// Returns the times at which the sources were changed.
+    private static func state(of sources: URL) -> [String: Double] {
+        var times: [String: Double] = [:]
+        for module in modules {
+            let folder = sources.appendingPathComponent(module).path
+            let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+            for file in files where file.hasSuffix(".swift") {
+                times["\(module)/\(file)"] = changed("\(folder)/\(file)")
+            }
+        }
+        return times
+    }
+
+    private static func changed(_ file: String) -> Double? {
+        let date = (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date
+        return date?.timeIntervalSince1970
+    }
+
     /// The sources of the checkout that this package was built in.
     public static var checkout: URL {
         (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
@@ -126,6 +171,9 @@ public struct Library: Sendable {
     func descends(_ name: String, from base: String) -> Bool {
         visible(name) != nil && ancestry(of: name).contains { $0.name == aliases[base] }
     }
+
+    /// Returns whether a method is a requirement of any protocol; those that are optional on iOS have a default.
+    func isRequirement(_ method: String) -> Bool { types.values.contains { $0.requirements[method] != nil } }
 
     func isOnMainActor(_ name: String) -> Bool { onMainActor.contains(name) }
 
@@ -188,7 +236,7 @@ private final class DeclarationReader {
             library.leaveOut(name, message)
             return
         }
-        if isUIKit, !isExtension, group.modifiers.contains(where: { $0.name.text == "public" }) {
+        if isUIKit, !isExtension, group.modifiers.contains(where: { ["public", "open"].contains($0.name.text) }) {
             library.add(name: name)
         }
         library.update(name) { record in
@@ -213,6 +261,8 @@ private final class DeclarationReader {
             let isOpen = !isExtension && modifiers.contains { $0.name.text == "open" }
             library.update(type) { record in
                 if isOpen { record.open.insert(name) } else { record.members.insert(name) }
+                let type = member.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type.text
+                if isOpen, type == "Double" { record.doubles.insert(name) }
                 if record.isProtocol, !isExtension, let method = member.as(FunctionDeclSyntax.self) {
                     let result = method.signature.returnClause?.type
                     record.requirements[name] = result?.is(OptionalTypeSyntax.self) == true

@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// Reports names that code for iOS uses and the library lacks.
@@ -33,6 +34,11 @@ final class MissingNames: SyntaxVisitor {
         return .visitChildren
     }
 
+    // What exchanges methods is left out, and reported as a whole.
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        node.exchangesMethods ? .skipChildren : .visitChildren
+    }
+
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     // Selectors are edited or reported separately.
@@ -47,22 +53,16 @@ final class MissingNames: SyntaxVisitor {
         return .skipChildren
     }
 
+    // What is never compiled is not looked at.
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-        if let condition = node.condition, condition.text.contains("os(iOS)"),
-            !condition.text.contains("canImport(UIKit)")
-        {
-            findings.leave(
-                at: condition.start,
-                "'\(condition.text)': the system is not iOS, this is left out; use canImport(UIKit)")
-        }
-        return .visitChildren
+        node.isSkipped ? .skipChildren : .visitChildren
     }
 
     // MARK: Names
 
     private func check(_ token: TokenSyntax, in node: some SyntaxProtocol) {
         let name = token.text
-        guard project.types[name]?.isDeclared != true, !project.names.contains(name) else { return }
+        guard project.types[name]?.isDeclared != true, !project.names.contains(name), !node.isCondition else { return }
         if let message = project.library.unavailable[name] {
             leave(at: node, "'\(name)'", message)
         } else if let remedy = MissingRemedies.exact[name] {
@@ -82,6 +82,11 @@ final class MissingNames: SyntaxVisitor {
             return
         }
         guard !project.members.contains(name) else { return }
+        if access.text == "Thread.isMainThread" {
+            leave(
+                at: token, "'isMainThread'",
+                "in tests the main actor is on no fixed thread: write MainActor.preconditionIsolated()")
+        }
         if let message = project.library.unavailableMembers[name] ?? method(name, of: access) {
             leave(at: token, "'\(name)'", message)
         } else if let remedy = MissingRemedies.members[name], !project.library.members.contains(name) {
@@ -103,8 +108,11 @@ final class MissingNames: SyntaxVisitor {
 
     // MARK: Calls
 
-    /// The properties of animators that `observe` takes.
-    private static let observable: Set<String> = [".isRunning", ".state", ".isReversed"]
+    /// The properties that are observed.
+    private static let observable: Set = [
+        "isRunning", "state", "isReversed", "frame", "bounds", "center", "transform", "alpha", "isHidden", "hidden",
+        "position", "opacity", "contentOffset", "contentSize", "contentInset", "preferredContentSize",
+    ]
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.calledName ?? ""
@@ -116,22 +124,22 @@ final class MissingNames: SyntaxVisitor {
             leave(at: node, "'\(name)(\(labels.map { "\($0):" }.joined()))'", message)
         }
         if name == "observe", let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
-            !Self.observable.contains(path.components.trimmedDescription)
+            !Self.observable.contains(
+                path.components.trimmedDescription.replacing(".layer.", with: "").split { ".?!".contains($0) }.first
+                    .map(String.init) ?? "")
         {
             leave(
                 at: node.calledToken, "'observe'",
-                "only isRunning, state and isReversed of a property animator are observed: use a property with didSet")
+                "'\(path.text)' is not among what is observed: use a property with didSet")
         }
-        if labels.contains("forKeyPath") || labels.contains("forKey") && ["value", "setValue"].contains(name) {
+        if labels.contains("forKeyPath"), ["addObserver", "removeObserver"].contains(name) {
+            checkObserved(node)
+        } else if labels.contains("forKeyPath") && name != "observeValue"
+            || labels.contains("forKey") && ["value", "setValue"].contains(name)
+        {
             leave(
                 at: node.calledToken, "'\(name)'",
                 "objects have no keys here: name the property, and follow it by didSet or a completion")
-        }
-        if ["isKind", "isMember"].contains(name), labels == ["of"] {
-            leave(at: node.calledToken, "'\(name)(of:)'", "views are not NSObjects: use 'is'")
-        }
-        if name == "isEqual", labels == ["_"] {
-            leave(at: node.calledToken, "'isEqual'", "views are not NSObjects: use '=='")
         }
         if labels.first == "nibName", let nib = node.arguments.first?.expression, !nib.is(NilLiteralExprSyntax.self),
             nib.is(StringLiteralExprSyntax.self)
@@ -140,6 +148,16 @@ final class MissingNames: SyntaxVisitor {
         }
         checkTime(node, called: called, name: name)
         return .visitChildren
+    }
+
+    /// Reports a name that is not among what is observed, if it is written out.
+    private func checkObserved(_ node: FunctionCallExprSyntax) {
+        guard let path = node.argument("forKeyPath") else { return }
+        let name =
+            path.as(MacroExpansionExprSyntax.self)?.arguments.first?.expression.text
+            ?? path.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+        guard let name, !Self.observable.contains(String(name.split(separator: ".").last ?? "")) else { return }
+        leave(at: path, "'\(path.text)'", "it is not among what is observed: use a property with didSet")
     }
 
     private func checkTime(_ node: FunctionCallExprSyntax, called: String, name: String) {

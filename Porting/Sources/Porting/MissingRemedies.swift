@@ -15,12 +15,11 @@ enum MissingRemedies {
     }
 
     /// Remedies by prefix of the name. The first match counts.
-    private static let families: [(prefix: String, remedy: String)] = [
+    static let families: [(prefix: String, remedy: String)] = [
         ("UITableView", "there are no table views: place rows in a UIScrollView and set its 'contentSize'"),
         ("UICollection", "there are no collection views: place tiles in a UIScrollView and set its 'contentSize'"),
         ("NSCollectionLayout", "there are no collection views: place tiles in layoutSubviews()"),
         ("NSDiffableDataSource", "there are no lists: make the views where their data is"),
-        ("NSDirectionalEdgeInsets", "use UIEdgeInsets"),
         ("UIStoryboard", "there are no storyboards: make the controller in code"),
         ("UIApplication", "there is no app object: the program has the window and sets its root controller"),
         ("UIScene", "there are no scenes of an app: the program has the window"),
@@ -39,10 +38,6 @@ enum MissingRemedies {
         ("UIGravityBehavior", "there are no dynamics: use a UIViewPropertyAnimator with UICubicTimingParameters"),
         ("UICollision", "there are no dynamics: stop the animation where it would collide"),
         ("UIPushBehavior", "there are no dynamics: use UISpringTimingParameters with an initial velocity"),
-        ("UIImpactFeedback", "there are no haptics: leave it out"),
-        ("UISelectionFeedback", "there are no haptics: leave it out"),
-        ("UINotificationFeedback", "there are no haptics: leave it out"),
-        ("UIFeedback", "there are no haptics: leave it out"),
         ("CAKeyframeAnimation", "layers have no keyframes: use UIView.animateKeyframes"),
         ("CASpringAnimation", "layers have no springs: use a UIViewPropertyAnimator with UISpringTimingParameters"),
         ("CAAnimationGroup", "there are no groups: add each animation to the layer, in one CATransaction"),
@@ -66,7 +61,6 @@ enum MissingRemedies {
         ("NSMutableParagraphStyle", "a UILabel has no attributed text: set 'text', 'font' and 'textColor'"),
         ("NSTextAttachment", "a UILabel has no attributed text: use a UIImageView beside it"),
         ("NSShadow", "use the shadow of the layer"),
-        ("NSKeyValue", "there is no key-value observing: use a property with didSet, or a completion"),
         ("NSManaged", "there is no Core Data: keep the values in types of your own"),
         ("NSFetch", "there is no Core Data: keep the values in types of your own"),
         ("NSPersistent", "there is no Core Data: keep the values in types of your own"),
@@ -76,8 +70,6 @@ enum MissingRemedies {
     /// Remedies for names without such a prefix, and for one that the library declares only for the compiler's message.
     static let exact = [
         "Selector": "there are no selectors: take a closure, as in () -> Void",
-        "objc_getAssociatedObject": "there are no associated objects: keep the value in a property of a class",
-        "objc_setAssociatedObject": "there are no associated objects: keep the value in a property of a class",
         "autoreleasepool": "there are no autorelease pools: leave it out",
         "URLSession": "it is in another module: import FoundationNetworking",
         "URLRequest": "it is in another module: import FoundationNetworking",
@@ -106,11 +98,9 @@ enum MissingRemedies {
             "strokeStart": "a shape's stroke can't be shortened: animate 'path'",
             "lineCap": "strokes have no caps: leave it out", "lineDashPattern": "strokes have no dashes: leave it out",
             "zPosition": "layers have no depth: change the order of the subviews",
-            "contentsScale": "pictures know their scale: leave it out", "transform3D": space,
+            "transform3D": space,
             "sublayerTransform": space,
-            "m34": space, "shouldRasterize": "nothing is kept as pixels: leave it out",
-            "rasterizationScale": "nothing is kept as pixels: leave it out",
-            "popoverPresentationController": "there are no popovers: leave it out",
+            "m34": space,
             "prefersLargeTitles": bars, "largeTitleDisplayMode": bars, "standardAppearance": bars,
             "scrollEdgeAppearance": bars, "toolbarItems": bars,
             "overrideUserInterfaceStyle": "there is no dark variant of colors: set the colors that you want",

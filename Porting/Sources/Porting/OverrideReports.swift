@@ -18,9 +18,6 @@ final class OverrideReports: SyntaxVisitor {
         "prepare(for:sender:)": "do it before present or pushViewController",
         "shouldPerformSegue(withIdentifier:sender:)": "decide before present or pushViewController",
         "didReceiveMemoryWarning()": "leave it out, there are no memory warnings",
-        "updateViewConstraints()": "set frames in viewDidLayoutSubviews()",
-        "updateConstraints()": "set frames in layoutSubviews()",
-        "observeValue(forKeyPath:of:change:context:)": "use a property with didSet, or a completion",
         "layerClass": "add a sublayer, and give it its frame in layoutSubviews()",
         "supportedInterfaceOrientations": "leave it out, go by the size of the view",
         "shouldAutorotate": "leave it out, go by the size of the view",
@@ -39,7 +36,9 @@ final class OverrideReports: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.modifiers.contains(where: { $0.name.text == "override" }), let binding = node.bindings.first {
             check(override: binding.pattern.text, of: node, at: binding.start)
+            giveDouble(binding, of: node)
         }
+        giveOptional(node)
         return .visitChildren
     }
 
@@ -71,6 +70,7 @@ final class OverrideReports: SyntaxVisitor {
                 at: offset, "'draw(_:)': there is no graphics context; override draw(_ canvas: inout UICanvas)")
             return
         }
+        if name == "observeValue(forKeyPath:of:change:context:)" { return }
         if type.is(ExtensionDeclSyntax.self) {
             findings.leave(
                 at: offset, "'\(name)': what is in an extension overrides nothing here; move it into the class")
@@ -123,20 +123,48 @@ final class OverrideReports: SyntaxVisitor {
         }
     }
 
+    /// Gives an overriding property the type of the overridden one.
+    private func giveDouble(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+        guard let type = binding.typeAnnotation?.type, type.text == "CGFloat", let owner = node.enclosingTypeName else {
+            return
+        }
+        let isDouble = project.ancestry(of: owner).contains { name in
+            project.library.ancestry(of: name).contains { $0.doubles.contains(binding.pattern.text) }
+        }
+        if isDouble { findings.change(type.bytes, to: "Double", "'CGFloat' becomes 'Double', as what is overridden") }
+    }
+
     /// Makes the result optional, as in the protocol: otherwise the method is no witness and is never called.
     private func giveOptional(_ node: FunctionDeclSyntax) {
-        guard let result = node.signature.returnClause?.type, let owner = node.enclosingTypeName,
-            !result.is(OptionalTypeSyntax.self), !result.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+        guard let result = node.signature.returnClause?.type, let owner = node.enclosingTypeName, !result.isOptional
         else { return }
-        let promised = project.ancestry(of: owner).flatMap { name in
+        let gives = promises(of: owner).contains { name in
+            project.library.ancestry(of: name).contains { $0.isProtocol && $0.requirements[node.fullName] == true }
+                || project.optionals[name]?.contains { $0.fullName == node.fullName } == true && owner != name
+        }
+        if gives { giveOptional(result, of: node.fullName) }
+    }
+
+    /// Makes the type of a property optional, as that of the protocol has become.
+    private func giveOptional(_ node: VariableDeclSyntax) {
+        guard let binding = node.bindings.first, let type = binding.typeAnnotation?.type, !type.isOptional,
+            let owner = node.enclosingTypeName, project.optionalProperties[owner] == nil
+        else { return }
+        let name = binding.pattern.text
+        let gives = promises(of: owner).contains { project.optionalProperties[$0]?.contains(name) == true }
+        if gives { giveOptional(type, of: name) }
+    }
+
+    private func giveOptional(_ type: TypeSyntax, of name: String) {
+        let text = type.optionalText
+        findings.change(
+            type.bytes, to: text, "'\(name)' gives '\(text)' as the protocol does: else it is never called")
+    }
+
+    /// The names of the types and protocols that a type follows.
+    private func promises(of owner: String) -> [String] {
+        project.ancestry(of: owner).flatMap { name in
             [name] + (project.types[name]?.inherited ?? []) + (project.types[name]?.added ?? [])
         }
-        let gives = promised.contains { name in
-            project.library.ancestry(of: name).contains { $0.isProtocol && $0.requirements[node.fullName] == true }
-        }
-        guard gives else { return }
-        let text = result.is(SomeOrAnyTypeSyntax.self) ? "(\(result.text))?" : "\(result.text)?"
-        findings.change(
-            result.bytes, to: text, "'\(node.fullName)' gives '\(text)' as the protocol does: else it is never called")
     }
 }

@@ -45,28 +45,39 @@ public struct Porter: Sendable {
     }
 
     public func port(_ inputs: [Input]) -> [Output] {
-        let files = inputs.map { input in
+        let parsed = inputs.map { input in
             String(validating: input.bytes, as: UTF8.self).map { Parser.parse(source: $0) }
         }
-        let errors = zip(inputs, files).map { input, file in Self.errors(in: input, file) }
-        let sound = zip(files, errors).compactMap { file, errors in errors.isEmpty ? file : nil }
-        let project = Project(sound, library: library)
-        return zip(inputs, zip(files, errors)).map { input, parsed in
-            guard let file = parsed.0, parsed.1.isEmpty else {
-                return Output(bytes: input.bytes, remarks: parsed.1, remarksAfter: parsed.1)
+        let errors = zip(inputs, parsed).map { input, file in Self.errors(in: input, file) }
+        let sound: [SourceFileSyntax?] = zip(parsed, errors).map { file, errors in errors.isEmpty ? file : nil }
+        // What belongs into a class is there before anything else is edited.
+        let moves = ExtensionMoves(sound, Project(sound.compactMap { $0 }, library: library)).files
+        let moved: [SourceFileSyntax?] = inputs.indices.map { index in
+            guard sound[index] != nil, !moves[index].edits.isEmpty else { return sound[index] }
+            let bytes = moves[index].edits.applied(to: inputs[index].bytes)
+            return Parser.parse(source: String(decoding: bytes, as: UTF8.self))
+        }
+        let project = Project(moved.compactMap { $0 }, library: library)
+        return inputs.indices.map { index in
+            guard let file = moved[index] else {
+                return Output(bytes: inputs[index].bytes, remarks: errors[index], remarksAfter: errors[index])
             }
-            return port(input, file, project)
+            return port(inputs[index], file, project, Findings(after: moves[index]))
         }
     }
 
-    private func port(_ input: Input, _ file: SourceFileSyntax, _ project: Project) -> Output {
-        let findings = Findings()
+    private func port(
+        _ original: Input, _ file: SourceFileSyntax, _ project: Project, _ findings: Findings
+    ) -> Output {
+        let input = Input(name: original.name, bytes: findings.before.edits.applied(to: original.bytes))
         let newline = input.bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
-        ImportEdits(findings: findings, file: file, bytes: input.bytes).run()
+        ImportEdits(findings: findings, file: file, bytes: input.bytes, project: project, newline: newline).run()
+        ConditionEdits(findings).walk(file)
         if mode == .six { MainActorEdits(findings, project, bytes: input.bytes, newline: newline).walk(file) }
         AttributeEdits(findings, project, file: file).walk(file)
         ActionEdits(findings, project).walk(file)
         ProtocolEdits(findings, project, newline: newline).walk(file)
+        ObserverEdits(findings, newline: newline).walk(file)
         OverrideReports(findings, project).walk(file)
         MissingNames(findings, project).walk(file)
         let bytes = findings.edits.applied(to: input.bytes)
@@ -76,11 +87,11 @@ public struct Porter: Sendable {
             let fault = Remark(
                 file: input.name, line: 1, column: 1, kind: .error,
                 text: "the edits would not compile, a fault of scrim port; port the file by hand")
-            return Output(bytes: input.bytes, remarks: [fault], remarksAfter: [fault])
+            return Output(bytes: original.bytes, remarks: [fault], remarksAfter: [fault])
         }
         return Output(
-            bytes: bytes, remarks: findings.remarks(in: input.name, of: input.bytes, afterEdits: false),
-            remarksAfter: findings.remarks(in: input.name, of: input.bytes, afterEdits: true))
+            bytes: bytes, remarks: findings.remarks(in: input.name, original: LineTable(original.bytes)),
+            remarksAfter: findings.remarks(in: input.name, edited: LineTable(bytes)))
     }
 
     /// Returns the reasons why a file can't be ported.

@@ -15,6 +15,8 @@ struct Project {
         /// The members of the body, which a subclass can override, and those of extensions.
         var body: Set<String> = []
         var extensions: Set<String> = []
+        /// The members that are marked as overriding.
+        var overrides: Set<String> = []
         /// The names that the type mentions.
         var mentions: Set<String> = []
     }
@@ -27,8 +29,12 @@ struct Project {
     fileprivate(set) var members: Set<String> = []
     /// The global functions and variables, with the names that each mentions.
     fileprivate var globals: [String: Set<String>] = [:]
-    /// Requirements without a result that were written as `@objc optional`, by protocol.
+    /// Methods that were written as `@objc optional`, by protocol.
     fileprivate(set) var optionals: [String: [FunctionDeclSyntax]] = [:]
+    /// The names of properties that were written as `@objc optional`, by protocol.
+    fileprivate(set) var optionalProperties: [String: Set<String>] = [:]
+    /// The names of methods that are exchanged with each other.
+    fileprivate(set) var exchanged: [String: String] = [:]
     /// The types and globals that need `@MainActor`.
     private(set) var marked: Set<String> = []
 
@@ -115,6 +121,13 @@ private final class ProjectCollector: SyntaxVisitor {
         if node.attributes.names.contains("objc") {
             let methods = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
             project.optionals[node.name.text, default: []] += methods.filter(\.isOptionalRequirement)
+            let properties = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter {
+                $0.modifiers.contains { $0.name.text == "optional" }
+            }
+            for property in properties {
+                let names = DeclSyntax(property).named?.names ?? []
+                project.optionalProperties[node.name.text, default: []].formUnion(names)
+            }
         }
         return add(node) { $0.isProtocol = true }
     }
@@ -126,7 +139,7 @@ private final class ProjectCollector: SyntaxVisitor {
         if project.types[name]?.isDeclared == true || !project.library.names.contains(name) {
             project.types[name, default: .init()].mentions.formUnion(names)
         }
-        collectMembers(node.memberBlock) { project.types[name, default: .init()].extensions.insert($0) }
+        collectMembers(node.memberBlock, of: name) { project.types[name, default: .init()].extensions.insert($0) }
         return .visitChildren
     }
 
@@ -144,6 +157,11 @@ private final class ProjectCollector: SyntaxVisitor {
         project.names.insert(node.name.text)
         if node.isGlobal, !node.attributes.names.contains("MainActor") {
             project.globals[node.name.text, default: []].formUnion(MentionCollector.names(in: node))
+        }
+        let exchanged = node.exchangesMethods ? Set(SelectorCollector.names(in: node)).sorted() : []
+        if exchanged.count == 2 {
+            project.exchanged[exchanged[0]] = exchanged[1]
+            project.exchanged[exchanged[1]] = exchanged[0]
         }
         return .visitChildren
     }
@@ -169,17 +187,39 @@ private final class ProjectCollector: SyntaxVisitor {
         if isNonisolated || node.attributes.names.contains(where: { $0.hasSuffix("Actor") }) { record.hasActor = true }
         change(&record)
         project.types[node.name.text] = record
-        collectMembers(node.memberBlock) { project.types[node.name.text]?.body.insert($0) }
+        collectMembers(node.memberBlock, of: node.name.text) { project.types[node.name.text]?.body.insert($0) }
         return .visitChildren
     }
 
-    private func collectMembers(_ block: MemberBlockSyntax, _ take: (String) -> Void) {
+    private func collectMembers(_ block: MemberBlockSyntax, of type: String, _ take: (String) -> Void) {
         for member in block.members {
+            let isOverride = member.decl.named?.modifiers.contains { $0.name.text == "override" } == true
             for name in member.decl.named?.names ?? [] {
                 take(name)
+                if isOverride { project.types[type]?.overrides.insert(name) }
                 project.members.insert(String(name.prefix { $0 != "(" }))
             }
         }
+    }
+}
+
+/// Collects the methods that selectors name.
+private final class SelectorCollector: SyntaxVisitor {
+    private var names: [String] = []
+
+    static func names(in node: some SyntaxProtocol) -> [String] {
+        let collector = SelectorCollector(viewMode: .sourceAccurate)
+        collector.walk(node)
+        return collector.names
+    }
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.macroName.text == "selector", let method = node.arguments.first?.expression else {
+            return .skipChildren
+        }
+        let name = method.as(MemberAccessExprSyntax.self)?.declName ?? method.as(DeclReferenceExprSyntax.self)
+        if let name { names.append(name.baseName.text) }
+        return .skipChildren
     }
 }
 

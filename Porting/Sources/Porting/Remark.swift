@@ -37,8 +37,14 @@ public struct Remark: Hashable, Sendable, Comparable, CustomStringConvertible {
 
 /// The edits and remarks for one file, collected from all visitors.
 final class Findings {
+    /// What was moved between the files before.
+    let before: ExtensionMoves.File
     private(set) var edits = SourceEdits()
     private(set) var places: [(offset: Int, kind: Remark.Kind, text: String)] = []
+
+    init(after before: ExtensionMoves.File) {
+        self.before = before
+    }
 
     /// Replaces bytes, and records the reason.
     func change(_ range: Range<Int>, to text: String, _ reason: String) {
@@ -55,13 +61,25 @@ final class Findings {
         places.append((offset, .warning, text))
     }
 
-    /// Returns the remarks with positions in the original text or in the edited text.
-    func remarks(in file: String, of bytes: [UInt8], afterEdits: Bool) -> [Remark] {
-        let text = afterEdits ? edits.applied(to: bytes) : bytes
-        let lines = LineTable(text)
-        return places.map { place in
-            let (line, column) = lines.position(of: afterEdits ? edits.place(place.offset) : place.offset)
-            return Remark(file: file, line: line, column: column, kind: place.kind, text: place.text)
+    /// Returns the remarks with positions in the text before all edits.
+    func remarks(in file: String, original lines: LineTable) -> [Remark] {
+        remarks(in: file, lines, moved: { $0 }, others: before.edits.origin)
+    }
+
+    /// Returns the remarks with positions in the edited text.
+    func remarks(in file: String, edited lines: LineTable) -> [Remark] {
+        remarks(in: file, lines, moved: { edits.place(before.edits.place($0)) }, others: edits.place)
+    }
+
+    private func remarks(
+        in file: String, _ lines: LineTable, moved: (Int) -> Int, others: (Int) -> Int
+    ) -> [Remark] {
+        let all =
+            before.notes.map { (moved($0.offset), Remark.Kind.note, $0.text) }
+            + places.map { (others($0.offset), $0.kind, $0.text) }
+        return all.map { offset, kind, text in
+            let (line, column) = lines.position(of: offset)
+            return Remark(file: file, line: line, column: column, kind: kind, text: text)
         }.sorted()
     }
 }

@@ -36,6 +36,18 @@ struct SourceEdits: Sendable {
         return result + bytes[end...]
     }
 
+    /// Returns the position before the edits. A position inside of a replacement maps to the start of what it replaced.
+    func origin(_ offset: Int) -> Int {
+        var shift = 0
+        for edit in sorted {
+            let start = edit.range.lowerBound + shift
+            if offset < start { break }
+            if offset < start + edit.replacement.count { return edit.range.lowerBound }
+            shift += edit.replacement.count - edit.range.count
+        }
+        return offset - shift
+    }
+
     /// Returns the position after the edits. A position inside a replaced range maps to the start of the replacement.
     func place(_ offset: Int) -> Int {
         var shift = 0

@@ -43,6 +43,12 @@ struct PortArguments: ParsableArguments {
         })
     var swift = 6
 
+    @Option(
+        help: ArgumentHelp(
+            "Where to write a page with all edits and what is left, by cause and by file.", valueName: "FILE.html"),
+        completion: .file(extensions: ["html"]))
+    var report: String?
+
     func validate() throws {
         if check, output != nil { throw ValidationError("nothing is written with --check: leave out -o") }
         if files.isEmpty { throw ValidationError("name a file or a folder of Swift code") }
@@ -50,6 +56,7 @@ struct PortArguments: ParsableArguments {
 
     /// The arguments as words for the porting program.
     var words: [String] {
-        (check ? ["--check"] : []) + (output.map { ["-o", $0] } ?? []) + ["--swift", "\(swift)", "--"] + files
+        (check ? ["--check"] : []) + (output.map { ["-o", $0] } ?? []) + (report.map { ["--report", $0] } ?? [])
+            + ["--swift", "\(swift)", "--"] + files
     }
 }

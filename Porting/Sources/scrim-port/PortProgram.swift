@@ -33,7 +33,9 @@ struct PortProgram: ParsableCommand {
     func run() throws {
         guard let mode = Porter.LanguageMode(rawValue: arguments.swift) else { return }
         let files = try PortFile.all(arguments.files, output: arguments.output)
-        let library = try Library(sources: Library.checkout)
+        let kept = URL(fileURLWithPath: CommandLine.arguments[0] + ".library")
+        let library = try Library(sources: Library.checkout, keptIn: kept)
+        var report = PortReport()
         var failures: [String] = []
         var inputs: [(file: PortFile, input: Porter.Input)] = []
         for file in files {
@@ -49,6 +51,7 @@ struct PortProgram: ParsableCommand {
         if !arguments.check { for (file, output) in ported { try file.checkTarget(output.bytes) } }
         var counts = Counts()
         for ((file, input), output) in zip(inputs, outputs) {
+            report.add(arguments.check ? output.remarks : output.remarksAfter)
             if output.isRefused {
                 failures += output.remarks.map(\.description)
                 continue
@@ -65,6 +68,13 @@ struct PortProgram: ParsableCommand {
             counts.take(output, isChanged: isChanged)
             for remark in arguments.check ? output.remarks : output.remarksAfter {
                 print(remark.renamed(arguments.check ? file.source : file.target))
+            }
+        }
+        if let path = arguments.report {
+            do {
+                try Data(report.html.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            } catch {
+                failures.append("\(path):1:1: error: the report can't be written; name a file that can be")
             }
         }
         for failure in failures { Self.say(failure) }

@@ -191,11 +191,11 @@ struct EditTests {
     func together() throws {
         let files = [
             "a.swift": "class Helper { let card = Card() }\nlet shared = makeCard()",
-            "b.swift": "class Card: UIView {}\nfunc makeCard() -> Card { Card() }",
+            "b.swift": "import UIKit\nclass Card: UIView {}\nfunc makeCard() -> Card { Card() }",
         ]
         let ported = try PortedText.port(files)
         #expect(ported[0].code == "@MainActor\nclass Helper { let card = Card() }\n@MainActor\nlet shared = makeCard()")
-        #expect(ported[1].code == "class Card: UIView {}\n@MainActor\nfunc makeCard() -> Card { Card() }")
+        #expect(ported[1].code == "import UIKit\nclass Card: UIView {}\n@MainActor\nfunc makeCard() -> Card { Card() }")
     }
 
     @Test("ends of lines, tabs, marks of byte order and all that is around an edit stay")

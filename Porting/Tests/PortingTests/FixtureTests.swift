@@ -54,7 +54,9 @@ struct FixtureTests {
         }
         // Nothing of Objective-C is left that a file of Tests/UIKitTests could have come from.
         let actions = #/(action|selector): [A-Z]\w*\.\w/#
-        #expect(files.values.allSatisfy { !$0.contains(actions) }, "each file with an action has its iOS form")
+        // Those of libraries are beside this test; LibraryTests compares them.
+        let others = files.filter { !$0.key.hasPrefix("AsWritten/Libraries/") }
+        #expect(others.values.allSatisfy { !$0.contains(actions) }, "each file with an action has its iOS form")
     }
 
     @Test(

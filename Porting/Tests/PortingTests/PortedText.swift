@@ -13,8 +13,21 @@ struct PortedText {
 
     static let checkout = Library.checkout.deletingLastPathComponent()
 
+    /// Ports a piece of code. Without imports of its own it has one of UIKit in a line 0, which is not part of the result.
     init(_ code: String, mode: Porter.LanguageMode = .six) throws {
-        self = try Self.port(["a.swift": code], mode: mode)[0]
+        guard !code.contains("import ") else {
+            self = try Self.port(["a.swift": code], mode: mode)[0]
+            return
+        }
+        let head = "import UIKit\(code.contains("\r") ? "\r\n" : "\n")"
+        let ported = try Self.port(["a.swift": head + code], mode: mode)[0]
+        func moved(_ remark: Remark) -> Remark {
+            Remark(
+                file: remark.file, line: remark.line - 1, column: remark.column, kind: remark.kind, text: remark.text)
+        }
+        self.init(
+            code: ported.code.hasPrefix(head) ? String(ported.code.dropFirst(head.count)) : ported.code,
+            remarks: ported.remarks.map(moved), remarksAfter: ported.remarksAfter.map(moved))
     }
 
     /// Ports files together, in the order of their names.

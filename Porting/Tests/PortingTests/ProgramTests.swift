@@ -1,4 +1,5 @@
 import Foundation
+import Porting
 import Testing
 
 @Suite("The program scrim-port", .serialized)
@@ -104,6 +105,41 @@ struct ProgramTests {
         #expect(
             run.messages.hasSuffix("2 edits in 1 of 1 file, 0 places left to do by hand, 2 files could not be ported\n")
         )
+    }
+
+    @Test("its report is a page with what is left, by cause with its remedy, and all remarks by file")
+    func report() throws {
+        let code = "import UIKit\nlet a = UITextView()\nlet b = UITextView(), c: [UINib] = []\n"
+        let place = try Place(["a.swift": Self.before, "b<1>.swift": code])
+        let run = try place.run("a.swift", "b<1>.swift", "--report", "left.html")
+        let page = place.text("left.html") ?? ""
+        #expect(run.code == 0 && page.contains("<h1>2 edits, 3 places left to do by hand</h1>"))
+        #expect(
+            page.contains(
+                "<h3>2 × there is no text input</h3>\n<p>Remedy: show text in a UILabel in a UIScrollView</p>"))
+        #expect(page.contains("<h3>1 × there are no nibs</h3>\n<p>Remedy: make the view in code</p>"))
+        #expect(
+            page.contains("<h3>b&lt;1&gt;.swift: 0 edits, 3 left</h3>") && page.contains("a.swift: 2 edits, 0 left"))
+        #expect(page.contains("<code>b&lt;1&gt;.swift:3:9</code>") && !page.contains("b<1>"))
+        let refused = try place.run("a.swift", "--report", "none/left.html")
+        #expect(
+            refused.code == 1 && refused.messages.contains("none/left.html:1:1: error: the report can't be written"))
+    }
+
+    @Test("what is kept of the library's sources gives the same remarks, and is read anew if it is damaged")
+    func kept() throws {
+        let place = try Place(["a.swift": "import UIKit\nlet a = UITextView()\n"])
+        let file = place.folder.appendingPathComponent("kept")
+        let (fresh, again) = (
+            try Library(sources: Library.checkout), try Library(sources: Library.checkout, keptIn: file)
+        )
+        let kept = try Library(sources: Library.checkout, keptIn: file)
+        try Data("{".utf8).write(to: file)
+        let damaged = try Library(sources: Library.checkout, keptIn: file)
+        let input = Porter.Input(name: "a.swift", bytes: Array(place.text("a.swift")?.utf8 ?? "".utf8))
+        let remarks = [fresh, again, kept, damaged].map { Porter(library: $0, mode: .five).port([input])[0].remarks }
+        #expect(remarks[0].count == 1 && Set(remarks).count == 1)
+        #expect(try Data(contentsOf: file).count > 1000)
     }
 
     @Test("a wrong request is refused before anything is done")

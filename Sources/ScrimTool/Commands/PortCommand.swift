@@ -50,9 +50,32 @@ struct PortCommand: ParsableCommand {
     private static func build(_ package: FilePath, with swift: String) throws -> FilePath {
         let scratch = try scratch(for: package)
         let program = scratch.appending("debug/scrim-port")
-        if access(program.string, X_OK) != 0 {
-            StandardError.say("building what ports, the first time only: this takes a minute or two")
+        guard let built = changed(program.string) else {
+            StandardError.say(
+                "building what ports, the first time only: Swift's own parser, swift-syntax, takes two to five minutes; "
+                    + "later runs take a second or two")
+            return try build(package, with: swift, in: scratch, program)
         }
+        // SwiftPM takes seconds to find that there is nothing to do.
+        return newest(in: package).map { $0 <= built } == true
+            ? program : try build(package, with: swift, in: scratch, program)
+    }
+
+    private static func changed(_ file: String) -> Date? {
+        (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date
+    }
+
+    /// Returns when the newest of the package's sources was changed.
+    private static func newest(in package: FilePath) -> Date? {
+        let folder = package.appending("Sources").string
+        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let files = names.map { "\(folder)/\($0)" } + [package.appending("Package.swift").string]
+        return files.compactMap(changed).max()
+    }
+
+    private static func build(
+        _ package: FilePath, with swift: String, in scratch: FilePath, _ program: FilePath
+    ) throws -> FilePath {
         let build = try ChildProgram(
             swift,
             [
@@ -134,6 +157,12 @@ struct PortArguments: ParsableArguments {
         })
     var swift = 6
 
+    @Option(
+        help: ArgumentHelp(
+            "Where to write a page with all edits and what is left, by cause and by file.", valueName: "FILE.html"),
+        completion: .file(extensions: ["html"]))
+    var report: String?
+
     func validate() throws {
         if check, output != nil { throw ValidationError("nothing is written with --check: leave out -o") }
         if files.isEmpty { throw ValidationError("name a file or a folder of Swift code") }
@@ -141,6 +170,7 @@ struct PortArguments: ParsableArguments {
 
     /// The arguments as words for the porting program.
     var words: [String] {
-        (check ? ["--check"] : []) + (output.map { ["-o", $0] } ?? []) + ["--swift", "\(swift)", "--"] + files
+        (check ? ["--check"] : []) + (output.map { ["-o", $0] } ?? []) + (report.map { ["--report", $0] } ?? [])
+            + ["--swift", "\(swift)", "--"] + files
     }
 }

@@ -62,6 +62,7 @@ public final class Stage {
         let window = timeline.asCurrent { Window(frame: CGRect(origin: .zero, size: size)) }
         let log = StageLog()
         window.layoutMessages = { [weak timeline] in log.add(.error, "Auto Layout: " + $0, at: timeline?.now ?? .zero) }
+        timeline.feedback = { [weak timeline] in log.add(.feedback, $0, at: timeline?.now ?? .zero) }
         timeline.report = { [weak timeline] in log.add(.error, $0, at: timeline?.now ?? .zero) }
         let environment = SceneEnvironment(
             size: size, scale: scale, parameters: parameters, photos: photos, images: images,

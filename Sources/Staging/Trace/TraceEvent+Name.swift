@@ -15,6 +15,8 @@ extension TraceEvent {
         case error
         /// UIKit ignores the call that the object describes.
         case callIgnored
+        /// The device would tick. The object is the kind of feedback.
+        case feedback
         /// A lifecycle method, such as `viewWillAppear`, whose object is the controller, or an event of the scene.
         case other(String)
 
@@ -23,7 +25,7 @@ extension TraceEvent {
             (.gestureFailed, "gestureFailed"), (.transitionBegan, "transitionBegan"),
             (.transitionPaused, "transitionPaused"), (.transitionContinued, "transitionContinued"),
             (.transitionCompleted, "transitionCompleted"), (.verdict, "verdict"), (.error, "error"),
-            (.callIgnored, "callIgnored"),
+            (.callIgnored, "callIgnored"), (.feedback, "feedback"),
         ]
         private static let names = Dictionary(uniqueKeysWithValues: known.map { ($0.text, $0.name) })
         private static let texts = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0.text) })

@@ -1,4 +1,4 @@
-public import Animator
+import Animator
 package import Drawing
 package import ViewHierarchy
 
@@ -45,20 +45,9 @@ extension ViewController {
     /// The ancestor without a parent, or this controller if it has no parent.
     var rootAncestor: ViewController { parent?.rootAncestor ?? self }
 
-    /// Transitions from one child to another. Adds the new view, animates the changes and removes the old view. If this
-    /// controller is visible, both children receive their appearance calls.
-    ///
-    /// If either controller is not a child, or the old view has no superview, the call is reported and has no effect.
-    /// - Parameters:
-    ///   - fromViewController: The visible child.
-    ///   - toViewController: The child to show. Set its view's frame beforehand; the view needs no superview.
-    ///   - duration: The duration, in seconds, 0 or more.
-    ///   - options: The curve, the handling of touches, and one of the transitions of `View.transition(from:to:)`.
-    ///   - animations: The changes, or nil.
-    ///   - completion: Always called (rule C 2), with whether the animation reached its end.
-    public func transition(
-        from fromViewController: ViewController, to toViewController: ViewController, duration: Double,
-        options: AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    func exchange(
+        _ fromViewController: ViewController, with toViewController: ViewController, duration: Double,
+        options: AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
     ) {
         guard fromViewController.parent === self, toViewController.parent === self,
             let fromView = fromViewController.viewIfLoaded, let superview = fromView.superview,

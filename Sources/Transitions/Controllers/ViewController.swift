@@ -1,3 +1,4 @@
+public import Animator
 public import Drawing
 public import Foundation
 public import ViewHierarchy
@@ -153,13 +154,18 @@ open class ViewController: Responder {
 
     /// Returns the size of a child's view when this controller's view has `size`.
     open func size(
-        forChildContentContainer container: ViewController, withParentContainerSize parentSize: CGSize
+        forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize {
-        guard let view = viewIfLoaded, let child = container.viewIfLoaded, child.bounds.size != view.bounds.size else {
+        guard let view = viewIfLoaded, let child = (container as? ViewController)?.viewIfLoaded,
+            child.bounds.size != view.bounds.size
+        else {
             return parentSize
         }
         return child.bounds.size
     }
+
+    /// Called when the preferred size of a child has changed.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {}
 
     /// Called before the parent changes, with nil if the controller is removed from its parent.
     open func willMove(toParent parent: ViewController?) {}
@@ -300,6 +306,25 @@ open class ViewController: Responder {
     open func addChild(_ childController: ViewController) { adopt(childController) }
     /// Removes the controller from its parent. Call `willMove(toParent:)` with nil first and remove the view yourself.
     open func removeFromParent() { leaveParent() }
+    /// Transitions from one child to another. Adds the new view, animates the changes and removes the old view. If this
+    /// controller is visible, both children receive their appearance calls.
+    ///
+    /// If either controller is not a child, or the old view has no superview, the call is reported and has no effect.
+    /// - Parameters:
+    ///   - fromViewController: The visible child.
+    ///   - toViewController: The child to show. Set its view's frame beforehand; the view needs no superview.
+    ///   - duration: The duration, in seconds, 0 or more.
+    ///   - options: The curve, the handling of touches, and one of the transitions of `View.transition(from:to:)`.
+    ///   - animations: The changes, or nil.
+    ///   - completion: Always called (rule C 2), with whether the animation reached its end.
+    open func transition(
+        from fromViewController: ViewController, to toViewController: ViewController, duration: Double,
+        options: AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        exchange(
+            fromViewController, with: toViewController, duration: duration, options: options, animations: animations,
+            completion: completion)
+    }
     /// Whether a running transition, such as a push, is adding the controller to its parent.
     open var isMovingToParent: Bool { parentMove == .toParent }
     /// Whether a running transition, such as a pop, is removing the controller from its parent.
@@ -320,6 +345,14 @@ open class ViewController: Responder {
     /// The presentation controller of this controller or an ancestor. If the controller is not presented, this is the
     /// one that its presentation would use.
     open var presentationController: PresentationController? { nearestPresentationController }
+    /// The popover that presents the controller; always nil.
+    open var popoverPresentationController: PopoverPresentationController? {
+        presentationController as? PopoverPresentationController
+    }
+    /// The sheet that presents the controller, or will present it, or nil if the presentation is no sheet.
+    open var sheetPresentationController: SheetPresentationController? {
+        presentationController as? SheetPresentationController
+    }
     /// The coordinator of the transition that the controller takes part in. Use it to animate alongside.
     open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
         TransitionDirector.current.run(of: self)?.coordinator

@@ -49,6 +49,12 @@ open class PresentationController {
     /// (rules B 1 and B 2); false by default. If true, the presenter is notified that it disappears (rule G 2).
     open var shouldRemovePresentersView: Bool { false }
 
+    /// The size that the presented controller prefers.
+    open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+    /// The traits that presentations adapt to.
+    open var traitCollection: TraitCollection { presentedViewController.traitCollection }
+
     /// The style of the presentation.
     open var presentationStyle: ModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
@@ -82,13 +88,13 @@ open class PresentationController {
     open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {}
 
     /// Called when the preferred content size of the presented controller changes.
-    open func preferredContentSizeDidChange(forChildContentContainer container: ViewController) {
+    open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {
         containerView?.setNeedsLayout()
     }
 
     /// Returns the size of the presented controller's view in a container of the given size.
     open func size(
-        forChildContentContainer container: ViewController, withParentContainerSize parentSize: CGSize
+        forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
     // MARK: Internal overrides
@@ -115,9 +121,4 @@ open class PresentationController {
 
     /// Called when the presentation is over, completed or not. The container has been removed.
     func presentationIsOver() {}
-}
-
-extension PresentationController {
-    /// The traits that presentations adapt to.
-    public var traitCollection: TraitCollection { presentedViewController.traitCollection }
 }

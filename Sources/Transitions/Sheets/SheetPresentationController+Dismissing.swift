@@ -49,10 +49,3 @@ extension Presentation {
         if case .presented = state { presented.presentation?.busyPresentation == nil } else { false }
     }
 }
-
-extension ViewController {
-    /// The sheet that presents the controller, or will present it, or nil if the presentation is no sheet.
-    public var sheetPresentationController: SheetPresentationController? {
-        presentationController as? SheetPresentationController
-    }
-}

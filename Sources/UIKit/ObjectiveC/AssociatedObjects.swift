@@ -1,5 +1,8 @@
 import ViewHierarchy
 
+// The names are those of Objective-C's runtime.
+
+// swift-format-ignore: TypeNamesShouldBeCapitalized, AlwaysUseLowerCamelCase
 /// How an associated value is held.
 public enum objc_AssociationPolicy: UInt, Sendable {
     /// Weakly: the value reads as nil when it is gone, where Objective-C leaves a dangling pointer.
@@ -11,6 +14,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
     case OBJC_ASSOCIATION_COPY
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Associates a value with an object, which is held weakly, as the function of Objective-C's runtime; nil removes it.
 /// - Parameters:
 ///   - object: The object, of any class.
@@ -23,11 +27,13 @@ public func objc_setAssociatedObject(
     AssociatedObjects.set(value, of: object as AnyObject, key, isWeak: policy == .OBJC_ASSOCIATION_ASSIGN)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the value that is associated with an object, or nil.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     AssociatedObjects.value(of: object as AnyObject, key)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Removes all values that are associated with an object.
 public func objc_removeAssociatedObjects(_ object: Any) {
     AssociatedObjects.forget(ObjectIdentifier(object as AnyObject))

@@ -1,35 +1,32 @@
 public import Drawing
-import Foundation
+public import Foundation
 public import Transitions
 
 // Names of storyboards, nibs and app objects, which are not supported. The compiler suggests what to write instead.
 
 @available(*, unavailable, message: "there are no storyboards: make the controller in code, by its initializer")
-public final class UIStoryboard {}
+@preconcurrency @MainActor
+public final class UIStoryboard {
+    public init(name: String, bundle: Bundle?) {}
+    public func instantiateInitialViewController() -> ViewController? { nil }
+    public func instantiateViewController(withIdentifier identifier: String) -> ViewController { ViewController() }
+}
 
 @available(*, unavailable, message: "there are no storyboards: call present or pushViewController")
-public final class UIStoryboardSegue {}
+@preconcurrency @MainActor
+public final class UIStoryboardSegue {
+    public var identifier: String? { nil }
+    public var source: ViewController { ViewController() }
+    public var destination: ViewController { ViewController() }
+}
 
 @available(*, unavailable, message: "there are no nibs: make the view in code")
-public final class UINib {}
-
-@available(*, unavailable, message: "there is no app object: the program has the window and sets its root controller")
-public final class UIApplication {}
+public final class UINib {
+    public init(nibName name: String, bundle: Bundle?) {}
+}
 
 @available(*, unavailable, message: "there are no scenes of an app: the program has the window")
 public class UIWindowScene {}
-
-@available(*, unavailable, message: "there is no device: go by the size of the view")
-public final class UIDevice {}
-
-@available(*, unavailable, message: "there are no haptics: leave it out")
-public final class UIImpactFeedbackGenerator {}
-
-@available(*, unavailable, message: "there are no haptics: leave it out")
-public final class UISelectionFeedbackGenerator {}
-
-@available(*, unavailable, message: "there are no haptics: leave it out")
-public final class UINotificationFeedbackGenerator {}
 
 extension Font {
     @available(*, unavailable, message: "there are no digits of one width: use systemFont(ofSize:weight:)")

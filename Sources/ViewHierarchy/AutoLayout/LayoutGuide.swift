@@ -36,34 +36,18 @@ open class LayoutGuide: LayoutItem {
 }
 
 extension View {
-    public func addLayoutGuide(_ guide: LayoutGuide) {
+    func hold(_ guide: LayoutGuide) {
         guide.owningView?.removeLayoutGuide(guide)
         guide.owningView = self
         layoutState.guides.append(guide)
     }
 
-    /// Removes a guide with the constraints that refer to it.
-    public func removeLayoutGuide(_ guide: LayoutGuide) {
+    func drop(_ guide: LayoutGuide) {
         guard guide.owningView === self else { return }
         layoutEngine?.remove(guide)
         layoutState.guides.removeAll { $0 === guide }
         guide.owningView = nil
     }
-
-    /// The guides that were added.
-    public var layoutGuides: [LayoutGuide] { knownLayoutState?.guides ?? [] }
-
-    /// The part of the view that no bar covers, by ``safeAreaInsets``.
-    public var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
-
-    /// The view less its ``layoutMargins``.
-    public var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }
-
-    /// The width at which text reads well within the margins: at most 672 points, in the middle.
-    public var readableContentGuide: LayoutGuide { systemGuide(.readable) }
-
-    /// The edge above a keyboard; there is none here, so that it is the bottom edge of the safe area.
-    public var keyboardLayoutGuide: LayoutGuide { systemGuide(.keyboard) }
 
     func changeMargins(to margins: EdgeInsets) {
         guard margins != layoutMargins else { return }
@@ -72,27 +56,21 @@ extension View {
         layoutEngine?.setNeedsUpdate()
     }
 
-    /// The `layoutMargins` by the direction of the layout.
-    public var directionalLayoutMargins: DirectionalEdgeInsets {
-        get {
-            let margins = layoutMargins
-            let (leading, trailing) = isRightToLeft ? (margins.right, margins.left) : (margins.left, margins.right)
-            return DirectionalEdgeInsets(top: margins.top, leading: leading, bottom: margins.bottom, trailing: trailing)
-        }
-        set {
-            let (left, right) =
-                isRightToLeft ? (newValue.trailing, newValue.leading) : (newValue.leading, newValue.trailing)
-            layoutMargins = EdgeInsets(top: newValue.top, left: left, bottom: newValue.bottom, right: right)
-        }
+    var marginsByDirection: DirectionalEdgeInsets {
+        let margins = layoutMargins
+        let (leading, trailing) = isRightToLeft ? (margins.right, margins.left) : (margins.left, margins.right)
+        return DirectionalEdgeInsets(top: margins.top, leading: leading, bottom: margins.bottom, trailing: trailing)
     }
 
-    /// Whether the safe area's insets are added to the margins.
-    public var insetsLayoutMarginsFromSafeArea: Bool {
-        get { knownLayoutState?.insetsMargins ?? true }
-        set {
-            layoutState.insetsMargins = newValue
-            layoutEngine?.setNeedsUpdate()
-        }
+    func changeMargins(to margins: DirectionalEdgeInsets) {
+        let (left, right) =
+            isRightToLeft ? (margins.trailing, margins.leading) : (margins.leading, margins.trailing)
+        layoutMargins = EdgeInsets(top: margins.top, left: left, bottom: margins.bottom, right: right)
+    }
+
+    func changeMarginsFromSafeArea(to isOn: Bool) {
+        layoutState.insetsMargins = isOn
+        layoutEngine?.setNeedsUpdate()
     }
 
     var defaultMargins: EdgeInsets {
@@ -101,7 +79,7 @@ extension View {
         return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
 
-    private func systemGuide(_ kind: SystemGuide) -> LayoutGuide {
+    func systemGuide(_ kind: SystemGuide) -> LayoutGuide {
         if let guide = layoutState.systemGuides[kind] { return guide }
         let guide = LayoutGuide(kind.rawValue, of: self) { kind.insets(of: $0) }
         layoutState.systemGuides[kind] = guide

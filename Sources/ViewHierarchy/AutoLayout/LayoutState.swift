@@ -93,17 +93,13 @@ public enum UserInterfaceLayoutDirection: Int, Sendable {
 extension View {
     // MARK: Constraints
 
-    /// The constraints that the view holds.
-    public var constraints: [LayoutConstraint] { knownLayoutState?.constraints ?? [] }
-
     func changeMaskTranslation(to isOn: Bool) {
         guard isOn != translatesAutoresizingMaskIntoConstraints else { return }
         layoutState.translatesMask = isOn
         layoutEngine?.itemDidChange(self)
     }
 
-    /// Activates a constraint in this view, which must contain its items.
-    public func addConstraint(_ constraint: LayoutConstraint) {
+    func hold(_ constraint: LayoutConstraint) {
         guard let ancestor = constraint.commonAncestor, ancestor.isDescendant(of: self) else {
             return LayoutMessages.report(
                 "\(constraint) can't be added to \(layoutName), which does not contain its items")
@@ -111,48 +107,27 @@ extension View {
         constraint.activate(in: self)
     }
 
-    public func addConstraints(_ constraints: [LayoutConstraint]) { for one in constraints { addConstraint(one) } }
-
-    public func removeConstraint(_ constraint: LayoutConstraint) {
-        if constraint.holder === self { constraint.deactivate() }
-    }
-
-    public func removeConstraints(_ constraints: [LayoutConstraint]) {
-        for one in constraints { removeConstraint(one) }
-    }
-
-    /// Returns the constraints that affect the view's place or size on an axis.
-    public func constraintsAffectingLayout(for axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
+    func deciding(_ axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
         layoutEngine?.constraints(deciding: self, axis) ?? []
     }
-
-    /// Whether other frames would meet the constraints as well as the present one.
-    public var hasAmbiguousLayout: Bool { layoutEngine?.isAmbiguous(self) ?? false }
-
-    /// Gives a view with an ambiguous layout another frame that meets the constraints as well.
-    public func exerciseAmbiguityInLayout() { layoutEngine?.exerciseAmbiguity(of: self) }
 
     // MARK: The content's size
 
     /// The value of a size that the content does not decide: -1, as in UIKit.
     public static var noIntrinsicMetric: Double { -1 }
 
-    public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
-        knownLayoutState?.hugging[axis] ?? defaultHugging
-    }
+    func hugging(_ axis: LayoutConstraint.Axis) -> LayoutPriority { knownLayoutState?.hugging[axis] ?? defaultHugging }
 
-    /// Sets how much the view resists growing beyond its content; 250 by default, 251 for labels and images.
-    public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
+    func changeHugging(_ axis: LayoutConstraint.Axis, to priority: LayoutPriority) {
         layoutState.hugging[axis] = priority
         layoutEngine?.itemDidChange(self)
     }
 
-    public func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
+    func resistance(_ axis: LayoutConstraint.Axis) -> LayoutPriority {
         knownLayoutState?.resistance[axis] ?? .defaultHigh
     }
 
-    /// Sets how much the view resists becoming smaller than its content; 750 by default.
-    public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
+    func changeResistance(_ axis: LayoutConstraint.Axis, to priority: LayoutPriority) {
         layoutState.resistance[axis] = priority
         layoutEngine?.itemDidChange(self)
     }
@@ -170,10 +145,7 @@ extension View {
         window?.layoutIsPending = true
     }
 
-    public func needsUpdateConstraints() -> Bool { knownLayoutState?.needsUpdateConstraints ?? true }
-
-    /// Calls ``updateConstraints()`` of the views inside and of this one that asked for it, subviews first.
-    public func updateConstraintsIfNeeded() {
+    func updateConstraintsNow() {
         for view in subviews { view.updateConstraintsIfNeeded() }
         guard layoutState.needsUpdateConstraints else { return }
         layoutState.needsUpdateConstraints = false

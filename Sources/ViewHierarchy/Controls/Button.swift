@@ -86,10 +86,10 @@ open class Button: Control {
     open func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
 
     /// Returns the title of a state.
-    public func title(for state: State) -> String? { content(\.title, for: state) }
+    open func title(for state: State) -> String? { content(\.title, for: state) }
 
     /// Returns the title's color in a state.
-    public func titleColor(for state: State) -> Color? {
+    open func titleColor(for state: State) -> Color? {
         content(\.titleColor, for: state) ?? (buttonType == .system ? tintColor : .white)
     }
 

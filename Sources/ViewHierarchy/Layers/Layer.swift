@@ -23,9 +23,15 @@ open class Layer {
     package var motions: [any LayerMotion] = []
 
     /// The layer's name, by which it can be found.
-    public var name: String?
+    open var name: String?
     /// The shape of the corners; all are drawn as circular ones.
     open var cornerCurve = CornerCurve.circular
+
+    /// The number of pixels per point of the contents; kept and not used, because pictures know their scale.
+    open var contentsScale = 1.0
+    /// Whether the layer is kept as pixels, and at which scale; kept and not used, because nothing is.
+    open var shouldRasterize = false
+    open var rasterizationScale = 1.0
 
     /// Creates a standalone layer of zero size at the origin.
     public required init() {}

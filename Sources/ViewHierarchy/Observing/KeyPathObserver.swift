@@ -30,13 +30,14 @@ extension KeyValueObservable {
                 "addObserver(forKeyPath: \"\(keyPath)\") of \(type(of: self)): this property is not observed; set it in "
                     + "one place, with didSet")
         }
-        let token = KeyValueObservation(of: self, options: options, reading: { _ in observed.read() }) {
-            [weak observer] object, change in
-            var values: [KeyValueChangeKey: Any] = [.kindKey: 1]
-            values[.newKey] = change.newValue
-            values[.oldKey] = change.oldValue
-            observer?.observeValue(forKeyPath: keyPath, of: object, change: values, context: context)
-        }
+        let token = KeyValueObservation(
+            of: self, options: options, reading: { _ in observed.read() },
+            handler: { [weak observer] object, change in
+                var values: [KeyValueChangeKey: Any] = [.kindKey: 1]
+                values[.newKey] = change.newValue
+                values[.oldKey] = change.oldValue
+                observer?.observeValue(forKeyPath: keyPath, of: object, change: values, context: context)
+            })
         observed.list.add(token, of: observed.key, for: observer)
     }
 

@@ -8,7 +8,8 @@ import Foundation
 /// and `isHidden` of a layer, `contentOffset`, `contentSize` and `contentInset` of a scroll view,
 /// `preferredContentSize` of a controller, and what changes with an animator's state. Values are the model's: an
 /// animation sets them once, when it is written. A frame is reported as well when center, bounds or transform change it,
-/// and a content offset when the bounds do. Any other property is reported as an error and never observed.
+/// and a content offset when the bounds do. What else depends on them, such as `\.frame.width` or an override of a final
+/// class, is compared after each change and reported if it differs. No other property is observed.
 @preconcurrency @MainActor
 public protocol KeyValueObservable: AnyObject {}
 
@@ -88,19 +89,13 @@ extension KeyValueObservable where Self: Layer {
 }
 
 extension KeyValueObservable {
-    /// Adds an observation to a list, or reports a property that is not observed.
+    /// Adds an observation to a list; with a nil key, of what is compared after each change of any property.
     package func follow<Value>(
         _ path: KeyPath<Self, Value>, _ key: ObservedKey?, in list: ObserverList, _ options: KeyValueObservingOptions,
         _ handler: @escaping (Self, KeyValueObservedChange<Value>) -> Void
     ) -> KeyValueObservation {
         let token = KeyValueObservation(of: self, options: options, reading: { $0[keyPath: path] }, handler: handler)
-        if let key {
-            list.add(token, of: key)
-        } else {
-            Timeline.current.report(
-                "observe(\(path)) of \(type(of: self)): this property is not observed; set it in one place, with didSet"
-            )
-        }
+        list.add(token, of: key)
         return token
     }
 }

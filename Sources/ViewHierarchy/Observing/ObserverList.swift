@@ -21,7 +21,8 @@ package enum ObservedKey: String {
 @MainActor
 package final class ObserverList {
     private struct Entry {
-        let key: ObservedKey
+        /// Nil for what is compared after every change.
+        let key: ObservedKey?
         weak var token: KeyValueObservation?
         /// The observer by a string, which keeps the token.
         weak var observer: AnyObject?
@@ -35,7 +36,7 @@ package final class ObserverList {
     package init() {}
 
     /// Adds an observation, which lasts as long as its token, or until its observer is removed.
-    package func add(_ token: KeyValueObservation, of key: ObservedKey, for observer: AnyObject? = nil) {
+    package func add(_ token: KeyValueObservation, of key: ObservedKey?, for observer: AnyObject? = nil) {
         entries.removeAll { $0.token == nil }
         entries.append(Entry(key: key, token: token, observer: observer, kept: observer == nil ? nil : token))
     }
@@ -48,10 +49,15 @@ package final class ObserverList {
     /// Calls the observers of a property that has been set, to whatever value, and those of properties that have changed
     /// with it.
     package func didSet(_ key: ObservedKey) {
-        for entry in entries where !whole.contains(entry.key) {
-            if entry.key == key {
+        for entry in entries {
+            guard let observed = entry.key else {
+                entry.token?.check?(false)
+                continue
+            }
+            if whole.contains(observed) { continue }
+            if observed == key {
                 entry.token?.check?(true)
-            } else if key.followers.contains(entry.key) {
+            } else if key.followers.contains(observed) {
                 entry.token?.check?(false)
             }
         }

@@ -3,6 +3,12 @@ public import Drawing
 /// An object that can respond to touches and keys: a view, window or controller.
 @preconcurrency @MainActor
 open class Responder {
+    /// What assistive technology would read; kept and not used.
+    open var accessibilityLabel: String?
+    open var accessibilityHint: String?
+    open var accessibilityValue: String?
+    open var isAccessibilityElement = false
+
     public init() {}
 
     deinit { AssociatedObjects.forget(ObjectIdentifier(self)) }

@@ -11,7 +11,7 @@ extension ScrollView {
     static let flashDuration = 0.8
 
     /// Shows the scroll indicators briefly, unless they are already visible.
-    public func flashScrollIndicators() {
+    func flashIndicators() {
         guard case .resting = activity else { return }
         showIndicators()
         fadeStart = Timeline.current.now + Self.flashDuration

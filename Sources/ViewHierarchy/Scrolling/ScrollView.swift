@@ -178,6 +178,20 @@ open class ScrollView: View {
         return mayDrag(by: panGestureRecognizer.translation(in: self))
     }
 
+    /// The scrolled content: constraints to it, or to the scroll view's own edges from inside, decide `contentSize`.
+    open var contentLayoutGuide: LayoutGuide { scrollGuides.content }
+    /// The scroll view's visible rectangle, which scrolling does not move on screen.
+    open var frameLayoutGuide: LayoutGuide { scrollGuides.frame }
+    /// Shows the indicators for a moment.
+    open func flashScrollIndicators() { flashIndicators() }
+    /// The distances of both indicators from the edges, in points. Reads the vertical one's.
+    open var scrollIndicatorInsets: EdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+    }
+    /// Whether the safe area is added to the content inset; kept and not used: it never is, as with `.never`.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
     // MARK: Zooming
 
     /// The scale of the content, 1 unless zoomed. Setting it zooms about the center, within the limits.
@@ -223,6 +237,11 @@ open class ScrollView: View {
 }
 
 extension ScrollView {
+    /// When the safe area is added to the content inset.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        case automatic, scrollableAxes, never, always
+    }
+
     /// The rate at which scrolled content slows down: the factor applied to its velocity per millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         /// The factor, above 0 and below 1, clamped to 0.001...0.9999.

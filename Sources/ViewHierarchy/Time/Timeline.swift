@@ -20,6 +20,11 @@ public final class Timeline {
     package var stageName: String?
     /// Writes what code asks for and nothing here can do.
     package var report: (String) -> Void = { FileHandle.standardError.write(Data("Scrim: \($0)\n".utf8)) }
+    /// Called when the device would tick: with the kind of the feedback, such as `impact medium`.
+    package var feedback: (String) -> Void = { _ in }
+    /// The windows that were made in the stage.
+    private var madeWindows: [Weak<Window>] = []
+    package var windows: [Window] { madeWindows.compactMap(\.object) }
     private var activities: [any TimedActivity] = []
     private var isAdvancing = false
 
@@ -38,6 +43,8 @@ public final class Timeline {
         defer { Timeline.current = outer }
         return try body()
     }
+
+    func take(_ window: Window) { madeWindows = madeWindows.filter { $0.object != nil } + [Weak(window)] }
 
     /// Adds an activity, which is then notified of time; one that is already present is not added twice. It is retained
     /// until it is removed.

@@ -34,6 +34,12 @@ extension View {
         for view in subviews where view.ownTintColor == nil { view.notifyTintColor() }
     }
 
+    /// Ends the editing of a text field that is the view or inside of it; returns whether there is none any more.
+    func endEditingInside() -> Bool {
+        guard let field = window?.firstResponder as? TextField, field.isDescendant(of: self) else { return true }
+        return field.resignFirstResponder()
+    }
+
     func visibilityDidChange(from old: Bool) {
         if isHidden != old {
             setNeedsDisplay()

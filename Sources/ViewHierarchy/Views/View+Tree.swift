@@ -1,6 +1,13 @@
 import Drawing
 
 extension View {
+    /// The owner of animations that views have left in the current change of the tree.
+    static var abandonedOwner: (any AnimationOwner)?
+    /// The number of changes that can move a view to another window.
+    static var treeChanges = 0
+    /// Whether drawing currently uses the model's values, for a snapshot.
+    static var drawsModel = false
+
     /// Inserts a view at an index from the back; an index past the end is the front.
     func insert(_ view: View, at index: Int) {
         let others = subviews.filter { $0 !== view }

@@ -80,12 +80,6 @@ open class View: Responder {
     /// What Auto Layout knows of the view, once it uses it.
     var knownLayoutState: LayoutState?
     var isLayingOut = false
-    /// The owner of animations that views have left in the current change of the tree.
-    static var abandonedOwner: (any AnimationOwner)?
-    /// The number of changes that can move a view to another window.
-    static var treeChanges = 0
-    /// Whether drawing currently uses the model's values, for a snapshot.
-    static var drawsModel = false
 
     /// Creates a view with a frame; one that is not finite counts as `CGRect.zero`.
     public init(frame: CGRect) {
@@ -119,41 +113,30 @@ open class View: Responder {
 
     /// Called before the view's superview changes.
     open func willMove(toSuperview newSuperview: View?) {}
-
     /// Called before the view enters or leaves a window.
     open func willMove(toWindow newWindow: Window?) {}
-
     /// Called when the view's own or inherited `tintColor` has changed.
     open func tintColorDidChange() {}
-
     /// Called when the view's superview has changed.
     open func didMoveToSuperview() {}
-
     /// Called when the view has entered or left a window.
     open func didMoveToWindow() {}
-
     open func didAddSubview(_ subview: View) {}
-
     open func willRemoveSubview(_ subview: View) {}
-
     /// Called when enclosing controllers have changed the area that bars cover, see `safeAreaInsets`.
     open func safeAreaInsetsDidChange() {}
-
     /// Places the subviews. Called before the next frame after `setNeedsLayout()`, a change of size, or when a subview
     /// was added, removed, resized or reordered.
     ///
     /// Changes that it makes to the view's own subviews don't request another layout.
     open func layoutSubviews() {}
-
     /// Updates constraints before a layout, after `setNeedsUpdateConstraints()`; overrides call `super` last.
     open func updateConstraints() {}
-
     /// The size that the content has by itself; `noIntrinsicMetric` on an axis on which it has none.
     open var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
 
     /// Called when the margins have changed.
     open func layoutMarginsDidChange() {}
-
     /// By how much the rectangle that constraints align is smaller than the frame, in points; none by default.
     open var alignmentRectInsets: EdgeInsets { .zero }
 
@@ -188,6 +171,10 @@ open class View: Responder {
 
     /// Resizes the view to the size that best fits the content, keeping the frame's origin.
     open func sizeToFit() { fitSize() }
+
+    /// Ends the editing of a text field that is the view or inside of it; returns whether there is none any more.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool { endEditingInside() }
 
     // MARK: Geometry and appearance
 
@@ -263,8 +250,6 @@ open class View: Responder {
         snapshot(of: rect, afterScreenUpdates: afterScreenUpdates, capInsets: capInsets)
     }
 
-    // MARK: Tree
-
     /// The child views from back to front, without sublayers.
     open var subviews: [View] { sublayerCount == 0 ? children : children.filter { !($0 is LayerView) } }
     open func addSubview(_ view: View) { insertChild(view, at: nil) }
@@ -297,8 +282,6 @@ open class View: Responder {
     /// Returns the bounding box of a rectangle of another view, or of the window, in this one's coordinates.
     open func convert(_ rect: CGRect, from view: View?) -> CGRect { rect.applying(map(to: view).inverted()) }
 
-    // MARK: Layout
-
     /// Requests `layoutSubviews()` before the next frame.
     open func setNeedsLayout() { requestLayout() }
     /// Lays out this view and its subviews immediately, where a layout is pending.
@@ -319,6 +302,18 @@ open class View: Responder {
         set { changeMargins(to: newValue) }
     }
 
+    /// The `layoutMargins` by the direction of the layout.
+    open var directionalLayoutMargins: DirectionalEdgeInsets {
+        get { marginsByDirection }
+        set { changeMargins(to: newValue) }
+    }
+
+    /// Whether the safe area's insets are added to the margins.
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { knownLayoutState?.insetsMargins ?? true }
+        set { changeMarginsFromSafeArea(to: newValue) }
+    }
+
     /// Whether the view's frame and autoresizing mask are constraints, as for views that are placed by their frames.
     open var translatesAutoresizingMaskIntoConstraints: Bool {
         get { knownLayoutState?.translatesMask ?? true }
@@ -335,6 +330,49 @@ open class View: Responder {
     open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
         semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
     }
+    /// The constraints that the view holds.
+    open var constraints: [LayoutConstraint] { knownLayoutState?.constraints ?? [] }
+    /// Activates a constraint in this view, which must contain its items.
+    open func addConstraint(_ constraint: LayoutConstraint) { hold(constraint) }
+    open func addConstraints(_ constraints: [LayoutConstraint]) { for one in constraints { addConstraint(one) } }
+    open func removeConstraint(_ constraint: LayoutConstraint) {
+        if constraint.holder === self { constraint.deactivate() }
+    }
+    open func removeConstraints(_ constraints: [LayoutConstraint]) { for one in constraints { removeConstraint(one) } }
+    /// Whether other frames would meet the constraints as well as the present one.
+    open var hasAmbiguousLayout: Bool { layoutEngine?.isAmbiguous(self) ?? false }
+    /// Returns the constraints that affect the view's place or size on an axis.
+    open func constraintsAffectingLayout(for axis: LayoutConstraint.Axis) -> [LayoutConstraint] { deciding(axis) }
+    /// Gives a view with an ambiguous layout another frame that meets the constraints as well.
+    open func exerciseAmbiguityInLayout() { layoutEngine?.exerciseAmbiguity(of: self) }
+    open func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority { hugging(axis) }
+    /// Sets how much the view resists growing beyond its content; 250 by default, 251 for labels and images.
+    open func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
+        changeHugging(axis, to: priority)
+    }
+    open func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
+        resistance(axis)
+    }
+    /// Sets how much the view resists becoming smaller than its content; 750 by default.
+    open func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
+        changeResistance(axis, to: priority)
+    }
+    open func addLayoutGuide(_ guide: LayoutGuide) { hold(guide) }
+    /// Removes a guide with the constraints that refer to it.
+    open func removeLayoutGuide(_ guide: LayoutGuide) { drop(guide) }
+    /// The guides that were added.
+    open var layoutGuides: [LayoutGuide] { knownLayoutState?.guides ?? [] }
+    /// The part of the view that no bar covers, by ``safeAreaInsets``.
+    open var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
+    /// The view less its ``layoutMargins``.
+    open var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }
+    /// The width at which text reads well within the margins: at most 672 points, in the middle.
+    open var readableContentGuide: LayoutGuide { systemGuide(.readable) }
+    /// The edge above a keyboard; there is none here, so that it is the bottom edge of the safe area.
+    open var keyboardLayoutGuide: LayoutGuide { systemGuide(.keyboard) }
+    open func needsUpdateConstraints() -> Bool { knownLayoutState?.needsUpdateConstraints ?? true }
+    /// Calls ``updateConstraints()`` of the views inside and of this one that asked for it, subviews first.
+    open func updateConstraintsIfNeeded() { updateConstraintsNow() }
     /// Called by views whose content has changed its size.
     open func invalidateIntrinsicContentSize() { layoutEngine?.itemDidChange(self) }
     /// Asks for ``updateConstraints()`` before the next layout.

@@ -15,6 +15,8 @@ public final class Screen {
 
     /// The bounds from (0, 0), in pixels.
     public var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
+    /// The most frames per second; 60, at which display links step.
+    public var maximumFramesPerSecond: Int { DisplayLink.standardRate }
     /// The number of pixels per point.
     public var nativeScale: Double { scale }
 

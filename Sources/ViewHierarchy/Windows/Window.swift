@@ -35,7 +35,10 @@ open class Window: View {
     /// The number of passes for a layout that requests itself again, before it is deferred to the next frame.
     static let layoutPasses = 8
 
-    override func didInitialize() { window = self }
+    override func didInitialize() {
+        window = self
+        timeline?.take(self)
+    }
 
     /// Resizes the window, in points, for a rotation or a change by the user.
     ///

@@ -5,6 +5,8 @@ import StageSupport
 import Staging
 import Testing
 import Timing
+import Transitions
+import ViewHierarchy
 
 @Suite("Lanes under one input")
 @MainActor
@@ -103,6 +105,36 @@ struct LaneSetTests {
         #expect(loader.waiting == 12)
         kept.deliverImages()
         #expect(!loader.isLoading && pictures(kept) == 12)
+    }
+
+    @Test("a scene that refuses lanes gives its reason, and is shown in one")
+    func refused() throws {
+        var scene = Scene.photos
+        scene.refusesLanes = "the spring engine is one for all stages"
+        let two = SceneChoice(scene: scene, lanes: try LaneList.lanes(parsing: "linear, ease-out"))
+        let error = #expect(throws: SceneParameterErrors.self) { try two.parameters() }
+        #expect(error?.description.contains("photos can't be shown in 2 lanes: the spring engine is one for") == true)
+        #expect(try SceneChoice(scene: scene).parameters().count == 1)
+    }
+
+    @Test("the device's ticks, and a view that a link of another lane moves, are events of the lane")
+    func events() throws {
+        let lanes = try lanes("linear, ease-out")
+        let (first, second) = (lanes.stages[0], lanes.stages[1])
+        for stage in lanes.stages { stage.keepsLog = true }
+        let view = try #require(second.rootViewController.view)
+        let link = DisplayLink { _ in view.alpha -= 0.25 }
+        first.timeline.asCurrent {
+            first.timeline.feedback("selection")
+            link.add(to: .main, forMode: .common)
+        }
+        lanes.advance(to: FrameTime(seconds: 0.05))
+        link.invalidate()
+        let events = lanes.stages.map { $0.takeLog() }
+        #expect(events[0].contains { $0.name == .feedback && $0.object == "selection" })
+        let errors = events[1].filter { $0.name == .error }.map(\.object)
+        #expect(errors.count == 1 && errors.first?.contains("a display link of lane 1 moves") == true, "\(errors)")
+        #expect(errors.first?.contains("of lane 2") == true && !events[0].contains { $0.name == .error })
     }
 
     private func pictures(_ lanes: LaneSet) -> Int {

@@ -32,12 +32,24 @@ struct SharedEngineTests {
         return stage
     }
 
+    /// Counts a step, and returns how many there were.
+    private func counts(_ count: inout Int) -> Int {
+        count += 1
+        return count
+    }
+
+    /// Moves a view by a point, and returns where it is.
+    private func moves(_ view: UIView) -> Double {
+        view.center.x += 1
+        return view.center.x
+    }
+
     @Test("a link whose stage is closed in flight goes on in the next one, and ends there")
     func moves() {
         let engine = SharedEngine()
         var first: Stage? = stage("the first")
         var count = 0
-        first?.act { engine.add { (count += 1, count < 20).1 } }
+        first?.act { engine.add { self.counts(&count) < 20 } }
         first?.pass(0.1)
         #expect(count == 6 && engine.link != nil)
         first = nil
@@ -61,10 +73,10 @@ struct SharedEngineTests {
         let (one, two) = (first.act { UIWindow(frame: .zero) }, second.act { UIWindow(frame: .zero) })
         one.addSubview(near)
         two.addSubview(far)
-        first.act { engine.add { (near.center.x += 1, near.center.x < 5).1 } }
+        first.act { engine.add { self.moves(near) < 5 } }
         first.pass(0.05)
         #expect(reports.isEmpty)
-        second.act { engine.add { (far.center.x += 1, far.center.x < 5).1 } }
+        second.act { engine.add { self.moves(far) < 5 } }
         first.pass(0.2)
         #expect(reports.count == 1 && far.center.x == 5)
         #expect(reports.first?.contains("lane 1 moves card of lane 2") == true)

@@ -13,7 +13,7 @@ struct UnavailableTests {
         ("let l = UINib.self", "make the view in code"),
         ("let m = UIImage(systemName: \"star\")", "use UIImage(named:) with a picture of your own"),
         ("let n: UITextView? = nil", "show text in a UILabel"),
-        ("let o = UIApplication.self", "the program has the window"),
+        ("let o = UIWindowScene.self", "the program has the window"),
     ]
 
     @Test("each such line has an error with the words, and valid lines have none")

@@ -69,7 +69,8 @@ struct KeyPathObserverTests {
             ) {
                 let point = change?[.newKey] as? CGPoint
                 lines.append(
-                    "\(keyPath ?? "") \(point.map { "\($0.x)" } ?? "\(change?[.newKey] ?? "-")") \(change?[.oldKey] ?? "-")")
+                    "\(keyPath ?? "") \(point.map { "\($0.x)" } ?? "\(change?[.newKey] ?? "-")") \(change?[.oldKey] ?? "-")"
+                )
             }
         }
         let (view, log) = (UIView(), Log())

@@ -152,23 +152,36 @@ struct ObservingTests {
     @Test("a controller's preferred size is observed")
     func preferredSize() {
         let controller = UIViewController()
-        let notes = Notes()
-        let token = controller.observe(\.preferredContentSize, options: [.old, .new]) { _, change in notes.note(change)
+        var lines: [String] = []
+        let token = controller.observe(\.preferredContentSize, options: [.old, .new]) { _, change in
+            lines.append("\(change.oldValue?.width ?? -1) \(change.newValue?.width ?? -1)")
         }
         controller.preferredContentSize = CGSize(width: 1, height: 2)
         controller.preferredContentSize = CGSize(width: 1, height: 2)
-        #expect(notes.lines == ["0.0 1.0", "1.0 1.0"])
+        #expect(lines == ["0.0 1.0", "1.0 1.0"])
         token.invalidate()
     }
 
-    @Test("a property that is not observed is reported, with what to do")
-    func unknown() {
-        let stage = Stage()
-        var reports: [String] = []
-        stage.timeline.report = { reports.append($0) }
-        let path = \UIView.tag
-        let token = stage.act { UIView().observe(path) { _, _ in Issue.record("tags are not observed") } }
-        #expect(reports.count == 1 && reports[0].contains("didSet"))
-        token.invalidate()
+    @Test("what depends on an observed property is reported when it differs, also in a final class's override")
+    func derived() {
+        let view = Guarded(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        var (widths, alphas): ([CGFloat], [Double]) = ([], [])
+        let width = view.observe(\.frame.size.width) { view, _ in widths.append(view.frame.width) }
+        let alpha = view.observe(\.alpha, options: .new) { _, change in alphas.append(change.newValue ?? -1) }
+        view.frame.size.width = 30
+        view.center.x = 70
+        view.bounds.size.width = 50
+        view.alpha = 0
+        view.alpha = 0
+        #expect(widths == [30, 50] && alphas == [0.25], "\(widths) \(alphas)")
+        width.invalidate()
+        alpha.invalidate()
+    }
+}
+
+private final class Guarded: UIView {
+    override var alpha: Double {
+        get { super.alpha }
+        set { super.alpha = max(newValue, 0.25) }
     }
 }

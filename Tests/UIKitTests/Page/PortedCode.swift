@@ -188,3 +188,22 @@ class OutlineView: UIView {
         UIView.animate(withDuration: CATransaction.animationDuration()) { self.outline.opacity = 0 }
     }
 }
+
+@MainActor
+final class NoteOffsets: NSObject {
+    private(set) var offsets: [CGPoint] = []
+
+    init(of scrollView: UIScrollView) {
+        super.init()
+        scrollView.addObserver(self, forKeyPath: "contentOffset", options: .new, context: nil)
+    }
+
+    func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {
+        if let offset = change?[.newKey] as? CGPoint { offsets.append(offset) }
+    }
+}
+
+extension NoteOffsets: NSKeyPathObserver {}
