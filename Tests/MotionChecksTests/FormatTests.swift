@@ -53,6 +53,7 @@ struct FormatTests {
     }
 
     @Test("the page of the checks has each rule with its limit, and the tolerances of goldens")
+    @MainActor
     func documentedLimits() throws {
         let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
