@@ -18,7 +18,7 @@ package struct CurveFit: Sendable {
     package let velocities: [Double]
     /// The samples' distances from the fit by channel, in the channels' unit.
     package let residuals: [[Double]]
-    /// The half widths of the 95 % confidence intervals. Numbers that can't be told apart by the motion have none.
+    /// The half widths of the 95 % confidence intervals. Numbers that the motion can't distinguish have none.
     package let margins: [Parameter: Double]
     /// The number of fitted numbers, without the positions at both ends.
     let freedom: Int

@@ -55,7 +55,7 @@ package struct CurveFitter {
     /// The fits of every kind, best first; those that are as good as the best are marked.
     package func fits() -> [CurveFit] {
         let freeBegin: Double? = nil
-        // A motion that is under way can't be told from one that began earlier at another place.
+        // A motion that is under way can't be distinguished from one that began earlier at another place.
         let springBegin = beginsAtRest ? freeBegin : samples.times[0]
         var fits: [CurveFit] = []
         fits += best([.init(kind: .linear, fixedBegin: freeBegin)], from: [[:]])

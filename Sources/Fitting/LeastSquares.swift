@@ -7,7 +7,7 @@ struct LeastSquares {
     /// The sum of the squared residuals.
     private(set) var sum: Double
     /// The inverse of the squared Jacobian: the covariance of the parameters for residuals of variance 1. Nil if some
-    /// parameters can't be told apart.
+    /// parameters can't be distinguished.
     private(set) var inverse: [[Double]]?
 
     private static let tolerance = 1e-10

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How well a patch of a frame can be told from its surroundings shifted in any direction.
+/// How well a patch of a frame differs from its surroundings shifted in any direction.
 struct Texture {
     /// The lesser of the two mean squared slopes across the patch that no growth or turn explains, in levels of brightness
     /// per sample, squared.

@@ -12,7 +12,7 @@ public struct FaultSchema: Sendable {
     /// The lines of the text that belong to each fault, counted from 1.
     private var lines: [(range: ClosedRange<Int>, faults: [Int])] = []
 
-    /// The name of the function that tells which fault is chosen.
+    /// The name of the function that returns whether a fault is chosen.
     static let function = "_isFault"
     /// The variable of the environment that chooses it.
     public static let variable = "SCRIM_FAULT"
@@ -31,12 +31,10 @@ public struct FaultSchema: Sendable {
     ///   - faults: The faults by their numbers, above 0.
     public init(_ source: String, faults: [Int: Fault]) {
         let bytes = Array(source.utf8)
-        let regions = Dictionary(grouping: faults.sorted { $0.key < $1.key }) {
-            Region(around: $0.value, in: Parser.parse(source: source))
-        }
-        .compactMap { region, faults in region.map { ($0, faults) } }.sorted {
-            $0.0.range.lowerBound < $1.0.range.lowerBound
-        }
+        let tree = Parser.parse(source: source)
+        let regions = Dictionary(grouping: faults.sorted { $0.key < $1.key }) { Region(around: $0.value, in: tree) }
+            .compactMap { region, faults in region.map { ($0, faults) } }
+            .sorted { $0.0.range.lowerBound < $1.0.range.lowerBound }
         var place = 0
         var line = 1
         func add(_ part: String) {

@@ -23,7 +23,7 @@ final class AnimatorNames {
     {
         func name(_ view: View) -> String? { names[ObjectIdentifier(view)] ?? view.accessibilityIdentifier }
         let moved = animator.movedProperties
-        // A named view tells more than those that are moved along.
+        // A named view is clearer than those that are moved along.
         guard let lead = moved.first(where: { name($0.view) != nil }) ?? moved.first else { return nil }
         var own = AnimatorName(
             occasion: occasion, view: name(lead.view) ?? "\(type(of: lead.view))", property: "\(lead.property)",
