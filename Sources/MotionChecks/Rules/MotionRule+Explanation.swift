@@ -142,7 +142,7 @@ extension MotionRule {
             beginning and the end of a fade, where the view is already at its end; (4) a finger's first movement, also \
             after a rest of 100 ms, and the one in which a gesture is recognized or lost: the view follows at most as \
             far as the finger has moved.
-            Where a view changes its size, the point under the finger, or between two that pinch, stays there.
+            Where a view changes its size or rotation, the point under the finger, or between two that pinch, stays there.
             """
         case .freeze: "As jump, where the view moves by a twentieth of what its velocity says or less."
         case .derivative:
