@@ -155,6 +155,7 @@ bench:
 	.ci/expect '$(FIGURE)' swift run -c release RecordingsBenchmark .build/release/scrim Assets/Photos
 	.ci/expect '$(FIGURE)' Benchmarks/Films/films .build/release/scrim
 	.ci/expect '$(FIGURE)' Benchmarks/Peers/peers .build/release/scrim 1
+	.ci/expect '$(FIGURE)' Benchmarks/Reach/reach .build/release/scrim 60
 
 clean:
 	swift package clean

@@ -23,8 +23,8 @@ package final class LiveLoop {
     private let ending: EndRequest
     private let preferences: PreferenceWatch?
     private var layout: WindowLayout
-    /// The time at which the last frame was due.
-    private var lastFrame = -Double.infinity
+    /// When frames are due.
+    private var beat: FrameBeat
     private var pixelsAreLost = true
     /// The interface scale at which the content was last resized.
     private var interfaceScale = 1.0
@@ -39,11 +39,6 @@ package final class LiveLoop {
     /// A closure called on another thread while the content blocks the main thread, with the seconds so far.
     package var onBlocking: (@Sendable (Double) -> Void)?
 
-    /// If presenting waits for the display, the part of a frame to wait before the next one begins. It keeps the loop
-    /// from spinning under a compositor that doesn't wait for a covered window.
-    static let pacedPart = 0.25
-    /// The time, in seconds, by which a frame can be early, because the system waits whole milliseconds.
-    static let waitGrain = 0.001
     /// The maximum seconds to wait at the end for a recording. After that, the rest of it is discarded.
     static let longestWriting = 600.0
     /// The same limit if the program must end at once.
@@ -66,6 +61,7 @@ package final class LiveLoop {
         renderer = Renderer(width: 1, height: 1, threads: threads, fonts: fonts)
         layout = WindowLayout(
             windowSize: window.size, drawableSize: window.drawableSize, pictureSize: content.size)
+        beat = FrameBeat(interval: 1 / window.refreshRate, isPacedByDisplay: window.isPacedByDisplay)
         pump = EventPump(layout: layout, waker: waker)
         let side = Int(WindowIcon.side) * 2
         let icon = Renderer(width: side, height: side, threads: 1, fonts: fonts)
@@ -112,6 +108,9 @@ package final class LiveLoop {
     private func deliver(_ timed: TimedWindowEvent) {
         let time = min(clock.time(ofTicks: timed.ticks), clock.now)
         switch timed.event {
+        case .input, .key, .text, .pick:
+            beat.receiveInput()
+            content.handle(timed.event, at: time)
         case .resized:
             content.handle(.resized, at: time)
             resize(at: time)
@@ -152,25 +151,17 @@ package final class LiveLoop {
     /// The seconds to sleep unless an event arrives, or `nil` for no limit.
     private var secondsUntilNextFrame: Double? {
         let now = clock.now.seconds
-        if content.isMoving, window.isVisible || content.isWriting { return max(0, nextFrame - now) }
+        if content.isMoving, window.isVisible || content.isWriting { return max(0, beat.next - now) }
         return content.nextDeadline.map { max(0, $0.seconds - now) }
     }
 
     // MARK: Frames
 
-    /// The earliest time of the next frame, in seconds on the window's clock.
-    private var nextFrame: Double {
-        let interval = 1 / window.refreshRate
-        return lastFrame + (window.isPacedByDisplay ? interval * Self.pacedPart : interval)
-    }
-
     private func frameIfDue() throws {
         let now = clock.now
-        guard now.seconds >= nextFrame - Self.waitGrain else { return }
+        beat.interval = 1 / window.refreshRate
+        guard beat.begin(at: now.seconds) else { return }
         content.advance(to: now)
-        // If the timer sets the pace, frames keep its rhythm unless they have fallen behind.
-        let isOnBeat = !window.isPacedByDisplay && now.seconds - nextFrame < 1 / window.refreshRate
-        lastFrame = isOnBeat ? max(nextFrame, now.seconds - Self.waitGrain) : now.seconds
         guard window.isVisible, let list = content.picture() else { return pace.rest() }
         renderer.resize(width: layout.picturePixels.width, height: layout.picturePixels.height)
         let damage = try renderer.draw(list, scale: layout.scale)
@@ -181,7 +172,7 @@ package final class LiveLoop {
         pace.record(clock.now.seconds)
         onFirstFrame?()
         onFirstFrame = nil
-        if window.isPacedByDisplay { lastFrame = clock.now.seconds }
+        beat.show(at: clock.now.seconds)
     }
 
     /// Writes out recordings before the program ends. The window is hidden by then.
