@@ -25,7 +25,7 @@ struct RootCommand: ParsableCommand {
             ] + tools.map { $0.usage(of: program.name) }).joined(separator: "\n"),
             discussion: """
                 Without a command, a window opens on \(program.scenes.contains(where: \.showsPhotos) ? "the photos: tap one, drag it down, let go, catch it again." : "the scene that was open last.")
-                F fills the window, R records, ? shows the keys, Q quits.
+                F gives the stage all the room, R records, ? shows the keys, Q quits.
 
                 Exit codes: 0 done; 1 it failed, or check has found something; 2 the request is wrong.
                 """,
