@@ -52,8 +52,19 @@ struct GoldenTests {
     func tolerance() {
         let golden = GoldenTrace(trace())
         #expect(golden.differences(to: golden).isEmpty)
-        let near = GoldenTrace(trace { $0.views["card"]?.frame.origin.y += 0.4 })
-        #expect(golden.differences(to: near).isEmpty)
+        /// Whether a golden differs from a trace whose card is moved, fainter, or whose event is later.
+        func differs(points: Double = 0, alpha: Double = 0, seconds: Double = 0) -> Bool {
+            var changed = trace { frame in
+                frame.views["card"]?.frame.origin.y += points
+                frame.views["card"]?.alpha -= alpha
+            }
+            changed.events[0].time += seconds
+            return !golden.differences(to: GoldenTrace(changed)).isEmpty
+        }
+        // What is written: tenths of a point, hundredths of an alpha, milliseconds.
+        #expect(!differs(points: 0.5) && differs(points: 0.6))
+        #expect(!differs(alpha: 0.02) && differs(alpha: 0.03))
+        #expect(!differs(seconds: 0.02) && differs(seconds: 0.021))
     }
 
     @Test("a difference has a view, a range of time, and the maximum")

@@ -1,9 +1,10 @@
 import Drawing
 import Foundation
-import Recorder
 import Staging
 import Testing
 import Timing
+
+@testable import Recorder
 
 @MainActor
 @Suite("Recording")
@@ -220,6 +221,26 @@ struct RecordingTests {
             #expect(error?.operation.hasSuffix("f/frame-00003.png") == true)
             #expect(error?.cause == "no space left on device")
             #expect(try folder.names().isEmpty)
+        }
+    }
+}
+
+@Suite("The size of a recording")
+struct RecordingExtentTests {
+    @Test("from 10,000 frames on the size is reported, and more than 100,000 need consent")
+    func limits() {
+        func extent(_ frames: Double) -> RecordingExtent { RecordingExtent(frames: frames, bytes: 0) }
+        #expect(!extent(9_999).isLarge && extent(10_000).isLarge)
+        #expect(!extent(100_000).needsConsent && extent(100_001).needsConsent)
+    }
+
+    @Test("sizes are in units of a thousand")
+    func units() {
+        let texts = [
+            (999.0, "999.0 bytes"), (1000, "1.0 kB"), (2_540_000, "2.5 MB"), (3e15, "3.0 PB"), (4e18, "4000.0 PB"),
+        ]
+        for (bytes, text) in texts {
+            #expect(RecordingExtent(frames: 1234, bytes: bytes).text == "1,234 frames, up to \(text)")
         }
     }
 }

@@ -48,6 +48,8 @@ package struct GoldenTrace: Sendable, Hashable {
     package static let tolerance = 0.5
     static let alphaTolerance = 0.02
     static let timeTolerance = 0.02
+    /// What the difference of two rounded numbers can be off by.
+    private static let roundoff = 1e-6
 
     /// - Parameter trace: A trace with ``rate`` frames per second.
     package init(_ trace: Trace) {
@@ -214,8 +216,9 @@ extension GoldenTrace {
             switch (places[key]?[moment], actual.places[key]?[moment]) {
             case (let expected?, let place?):
                 let distance = Self.distance(expected, place)
-                alpha = max(alpha, abs(expected.alpha - place.alpha))
-                guard distance > Self.tolerance || abs(expected.alpha - place.alpha) > Self.alphaTolerance else {
+                let fading = abs(expected.alpha - place.alpha)
+                alpha = max(alpha, fading)
+                guard Self.exceeds(distance, Self.tolerance) || Self.exceeds(fading, Self.alphaTolerance) else {
                     continue
                 }
                 moments.append(moment)
@@ -229,11 +232,13 @@ extension GoldenTrace {
         guard let first = moments.first, let last = moments.last else { return nil }
         func seconds(_ moment: Int) -> String { "\(DecimalText.fixed(Double(moment) / Self.rate, digits: 1)) s" }
         var message = "\(key.view) differs from \(seconds(first)) until \(seconds(last))"
-        if worst.distance > Self.tolerance {
+        if Self.exceeds(worst.distance, Self.tolerance) {
             message +=
                 ", at most \(DecimalText.fixed(worst.distance, digits: 1)) pt at \(seconds(worst.moment))"
         }
-        if alpha > Self.alphaTolerance { message += ", its alpha by \(DecimalText.fixed(alpha, digits: 2))" }
+        if Self.exceeds(alpha, Self.alphaTolerance) {
+            message += ", its alpha by \(DecimalText.fixed(alpha, digits: 2))"
+        }
         if let isGone {
             message +=
                 ", \(isGone.isExpected ? "not on the stage" : "on the stage without a place there") "
@@ -242,6 +247,11 @@ extension GoldenTrace {
         return GoldenDifference(
             time: Double(first) / Self.rate, lane: key.lane, view: key.view, number: worst.distance,
             tolerance: Self.tolerance, message: message)
+    }
+
+    /// Returns whether a difference of rounded numbers is above a tolerance.
+    private static func exceeds(_ difference: Double, _ tolerance: Double) -> Bool {
+        difference > tolerance + roundoff
     }
 
     /// Returns the maximum difference of a frame's edges and the radius.
@@ -258,7 +268,7 @@ extension GoldenTrace {
             let expected = events.indices.contains(index) ? events[index] : nil
             let event = actual.events.indices.contains(index) ? actual.events[index] : nil
             if let expected, let event, expected.name == event.name, expected.object == event.object,
-                expected.lane == event.lane, abs(expected.time - event.time) <= Self.timeTolerance
+                expected.lane == event.lane, !Self.exceeds(abs(expected.time - event.time), Self.timeTolerance)
             {
                 continue
             }

@@ -48,6 +48,17 @@ struct MotionSentenceTests {
         #expect(text(motion(seconds: 0.32), motion()) == "peaks 20 % slower, lands 80 ms later")
     }
 
+    @Test("differences under 10 ms, 3 % and 1 point are not named, and those above are")
+    func least() {
+        #expect(text(motion(), motion(start: 0.109)) == "moves the same")
+        #expect(text(motion(), motion(start: 0.111)) == "starts 11 ms later, lands 11 ms later")
+        // 8 ms of 400 are 2 %, 16 ms 4 %.
+        #expect(text(motion(), motion(seconds: 0.392)) == "moves the same")
+        #expect(text(motion(), motion(seconds: 0.384)) == "peaks 4 % faster, lands 16 ms earlier")
+        #expect(text(motion(beyond: 12), motion(beyond: 12.9))?.contains("overshoots") != true)
+        #expect(text(motion(beyond: 12), motion(beyond: 13.2))?.contains("overshoots 1 pt more") == true)
+    }
+
     @Test("an overshoot is told in points, more or less than the other's, and that it is gone")
     func overshoot() {
         let (none, some, more) = (motion(), motion(beyond: 12), motion(beyond: 15))

@@ -252,8 +252,9 @@ struct PresentingTests {
             }
         }
         let adapter = Adapter()
-        for (width, isFull) in [(400.0, true), (900, false)] {
-            stage.act { stage.window.resize(to: CGSize(width: width, height: 800)) }
+        // Without a device a width is regular from 600 points on, a height from 480.
+        for (width, height, isFull) in [(400.0, 800.0, true), (900, 800, false), (599, 479, true), (600, 480, false)] {
+            stage.act { stage.window.resize(to: CGSize(width: width, height: height)) }
             let first = First()
             first.modalPresentationStyle = .pageSheet
             stage.act {
@@ -261,6 +262,7 @@ struct PresentingTests {
                 stage.root.present(first, animated: false)
             }
             #expect(adapter.traits?.horizontalSizeClass == (isFull ? .compact : .regular))
+            #expect(adapter.traits?.verticalSizeClass == (height < 480 ? .compact : .regular))
             #expect(first.presentationController?.presentationStyle == (isFull ? .fullScreen : .pageSheet))
             #expect((stage.root.view.window == nil) == isFull)
             stage.act { first.dismiss(animated: false) }
