@@ -51,8 +51,19 @@ final class FaultFinder: SyntaxVisitor {
     ]
 
     override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-        if let (kind, others) = Self.operators[node.operator.text], !joinsText(node) { add(kind, node, others) }
+        if let (kind, others) = Self.operators[node.operator.text], !joinsText(node),
+            kind != .bound || takesAnyRange(node)
+        {
+            add(kind, node, others)
+        }
         return .skipChildren
+    }
+
+    /// Returns whether a range is what a loop runs over, or a subscript: ranges of both types can stand there.
+    private func takesAnyRange(_ node: BinaryOperatorExprSyntax) -> Bool {
+        guard let sequence = node.parent?.parent?.as(SequenceExprSyntax.self) else { return false }
+        if let loop = sequence.parent?.as(ForStmtSyntax.self) { return loop.sequence.id == sequence.id }
+        return sequence.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.is(SubscriptCallExprSyntax.self) == true
     }
 
     /// Returns whether an operator stands beside a literal of a text or an array, which have no difference.
@@ -146,9 +157,16 @@ final class FaultFinder: SyntaxVisitor {
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
         if var call = node.item.as(ExprSyntax.self) {
             if let attempt = call.as(TryExprSyntax.self) { call = attempt.expression }
-            if call.is(FunctionCallExprSyntax.self), !isResult(node) { add(.call, node, [""]) }
+            if let made = call.as(FunctionCallExprSyntax.self), !isResult(node), !initializes(made) {
+                add(.call, node, [""])
+            }
         }
         return .visitChildren
+    }
+
+    /// Returns whether a call is that of another initializer, without which an initializer does not compile.
+    private func initializes(_ call: FunctionCallExprSyntax) -> Bool {
+        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.tokenKind == .keyword(.`init`)
     }
 
     /// Returns whether a statement can be the value of what it is in: the only one of a closure, or of a body with a type.

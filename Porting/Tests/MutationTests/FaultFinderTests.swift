@@ -26,6 +26,10 @@ struct FaultFinderTests {
             ("let d = -a", ["let d = a"]),
             ("let d = !c", ["let d = c"]),
             ("for i in a..<b { g(i) }", ["for i in a...b { g(i) }", "for i in a..<b {  }"]),
+            ("let d = e[a..<b]", ["let d = e[a...b]"]),
+            // Elsewhere the other range has another type, and without an initializer's call nothing compiles.
+            ("let d = a..<b", []),
+            ("self.init(a: a)", []),
             // Texts and arrays have no difference.
             ("let d = \"\\(a)\" + \"b\"", []),
             ("let d = e + [a]", []),
