@@ -21,6 +21,14 @@ struct LaneCaptionTests {
                 "uikit.spring(mass: 1, stiffness: 100)",
                 ["uikit spring, mass 1, stiffness 100", "uikit spring, mass 1", "uikit spring"]
             ),
+            (
+                "spring(dampingRatio: 0.7), 2 animators changed",
+                ["spring, damping 0.7, 2 animators changed", "spring, 2 animators changed", "spring, changed"]
+            ),
+            (
+                "the scene’s own curve, 1 animator changed",
+                ["own curve, 1 animator changed", "own curve, changed"]
+            ),
             ("linear(0, 0.5 20%, 1)", ["linear"]), ("linear", ["linear"]), ("", [""]),
         ])
     func titles(title: String, shorter: [String]) {

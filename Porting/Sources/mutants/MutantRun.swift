@@ -19,8 +19,10 @@ final class MutantRun: Sendable {
     private let targets: PackageTargets
     private let harmless: HarmlessFaults
     private let results: Mutex<FaultResults>
-    /// The seconds that the tests of a target take without a fault.
+    /// The seconds that the tests of a target take without a fault, once they have been needed.
     private let seconds = Mutex<[String: Double]>([:])
+    /// Held while tests are timed, so that they are timed once.
+    private let timing = NSLock()
 
     /// The file of the faults that cannot matter.
     private static let harmlessFile = "Tests/harmless-faults.txt"
@@ -60,9 +62,7 @@ final class MutantRun: Sendable {
                 && (results.withLock { $0[chosen.fault] }.map { again && $0.outcome == .survived } ?? true)
         }
         if !open.isEmpty {
-            let built = try build(open)
-            try time(Set(built.flatMap { targets.tests(of: $0.target) }))
-            try run(built)
+            try run(build(open))
         }
         return results.withLock { results in
             asked.compactMap { fault, target in
@@ -109,24 +109,27 @@ final class MutantRun: Sendable {
         }
     }
 
-    /// Times the tests without a fault, which must pass.
-    private func time(_ tests: Set<String>) throws {
-        try inParallel(tests.sorted()) { test in
-            let began = Date()
-            let log = self.log(test)
-            guard try self.test(test, fault: 0, limit: Self.buildLimit, log: log) == .succeeded, try Self.hasRun(log)
-            else {
-                throw Command.Failure(description: "\(test) do not pass without a fault: see \(log.path)")
-            }
-            let time = Date().timeIntervalSince(began)
-            self.seconds.withLock { $0[test] = time }
-            Self.say(String(format: "%@ pass in %.1f s without a fault", test, time))
+    /// Returns the seconds that the tests of a target take without a fault, with which they must pass.
+    private func seconds(of test: String) throws -> Double {
+        timing.lock()
+        defer { timing.unlock() }
+        if let known = seconds.withLock({ $0[test] }) { return known }
+        let began = Date()
+        let log = log(test)
+        guard try self.test(test, fault: 0, limit: Self.buildLimit, log: log) == .succeeded, try Self.hasRun(log) else {
+            throw Command.Failure(description: "\(test) do not pass without a fault: see \(log.path)")
         }
+        let time = Date().timeIntervalSince(began)
+        seconds.withLock { $0[test] = time }
+        Self.say(String(format: "%@ pass in %.1f s without a fault", test, time))
+        return time
     }
 
     private func run(_ chosen: [Chosen]) throws {
         let count = Mutex(0)
-        try inParallel(chosen) { fault in
+        // Scattered over all targets (multiplicative hashing), so that a run that is ended early has seen each.
+        let scattered = chosen.sorted { Self.hash($0.number) < Self.hash($1.number) }
+        try inParallel(scattered) { fault in
             let result = try self.result(of: fault)
             try self.add(result, of: fault)
             let number = count.withLock { count in
@@ -139,17 +142,16 @@ final class MutantRun: Sendable {
         }
     }
 
+    private static func hash(_ number: Int) -> UInt32 { UInt32(truncatingIfNeeded: number) &* 2_654_435_761 }
+
     private func result(of chosen: Chosen) throws -> FaultResults.Result {
-        let tests = targets.tests(of: chosen.target)
-        let seconds = seconds.withLock { $0 }
-        let own = tests.filter { $0 == "\(chosen.target)Tests" }
-        let others = tests.filter { !own.contains($0) && (seconds[$0] ?? 0) <= slow }
-            .sorted { (seconds[$0] ?? 0) < (seconds[$1] ?? 0) }
         let log = log("fault-\(chosen.number)")
         defer { try? FileManager.default.removeItem(at: log) }
-        for test in own + others {
-            let limit = (seconds[test] ?? 0) * Self.testLimit + patience
-            switch try self.test(test, fault: chosen.number, limit: limit, log: log) {
+        // The target's own tests first.
+        for test in targets.tests(of: chosen.target) {
+            let seconds = try seconds(of: test)
+            if seconds > slow, test != "\(chosen.target)Tests" { continue }
+            switch try self.test(test, fault: chosen.number, limit: seconds * Self.testLimit + patience, log: log) {
             case .succeeded: continue
             case .failed: return FaultResults.Result(chosen.fault, in: chosen.target, .noticed, noticedBy: test)
             case .timedOut: return FaultResults.Result(chosen.fault, in: chosen.target, .timedOut, noticedBy: test)

@@ -81,6 +81,10 @@ package final class LaneCaption: ThemedControl {
     /// Returns the title and shorter forms that keep what a curve is called: `spring, damping 0.7, 0.5 s`, then
     /// `spring, damping 0.7`, and last the name alone, or `own curve`. The whole title is in the tooltip.
     static func titles(_ title: String) -> [String] {
+        if let match = title.firstMatch(of: changes) {
+            let shorter = titles(String(title[..<match.range.lowerBound]))
+            return shorter.map { $0 + match.0 } + [shorter[shorter.count - 1] + ", changed"]
+        }
         let own = title.replacing("the scene’s ", with: "")
         if own != title { return [title, own] }
         guard let call = title.wholeMatch(of: call) else {
@@ -95,6 +99,7 @@ package final class LaneCaption: ThemedControl {
         return [title, "\(name), \(words.joined(separator: ", "))", "\(name), \(first)", name]
     }
 
+    private static let changes = #/, \d+ animators? changed$/#
     private static let call = #/(?<name>.+?)\((?<arguments>.*)\)/#
     private static let argument = #/(?<name>[A-Za-z]+): *(?<value>[-0-9.]+)/#
     /// The words for the arguments of springs; a duration is its number of seconds.

@@ -74,8 +74,8 @@ struct OpenCommand: ParsableCommand {
         window.connectScenePictures(isOn: !withoutScenePictures)
         window.report(start.reports)
         try window.run()
-        end.abandonRecordings()
         start.save(window.shell.memory)
+        end.abandonRecordings()
         guard end.exitCode == 0 else { throw ExitCode(end.exitCode) }
     }
 }

@@ -31,7 +31,8 @@ extension Stage: RecordableStage {
         let curve = environment.parameters.curve
         let lane = TraceLane(
             name: curve?.description ?? scene.name, curve: curve?.description,
-            duration: curve.map { $0.duration ?? environment.parameters.duration })
+            duration: curve.map { $0.duration ?? environment.parameters.duration },
+            animators: animatorTimings.isEmpty ? nil : AnimatorTiming.text(of: animatorTimings))
         return TraceHeader(
             scene: scene.name, fps: fps, scale: scale, size: size, lanes: [lane],
             reducesMotion: timeline.isReduceMotionEnabled)

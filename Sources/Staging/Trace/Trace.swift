@@ -56,12 +56,17 @@ public struct TraceLane: Sendable, Hashable, Decodable {
     /// The name of the device that the lane's stage stands for, if it is another one than a lane's beside it; `none` for
     /// a bare stage.
     public var device: String?
+    /// The timings of animators in place of the scene's, as the setting `animators` of a tape's lane has them, or `nil`.
+    public var animators: String?
 
-    public init(name: String, curve: String? = nil, duration: Double? = nil, device: String? = nil) {
+    public init(
+        name: String, curve: String? = nil, duration: Double? = nil, device: String? = nil, animators: String? = nil
+    ) {
         self.name = name
         self.curve = curve
         self.duration = duration
         self.device = device
+        self.animators = animators
     }
 }
 

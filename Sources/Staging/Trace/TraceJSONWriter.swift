@@ -33,7 +33,9 @@ public struct TraceJSONWriter: TraceWriter {
             let curve = lane.curve.map(string) ?? "null"
             let duration = lane.duration.map(number) ?? "null"
             let device = lane.device.map { ", \"device\": \(string($0))" } ?? ""
-            return "{\"name\": \(string(lane.name)), \"curve\": \(curve), \"duration\": \(duration)\(device)}"
+            let animators = lane.animators.map { ", \"animators\": \(string($0))" } ?? ""
+            return
+                "{\"name\": \(string(lane.name)), \"curve\": \(curve), \"duration\": \(duration)\(device)\(animators)}"
         }
         let size = "[\(number(header.size.width)), \(number(header.size.height))]"
         return "{\"scene\": \(string(header.scene)), \"fps\": \(number(header.fps)), "

@@ -111,6 +111,19 @@ struct AnimatorTimingTests {
         #expect(faded != before && faded.last == before.last)
     }
 
+    @Test("a trace says which animators have another timing, and nothing without one")
+    func trace() throws {
+        let own = TimedController.Numbers(parameters: TimingCurve.linear, duration: 0.5, delay: 0.3)
+        let timing = AnimatorTiming(name: Self.name, curve: .easeOut, duration: 0.4, delay: 0.125)
+        for (timings, expected) in [([timing], "[start card center 1: ease-out 0.4 after 0.125]"), ([], nil)] {
+            let header = try stage(own, timings).traceHeader(fps: 60, scale: 1)
+            #expect(header.lanes.map(\.animators) == [expected])
+            let text = TraceJSONWriter.text(of: Trace(header: header))
+            #expect(text.contains("\"animators\": ") == (expected != nil))
+            #expect(try Trace(json: Data(text.utf8)).header == header)
+        }
+    }
+
     @Test("timings are written as a lane's setting and read again, and a wrong one says how to write it")
     func text() throws {
         let timings = [
