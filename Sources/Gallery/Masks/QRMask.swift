@@ -20,15 +20,27 @@ extension Scene {
         makeRoot: { DoorController(SceneStyle($0)) })
 }
 
-/// The concerts of an evening.
+/// The concerts of an evening, with a mark on those whose ticket was scanned, and a button that opens the scanner.
 private final class DoorController: SceneController {
-    private lazy var door = DoorView(style.palette) { [weak self] in self?.scan() }
+    private lazy var marks = Record.shelf.indices.map { index in
+        let mark = GlyphView(.check, color: style.palette.tint)
+        mark.isHidden = true
+        mark.accessibilityIdentifier = "mark \(index + 1)"
+        return mark
+    }
 
-    override func loadView() { view = door }
+    override func loadView() {
+        let bar = ScanBar(style.palette) { [weak self] in self?.scan() }
+        view = ListOverBar(.concerts(style.palette, marks: marks), bar, height: ScanBar.height)
+    }
+
+    private func admit(_ record: Record) {
+        if let index = Record.shelf.firstIndex(of: record) { marks[index].isHidden = false }
+    }
 
     private func scan() {
         let transition = ScannerTransition(style)
-        let scanner = ScannerController({ [door] in door.admit($0) }, style, transition)
+        let scanner = ScannerController({ [weak self] in self?.admit($0) }, style, transition)
         transition.scanner = scanner
         present(scanner, animated: true)
     }

@@ -63,7 +63,7 @@ private final class ShelfPage: Page {
     private let list: ListView
 
     init(_ palette: Palette, open: @escaping @MainActor (Int) -> Void) {
-        covers = Record.shelf.map { CoverArt($0.motif, $0.inks) }
+        covers = Record.shelf.map { CoverArt($0.cover) }
         list = ListView.shelf(covers, palette, open)
         super.init("shelf", list)
         title = "Records"
@@ -151,7 +151,7 @@ private final class HopAnimator: InterruptibleAnimator {
         else { return {} }
         let ends = [shelf.reveal(page.record), page.cover]
         let places = ends.map { $0.convert($0.bounds, to: context.containerView) }
-        let cover = CoverArt(Record.shelf[page.record].motif, Record.shelf[page.record].inks)
+        let cover = CoverArt(Record.shelf[page.record].cover)
         cover.accessibilityIdentifier = "cover"
         cover.frame = places[isPresenting ? 0 : 1]
         context.containerView.addSubview(cover)

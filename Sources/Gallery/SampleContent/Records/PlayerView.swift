@@ -34,7 +34,7 @@ final class PlayerView: View {
         card = CardView(palette: palette, cornerRadius: cornerRadius)
         grabber = Grabber(palette)
         bar = MiniPlayerBar(record, palette, isWhole: false)
-        cover = CoverArt(record.motif, record.inks)
+        cover = CoverArt(record.cover)
         song = Label(record.song, .cardTitle, palette.text)
         artist = Label("", .bodyText, palette.secondaryText)
         like = IconButton(.heart, color: palette.tint) {}

@@ -21,7 +21,7 @@ final class RecordPage: ScrollView {
     private static let buttonHeight = 44.0
 
     init(_ record: Record, _ palette: Palette) {
-        cover = CoverArt(record.motif, record.inks)
+        cover = CoverArt(record.cover)
         title = Label(record.title, .headlineTitle, palette.text)
         artist = Label(record.artist, .rowTitle, palette.tint)
         facts = Label("\(record.year)  ·  \(record.lengthText)", .detail, palette.secondaryText)

@@ -43,7 +43,7 @@ final class StoryBar: View {
 
     private func show() {
         for picture in pictures { picture.removeFromSuperview() }
-        pictures = stories.prefix(Self.pictureCount).map { CoverArt($0.motif, $0.inks) }
+        pictures = stories.prefix(Self.pictureCount).map { CoverArt($0.cover) }
         for picture in pictures.reversed() {
             picture.cornerRadius = 10
             picture.borderWidth = 2

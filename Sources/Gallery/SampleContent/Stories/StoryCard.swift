@@ -29,10 +29,10 @@ final class StoryCard: View {
 
     init(_ story: Story, _ palette: Palette) {
         self.story = story
-        picture = CoverArt(story.motif, story.inks)
+        picture = CoverArt(story.cover)
         kicker = Label(story.section.uppercased(), .captionStrong, palette.tint)
         headline = Label(story.headline, .headlineTitle, palette.text, lines: 2)
-        disc = InitialDisc(story.author, ground: story.inks.deep, ink: story.inks.pale)
+        disc = InitialDisc(story.author, ground: story.cover.inks.deep, ink: story.cover.inks.pale)
         author = Label(story.author, .rowTitle, palette.text)
         length = Label("\(story.minutes) min", .detail, palette.secondaryText)
         beginning = Label(story.paragraphs.first ?? "", .bodyText, palette.secondaryText, lines: 0)
