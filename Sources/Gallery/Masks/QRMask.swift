@@ -73,16 +73,16 @@ private final class ScannerController: PresentedController<@MainActor (Record) -
 
     func scannerMask(_ mask: ScannerMask, didPlaceSquare square: CGRect) {
         self.square = square
-        scanner.placeNote(under: square)
+        scanner.layOutNote(under: square)
     }
 
     private func tapped(_ tap: TapGestureRecognizer) {
         guard square.contains(tap.location(in: scanner.viewfinder)) else { return }
         guard let record = scanner.camera.record(in: square) else {
-            scanner.show("No code in the square")
+            scanner.display("No code in the square")
             return
         }
-        scanner.show("\(record.title)  ·  \(record.artist)")
+        scanner.display("\(record.title)  ·  \(record.artist)")
         content(record)
     }
 }

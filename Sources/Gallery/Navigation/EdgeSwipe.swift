@@ -130,7 +130,7 @@ private final class HopAnimator: InterruptibleAnimator {
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (from, to) = pages(context) else { return nil }
         to.layoutIfNeeded()
-        let hop = fades(context) ? {} : takeOff(context)
+        let hop = fades(context) ? {} : beginHop(context)
         let page = isPresenting ? to : from
         if isPresenting { page.alpha = 0 }
         let animator = style.animator(.easeInOut) { [isPresenting] in
@@ -145,7 +145,7 @@ private final class HopAnimator: InterruptibleAnimator {
     }
 
     /// Places a cover over both pages, where it is on the first. Returns what moves it to where it is on the second.
-    private func takeOff(_ context: any ViewControllerContextTransitioning) -> () -> Void {
+    private func beginHop(_ context: any ViewControllerContextTransitioning) -> () -> Void {
         guard let shelf = context.viewController(forKey: isPresenting ? .from : .to) as? ShelfPage,
             let page = context.viewController(forKey: isPresenting ? .to : .from) as? RecordController
         else { return {} }

@@ -103,13 +103,13 @@ private final class Walkthrough: ViewController {
     // MARK: Positions
 
     /// Shows a position p for pages of width d: the landscape's offset is (1 - p) d, that of the texts p d.
-    private func show(_ position: Double) {
+    private func scroll(to position: Double) {
         self.position = position
         top.contentOffset.x = (1 - position) * top.bounds.width
         bottom.contentOffset.x = position * bottom.bounds.width
-        backdrop.show(position)
+        backdrop.display(position)
         hills[1].alpha = min(max(position, 0), 1)
-        dots.show(position)
+        dots.select(position)
         // Negative alphas are invisible, so one title disappears before the other appears.
         forth.alpha = 1 - 2 * position
         again.alpha = 2 * position - 1
@@ -172,7 +172,7 @@ private final class Walkthrough: ViewController {
         animator.stopAnimation(true)
         veil?.removeFromSuperview()
         state = .free
-        show(outer.contentOffset.x / max(outer.bounds.width, 1))
+        scroll(to: outer.contentOffset.x / max(outer.bounds.width, 1))
     }
 
     /// The height of the landscape as a fraction of the view, and the minimum height below it, in points.
@@ -221,7 +221,7 @@ private final class Walkthrough: ViewController {
             CGRect(x: column.minX, y: column.minY, width: column.width, height: dots.frame.minY - column.minY))
         state = .free
         outer.contentOffset = CGPoint(x: kept * size.width, y: 0)
-        show(kept)
+        scroll(to: kept)
         // An animation continues under a finger that only rests on the pages. A drag ends the animation itself.
         if !outer.isDragging { go(to: goal) }
     }
@@ -234,7 +234,7 @@ private final class Walkthrough: ViewController {
 }
 
 extension Walkthrough: MotionSource {
-    /// The velocities of the offsets in `show(_:)`, where no finger drags them.
+    /// The velocities of the offsets in `scroll(to:)`, where no finger drags them.
     func motion(of view: View) -> ViewMotion {
         if outer.isDragging { return .still }
         let rate: Double = outer.contentOffsetVelocity.dx / max(outer.bounds.width, 1) * view.bounds.width
@@ -247,7 +247,7 @@ extension Walkthrough: MotionSource {
 extension Walkthrough: ScrollViewDelegate {
     func scrollViewDidScroll(_ scrollView: ScrollView) {
         if case .placing = state { return }
-        show(scrollView.contentOffset.x / max(scrollView.bounds.width, 1))
+        scroll(to: scrollView.contentOffset.x / max(scrollView.bounds.width, 1))
     }
 
     /// A finger that begins a drag stops an animation at its current position.

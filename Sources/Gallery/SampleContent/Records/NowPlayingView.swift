@@ -89,7 +89,7 @@ final class NowPlayingView: View {
         let safe = safeAreaInsets
         let room = CGRect(origin: .zero, size: bounds.size).inset(by: safe).inset(
             by: EdgeInsets(top: Self.headerHeight, left: Space.large, bottom: Space.medium, right: Space.large))
-        placeHeader(in: CGRect(origin: .zero, size: bounds.size).inset(by: safe))
+        layOutHeader(in: CGRect(origin: .zero, size: bounds.size).inset(by: safe))
         let limit = isWide ? room.width * 0.42 : min(room.width, Self.columnWidth)
         let height = room.height - (isWide ? Space.small : Self.controlsHeight + Space.huge)
         let side = max(40, min(limit, height, Self.columnWidth)).rounded()
@@ -114,7 +114,7 @@ final class NowPlayingView: View {
         queue.frame.size.height = queueHeight
     }
 
-    private func placeHeader(in area: CGRect) {
+    private func layOutHeader(in area: CGRect) {
         close.frame = CGRect(x: area.minX + 12, y: area.minY + 8, width: 44, height: 44)
         more.frame = CGRect(x: area.maxX - 56, y: area.minY + 8, width: 44, height: 44)
         let (left, width) = (area.minX + 64, max(0, area.width - 128))

@@ -38,7 +38,7 @@ final class ScannerView: View {
     }
 
     /// Changes the text of the note, whose width follows.
-    func show(_ text: String) {
+    func display(_ text: String) {
         View.animate(withDuration: Self.noteDuration) {
             self.text = text
             self.layoutIfNeeded()
@@ -48,7 +48,7 @@ final class ScannerView: View {
     /// The time in which the note's width follows its text, in seconds.
     private static let noteDuration = 0.2
 
-    func placeNote(under square: CGRect) {
+    func layOutNote(under square: CGRect) {
         self.square = square
         setNeedsLayout()
     }

@@ -71,7 +71,7 @@ final class BackdropView: View {
 
     /// Shows a moment of the evening.
     /// - Parameter progress: The time from evening, 0, to night, 1. Values outside continue the movement.
-    func show(_ progress: Double) {
+    func display(_ progress: Double) {
         let (width, height) = (bounds.width, bounds.height)
         let night = min(max(progress, 0), 1)
         for view in [skies[1], ridges[1], orbs[1]] { view.alpha = night }

@@ -81,11 +81,11 @@ final class StoryCard: View {
         let top = isWide ? Space.large : picture.frame.maxY + Space.large
         let column = CGRect(x: left, y: top, width: max(0, size.width - left - Space.large), height: 0)
         let bottom = size.height - Self.buttonHeight - Space.medium
-        placeButtons(in: CGRect(x: left, y: bottom, width: column.width, height: Self.buttonHeight))
-        placeWords(in: column, above: bottom - Space.medium)
+        layOutButtons(in: CGRect(x: left, y: bottom, width: column.width, height: Self.buttonHeight))
+        layOutWords(in: column, above: bottom - Space.medium)
     }
 
-    private func placeButtons(in row: CGRect) {
+    private func layOutButtons(in row: CGRect) {
         buttons.bounds.size = row.size
         buttons.center = row.center
         let width = ((row.width - 12) / 2).rounded()
@@ -94,7 +94,7 @@ final class StoryCard: View {
     }
 
     /// Places the texts by importance, and hides those that do not fit above the buttons.
-    private func placeWords(in column: CGRect, above bottom: Double) {
+    private func layOutWords(in column: CGRect, above bottom: Double) {
         var y = kicker.layOut(in: column, y: column.minY) + Space.small
         y = headline.layOut(in: column, y: y, atMost: Space.line(72)) + Space.medium
         disc.frame = CGRect(x: column.minX, y: y, width: 40, height: 40)

@@ -69,7 +69,7 @@ final class PageDots: View {
     required init?(coder: NSCoder) { nil }
 
     /// - Parameter position: The position, in pages from the first.
-    func show(_ position: Double) {
+    func select(_ position: Double) {
         let place = min(max(position, 0), Double(max(dots.count - 1, 0)))
         marker.transform = CGAffineTransform(translationX: place * Self.pitch, y: 0)
     }
