@@ -1,3 +1,4 @@
+import Foundation
 import Scrim
 import ScrimGallery
 
@@ -8,6 +9,8 @@ struct ScrimTool: ScrimProgram {
     static let name = "scrim"
 
     static func main() {
+        let pictures = AssetFolder.path("Gallery").map { URL(fileURLWithPath: $0.string) }
+        MainActor.assumeIsolated { ImageSystem.folder = pictures }
         main(tools: [
             ToolCommand(NewCommand.self, usage: "new NAME [--template TEMPLATE] [--port FILE ...]"),
             ToolCommand(PortCommand.self, usage: "port FILE|FOLDER ... [--check] [-o FOLDER]"),

@@ -56,7 +56,7 @@ package final class FakePortal {
     package func begin() {
         let ready = DispatchSemaphore(value: 0)
         Thread { [address] in
-            guard let bus = SessionBus(address: address), bus.take(name: Self.name) else { return }
+            guard let bus = SessionBus(address: address), bus.request(name: Self.name) else { return }
             ready.signal()
             Self.serve(bus)
         }.start()

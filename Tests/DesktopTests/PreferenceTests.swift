@@ -92,18 +92,18 @@ struct PreferenceTests {
         let changed = DispatchSemaphore(value: 0)
         let watch = watch(portal.address, changed)
         changed.wait()
-        #expect(watch.take() == Asked(isDark: false, raisesContrast: true))
-        #expect(watch.take() == nil)
+        #expect(watch.changedPreferences() == Asked(isDark: false, raisesContrast: true))
+        #expect(watch.changedPreferences() == nil)
         try portal.set("accent-color", to: .text("red"))
         try portal.set("enable-animations", to: .truth(false), in: Self.gnome)
         changed.wait()
-        #expect(watch.take() == Asked(isDark: false, raisesContrast: true, reducesMotion: true))
+        #expect(watch.changedPreferences() == Asked(isDark: false, raisesContrast: true, reducesMotion: true))
         // Without a preference the files apply.
         try portal.set("color-scheme", to: .number(1))
         changed.wait()
-        #expect(watch.take() == Asked(isDark: true, raisesContrast: true, reducesMotion: true))
+        #expect(watch.changedPreferences() == Asked(isDark: true, raisesContrast: true, reducesMotion: true))
         portal.end()
-        #expect(watch.take() == nil)
+        #expect(watch.changedPreferences() == nil)
     }
 
     @Test("a portal that starts later is followed, and a silent bus causes no wait")
@@ -111,7 +111,7 @@ struct PreferenceTests {
         let portal = try FakePortal(isThere: false)
         let changed = DispatchSemaphore(value: 0)
         let watch = watch(portal.address, changed)
-        #expect(watch.take() == Asked(isDark: true))
+        #expect(watch.changedPreferences() == Asked(isDark: true))
         portal.begin()
         // A change can be missed until the watch listens, after its first request.
         var scheme: UInt32 = 1
@@ -119,9 +119,9 @@ struct PreferenceTests {
             scheme = 3 - scheme
             try portal.set("color-scheme", to: .number(scheme))
         } while changed.wait(timeout: .now() + .milliseconds(50)) == .timedOut
-        #expect(watch.take() != nil)
+        #expect(watch.changedPreferences() != nil)
 
         let dead = try DeadBus()
-        #expect(self.watch(dead.address, changed).take() == Asked(isDark: true))
+        #expect(self.watch(dead.address, changed).changedPreferences() == Asked(isDark: true))
     }
 }

@@ -42,7 +42,7 @@ struct PhotoFingersFuzz {
 
 /// A stage that notes where the picture jumps as a finger lands or leaves.
 @MainActor
-private final class JumpWatch: TapeTarget {
+private final class JumpWatch: StageFront {
     private let stage: Stage
     private(set) var jumps: [String] = []
     /// The number of releases of a picture that was turned.
@@ -50,14 +50,7 @@ private final class JumpWatch: TapeTarget {
 
     init(_ stage: Stage) { self.stage = stage }
 
-    var now: FrameTime { stage.now }
-    var nextDeadline: FrameTime? { stage.nextDeadline }
-    var isSettled: Bool { stage.isSettled }
-    func advance(to time: FrameTime) { stage.advance(to: time) }
-    func isKnownViewName(_ name: String) -> Bool { stage.isKnownViewName(name) }
-    var size: CGSize { stage.size }
-    func frame(ofViewNamed name: String) -> CGRect? { stage.frame(ofViewNamed: name) }
-    func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
+    var target: any RecordableStage { stage }
 
     func handle(_ action: InputAction) {
         guard case .pointer(_, let phase, _) = action, phase != .move else { return stage.handle(action) }

@@ -192,7 +192,7 @@ struct VelocityTests {
 
 /// A stage that traces itself after each input.
 @MainActor
-private final class SampledStage: TapeTarget {
+private final class SampledStage: StageFront {
     private let stage: Stage
     private var samples: [TraceFrame] = []
     /// Whether each sample is of a pointer's movement.
@@ -226,14 +226,7 @@ private final class SampledStage: TapeTarget {
         return (target.samples, target.moves, frames, stage.takeTraceEvents(since: .zero), target.predicted)
     }
 
-    var now: FrameTime { stage.now }
-    var nextDeadline: FrameTime? { stage.nextDeadline }
-    var isSettled: Bool { stage.isSettled }
-    var size: CGSize { stage.size }
-    func advance(to time: FrameTime) { stage.advance(to: time) }
-    func isKnownViewName(_ name: String) -> Bool { stage.isKnownViewName(name) }
-    func frame(ofViewNamed name: String) -> CGRect? { stage.frame(ofViewNamed: name) }
-    func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
+    var target: any RecordableStage { stage }
 
     func handle(_ action: InputAction) {
         stage.handle(action)

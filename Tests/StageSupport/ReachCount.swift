@@ -1,11 +1,10 @@
-package import Foundation
+import Foundation
 package import Staging
-package import Timing
 import ViewHierarchy
 
 /// A stage that counts its input, to measure how often random input reaches relevant states.
 @MainActor
-package final class ReachCount: TapeTarget {
+package final class ReachCount: StageFront {
     package enum Reach: String, CaseIterable, Sendable {
         case opening, dismissing, returnVerdict, dismissVerdict
         case catchInOpening, catchInDismissing, catchInReturning
@@ -22,14 +21,7 @@ package final class ReachCount: TapeTarget {
 
     package func count(_ reach: Reach) { counts[reach, default: 0] += 1 }
 
-    package var now: FrameTime { stage.now }
-    package var nextDeadline: FrameTime? { stage.nextDeadline }
-    package var isSettled: Bool { stage.isSettled }
-    package func advance(to time: FrameTime) { stage.advance(to: time) }
-    package func isKnownViewName(_ name: String) -> Bool { stage.isKnownViewName(name) }
-    package var size: CGSize { stage.size }
-    package func frame(ofViewNamed name: String) -> CGRect? { stage.frame(ofViewNamed: name) }
-    package func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
+    package var target: any RecordableStage { stage }
 
     package func handle(_ action: InputAction) {
         let isLed = stage.progress.phase == .interactive

@@ -96,8 +96,8 @@ package final class LiveLoop {
             if let text = content.takeClipboard() { try window.copy(text) }
             let late = try watch.longTime(of: frameIfDue)
             if let seconds = blocked ?? late { onBlocked?(seconds) }
-            window.show(content.cursor)
-            if let title = content.title { window.show(title: title) }
+            window.select(content.cursor)
+            if let title = content.title { window.setTitle(title) }
             window.isFullScreen = content.isFullScreen
         }
         try finishWriting()
@@ -124,7 +124,7 @@ package final class LiveLoop {
     }
 
     private func followPreferences() {
-        if let fresh = preferences?.take() { content.handle(.preferences(fresh), at: clock.now) }
+        if let fresh = preferences?.changedPreferences() { content.handle(.preferences(fresh), at: clock.now) }
     }
 
     /// Updates the layout if the window's or the stage's size has changed.
@@ -168,7 +168,7 @@ package final class LiveLoop {
         guard pixelsAreLost || !damage.isEmpty else { return pace.rest() }
         if pixelsAreLost { window.forgetPixels() }
         pixelsAreLost = false
-        try window.show(renderer.surface, damage: damage.rects, layout: layout)
+        try window.present(renderer.surface, damage: damage.rects, layout: layout)
         pace.record(clock.now.seconds)
         onFirstFrame?()
         onFirstFrame = nil

@@ -74,7 +74,7 @@ package final class PreferenceWatch: Sendable {
     private static let deadline = 0.25
 
     /// Returns the current preferences if they differ from those returned last.
-    package func take() -> DesktopPreferences? {
+    package func changedPreferences() -> DesktopPreferences? {
         state.withLock { state in
             let preferences = state.preferences
             guard preferences != state.taken else { return nil }

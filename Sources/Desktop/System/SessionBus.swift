@@ -36,7 +36,7 @@ package final class SessionBus {
 
     /// Requests a name that others can send to. Calls `dbus_bus_request_name`.
     /// - Returns: Whether this connection owns the name.
-    package func take(name: String) -> Bool { dbus_bus_request_name(connection, name, 0, nil) == 1 }
+    package func request(name: String) -> Bool { dbus_bus_request_name(connection, name, 0, nil) == 1 }
 
     /// Sends a call and waits for its answer. Calls `dbus_connection_send_with_reply_and_block`.
     /// - Parameter seconds: The maximum seconds to wait.

@@ -159,16 +159,16 @@ package final class DesktopWindow {
 
     // MARK: Presentation
 
-    /// Shows the stage's pixels in their place. Only the `damage` is passed to the display.
-    package func show(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
-        try presenter.show(surface, damage: damage, layout: layout)
+    /// Presents the stage's pixels in their place. Only the `damage` is passed to the display.
+    package func present(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
+        try presenter.present(surface, damage: damage, layout: layout)
     }
 
     /// Discards the record of the pixels passed to the display, which has lost them.
     package func forgetPixels() { presenter.forgetPixels() }
 
     /// Sets the pointer's shape over the window.
-    package func show(_ shape: PointerShape) { cursors.show(shape) }
+    package func select(_ shape: PointerShape) { cursors.select(shape) }
 
     /// Copies a text to the clipboard. Calls `SDL_SetClipboardText`.
     package func copy(_ text: String) throws(DisplayError) {
@@ -176,7 +176,7 @@ package final class DesktopWindow {
     }
 
     /// Sets the window's title. Calls `SDL_SetWindowTitle`.
-    package func show(title: String) {
+    package func setTitle(_ title: String) {
         guard title != shownTitle else { return }
         shownTitle = title
         SDL_SetWindowTitle(window, title)
@@ -246,7 +246,7 @@ final class Cursors {
     }
 
     /// Sets the pointer's shape, unless the system doesn't have it. Calls `SDL_CreateSystemCursor` and `SDL_SetCursor`.
-    func show(_ shape: PointerShape) {
+    func select(_ shape: PointerShape) {
         guard shape != shown else { return }
         guard let cursor = made[shape] ?? SDL_CreateSystemCursor(Self.system(shape)) else { return }
         made[shape] = cursor

@@ -12,7 +12,7 @@ protocol Presenter {
     var isPacedByDisplay: Bool { get }
 
     /// Shows the stage's pixels in their place. Only the `damage` is passed to the display.
-    func show(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError)
+    func present(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError)
 
     /// Discards the record of the pixels passed to the display, which has lost them.
     func forgetPixels()
@@ -65,7 +65,7 @@ final class RenderPresenter: Presenter {
     }
 
     /// Calls `SDL_UpdateTexture` for each damaged box, then `SDL_RenderPresent`.
-    func show(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
+    func present(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
         let fresh = texture.map { $0.width != surface.width || $0.height != surface.height } ?? true
         let texture = try fresh ? makeTexture(width: surface.width, height: surface.height) : self.texture!.handle
         for box in fresh ? [surface.bounds] : damage {
@@ -147,7 +147,7 @@ final class SurfacePresenter: Presenter {
 
     /// Calls `SDL_GetWindowSurface`, which returns a new surface after the window's size changes, then
     /// `SDL_ConvertPixels` for each damaged box, and `SDL_UpdateWindowSurfaceRects`.
-    func show(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
+    func present(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
         let target = try Check.made(SDL_GetWindowSurface(window), "draw into the window")
         let isFresh = shown.map { $0.surface != target || $0.layout != layout } ?? true
         if isFresh {

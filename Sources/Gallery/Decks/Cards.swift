@@ -112,7 +112,7 @@ final class DeckController: ViewController {
         super.init(nibName: nil, bundle: nil)
         cards.isAllowed = { [unowned self] in !isInTransition }
         cards.onLeave = { [unowned self] in
-            deck.showCount()
+            deck.updateCounts()
             if deck.cards.isEmpty, !isInTransition { dismiss(animated: true) }
         }
     }
@@ -121,7 +121,7 @@ final class DeckController: ViewController {
 
     override func loadView() { view = deck }
 
-    override func viewDidAppear(_ animated: Bool) { deck.showCount() }
+    override func viewDidAppear(_ animated: Bool) { deck.updateCounts() }
 
     override func viewDidLayoutSubviews() { cards.arrange() }
 

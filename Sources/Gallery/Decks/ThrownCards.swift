@@ -50,7 +50,7 @@ final class ThrownCards {
     func arrange(with flying: CardThrow? = nil) {
         var depth = 0.0
         for card in cards {
-            if card === flying || !card.isFlying { card.show(in: deck, depth: depth) }
+            if card === flying || !card.isFlying { card.layOut(in: deck, depth: depth) }
             depth += 1 - card.gone
         }
     }
@@ -109,7 +109,7 @@ final class CardThrow: GestureRecognizerDelegate {
     /// The progress out of the deck, 0...1.
     var gone: Double { min(rise / cards.border, 1) }
 
-    func show(in deck: DeckView, depth: Double) {
+    func layOut(in deck: DeckView, depth: Double) {
         deck.layOut(card, depth: depth, rise: rise)
         let part = 1 - gone
         let smallest = cards.rules.smallestButtons

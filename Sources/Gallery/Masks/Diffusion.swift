@@ -136,7 +136,7 @@ private final class CircleMask: View {
     private var closedPart = 0.0
 
     /// Whether the circle covers the whole view. Animatable.
-    var isOpen = true { didSet { show() } }
+    var isOpen = true { didSet { updateTransform() } }
 
     /// Places the circle.
     /// - Parameters:
@@ -155,7 +155,7 @@ private final class CircleMask: View {
         }
     }
 
-    private func show() {
+    private func updateTransform() {
         transform = isOpen ? .identity : CGAffineTransform(scaleX: closedPart, y: closedPart)
     }
 

@@ -20,15 +20,27 @@ extension Scene {
         makeRoot: { DoorController(SceneStyle($0)) })
 }
 
-/// The concerts of an evening.
+/// The concerts of an evening, with a mark on those whose ticket was scanned, and a button that opens the scanner.
 private final class DoorController: SceneController {
-    private lazy var door = DoorView(style.palette) { [weak self] in self?.scan() }
+    private lazy var marks = Record.shelf.indices.map { index in
+        let mark = GlyphView(.check, color: style.palette.tint)
+        mark.isHidden = true
+        mark.accessibilityIdentifier = "mark \(index + 1)"
+        return mark
+    }
 
-    override func loadView() { view = door }
+    override func loadView() {
+        let bar = ScanBar(style.palette) { [weak self] in self?.scan() }
+        view = ListOverBar(.concerts(style.palette, marks: marks), bar, height: ScanBar.height)
+    }
+
+    private func admit(_ record: Record) {
+        if let index = Record.shelf.firstIndex(of: record) { marks[index].isHidden = false }
+    }
 
     private func scan() {
         let transition = ScannerTransition(style)
-        let scanner = ScannerController({ [door] in door.admit($0) }, style, transition)
+        let scanner = ScannerController({ [weak self] in self?.admit($0) }, style, transition)
         transition.scanner = scanner
         present(scanner, animated: true)
     }
@@ -61,16 +73,16 @@ private final class ScannerController: PresentedController<@MainActor (Record) -
 
     func scannerMask(_ mask: ScannerMask, didPlaceSquare square: CGRect) {
         self.square = square
-        scanner.placeNote(under: square)
+        scanner.layOutNote(under: square)
     }
 
     private func tapped(_ tap: TapGestureRecognizer) {
         guard square.contains(tap.location(in: scanner.viewfinder)) else { return }
         guard let record = scanner.camera.record(in: square) else {
-            scanner.show("No code in the square")
+            scanner.display("No code in the square")
             return
         }
-        scanner.show("\(record.title)  ·  \(record.artist)")
+        scanner.display("\(record.title)  ·  \(record.artist)")
         content(record)
     }
 }

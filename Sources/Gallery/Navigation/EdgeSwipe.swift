@@ -63,7 +63,7 @@ private final class ShelfPage: Page {
     private let list: ListView
 
     init(_ palette: Palette, open: @escaping @MainActor (Int) -> Void) {
-        covers = Record.shelf.map { CoverArt($0.motif, $0.inks) }
+        covers = Record.shelf.map { CoverArt($0.cover) }
         list = ListView.shelf(covers, palette, open)
         super.init("shelf", list)
         title = "Records"
@@ -130,7 +130,7 @@ private final class HopAnimator: InterruptibleAnimator {
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (from, to) = pages(context) else { return nil }
         to.layoutIfNeeded()
-        let hop = fades(context) ? {} : takeOff(context)
+        let hop = fades(context) ? {} : beginHop(context)
         let page = isPresenting ? to : from
         if isPresenting { page.alpha = 0 }
         let animator = style.animator(.easeInOut) { [isPresenting] in
@@ -145,13 +145,13 @@ private final class HopAnimator: InterruptibleAnimator {
     }
 
     /// Places a cover over both pages, where it is on the first. Returns what moves it to where it is on the second.
-    private func takeOff(_ context: any ViewControllerContextTransitioning) -> () -> Void {
+    private func beginHop(_ context: any ViewControllerContextTransitioning) -> () -> Void {
         guard let shelf = context.viewController(forKey: isPresenting ? .from : .to) as? ShelfPage,
             let page = context.viewController(forKey: isPresenting ? .to : .from) as? RecordController
         else { return {} }
         let ends = [shelf.reveal(page.record), page.cover]
         let places = ends.map { $0.convert($0.bounds, to: context.containerView) }
-        let cover = CoverArt(Record.shelf[page.record].motif, Record.shelf[page.record].inks)
+        let cover = CoverArt(Record.shelf[page.record].cover)
         cover.accessibilityIdentifier = "cover"
         cover.frame = places[isPresenting ? 0 : 1]
         context.containerView.addSubview(cover)

@@ -21,7 +21,7 @@ extension Scene {
         })
 }
 
-/// Two films with a page each. One scroll view takes the drags and drives two others, which show a landscape and texts.
+/// Two stories with a page each. One scroll view takes the drags and drives two others, which show a landscape and texts.
 /// The landscape moves in the opposite direction.
 private final class Walkthrough: ViewController {
     private let style: SceneStyle
@@ -30,13 +30,13 @@ private final class Walkthrough: ViewController {
     private let bottom = ScrollView(frame: .zero)
     private let backdrop = BackdropView()
     private let landscape = View(frame: .zero)
-    private let hours = [LandscapeView(.evening), LandscapeView(.night)]
+    private let hills = Hour.allCases.map { LandView.hills($0) }
     private let words: WordsView
     private let dots: PageDots
     /// The background of the buttons, whose titles alternate on it.
     private let plate = View(frame: .zero)
-    private lazy var forth = button("Next Film", "next", to: 1)
-    private lazy var again = button("First Film", "again", to: 0)
+    private lazy var forth = button("Next Story", "next", to: 1)
+    private lazy var again = button("First Story", "again", to: 0)
     /// The scroll position, in pages from the first.
     private var position = 0.0
     /// The page that was last at rest, and the destination page.
@@ -58,7 +58,7 @@ private final class Walkthrough: ViewController {
 
     init(_ style: SceneStyle) {
         self.style = style
-        words = WordsView([Film.programme[0], Film.programme[2]], style.palette)
+        words = WordsView([Story.issue[0], Story.issue[2]], style.palette)
         dots = PageDots(2, style.palette)
         super.init(nibName: nil, bundle: nil)
     }
@@ -72,7 +72,7 @@ private final class Walkthrough: ViewController {
         outer.accessibilityIdentifier = "pages"
         landscape.accessibilityIdentifier = "landscape"
         words.accessibilityIdentifier = "words"
-        for hour in hours { landscape.addSubview(hour) }
+        for view in hills { landscape.addSubview(view) }
         top.addSubview(landscape)
         bottom.addSubview(words)
         for scrollView in [top, bottom] {
@@ -103,13 +103,13 @@ private final class Walkthrough: ViewController {
     // MARK: Positions
 
     /// Shows a position p for pages of width d: the landscape's offset is (1 - p) d, that of the texts p d.
-    private func show(_ position: Double) {
+    private func scroll(to position: Double) {
         self.position = position
         top.contentOffset.x = (1 - position) * top.bounds.width
         bottom.contentOffset.x = position * bottom.bounds.width
-        backdrop.show(position)
-        hours[1].alpha = min(max(position, 0), 1)
-        dots.show(position)
+        backdrop.display(position)
+        hills[1].alpha = min(max(position, 0), 1)
+        dots.select(position)
         // Negative alphas are invisible, so one title disappears before the other appears.
         forth.alpha = 1 - 2 * position
         again.alpha = 2 * position - 1
@@ -172,7 +172,7 @@ private final class Walkthrough: ViewController {
         animator.stopAnimation(true)
         veil?.removeFromSuperview()
         state = .free
-        show(outer.contentOffset.x / max(outer.bounds.width, 1))
+        scroll(to: outer.contentOffset.x / max(outer.bounds.width, 1))
     }
 
     /// The height of the landscape as a fraction of the view, and the minimum height below it, in points.
@@ -204,7 +204,7 @@ private final class Walkthrough: ViewController {
         outer.contentSize = CGSize(width: size.width * 2, height: size.height)
         backdrop.frame = land
         layOut(top, landscape, land)
-        for hour in hours { hour.frame = landscape.bounds }
+        for view in hills { view.layOut(page: land.size) }
         let column = whole.inset(
             by: EdgeInsets(top: 0, left: isWide ? 0 : safe.left, bottom: 0, right: safe.right))
         let width = min(column.width - 2 * Space.large, Self.buttonSize.width)
@@ -221,7 +221,7 @@ private final class Walkthrough: ViewController {
             CGRect(x: column.minX, y: column.minY, width: column.width, height: dots.frame.minY - column.minY))
         state = .free
         outer.contentOffset = CGPoint(x: kept * size.width, y: 0)
-        show(kept)
+        scroll(to: kept)
         // An animation continues under a finger that only rests on the pages. A drag ends the animation itself.
         if !outer.isDragging { go(to: goal) }
     }
@@ -234,7 +234,7 @@ private final class Walkthrough: ViewController {
 }
 
 extension Walkthrough: MotionSource {
-    /// The velocities of the offsets in `show(_:)`, where no finger drags them.
+    /// The velocities of the offsets in `scroll(to:)`, where no finger drags them.
     func motion(of view: View) -> ViewMotion {
         if outer.isDragging { return .still }
         let rate: Double = outer.contentOffsetVelocity.dx / max(outer.bounds.width, 1) * view.bounds.width
@@ -247,7 +247,7 @@ extension Walkthrough: MotionSource {
 extension Walkthrough: ScrollViewDelegate {
     func scrollViewDidScroll(_ scrollView: ScrollView) {
         if case .placing = state { return }
-        show(scrollView.contentOffset.x / max(scrollView.bounds.width, 1))
+        scroll(to: scrollView.contentOffset.x / max(scrollView.bounds.width, 1))
     }
 
     /// A finger that begins a drag stops an animation at its current position.

@@ -31,7 +31,7 @@ private final class FadingTabs: TabBarController {
         viewControllers = [
             Page("records", ListView.records(palette) { _ in }),
             Page("stories", ListView.stories(palette) { _ in }),
-            Page("today", DayView(Screening.day, palette) {}),
+            Page("today", DayView(Event.day, palette) {}),
         ]
         let icons = [("Records", TabIcon.record), ("Stories", TabIcon.page), ("Today", TabIcon.day)]
         for (index, page) in (viewControllers ?? []).enumerated() {

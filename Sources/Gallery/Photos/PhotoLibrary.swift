@@ -48,7 +48,7 @@ final class PhotoLibrary {
 
     /// Requests thumbnails first for `visible` and then for `near`, for tiles of `side` points, and cancels the other
     /// requests.
-    func showThumbnails(visible: Range<Int>, near: Range<Int>, side: Double) {
+    func loadThumbnails(visible: Range<Int>, near: Range<Int>, side: Double) {
         let pixels = max(1, Int((side * scale).rounded(.up)))
         for index in visible { requestThumbnail(photos[index], pixels, .visible) }
         for index in near where !visible.contains(index) { requestThumbnail(photos[index], pixels, .background) }
@@ -57,7 +57,7 @@ final class PhotoLibrary {
     }
 
     /// Requests the full pictures of `photo` and its neighbors for a stage of `size` points, and releases all others.
-    func showFull(_ photo: Photo, size: CGSize) {
+    func loadFull(_ photo: Photo, size: CGSize) {
         guard let index = index(of: photo) else { return }
         let wanted = max(0, index - 1)...min(photos.count - 1, index + 1)
         for (other, candidate) in photos.enumerated() where !wanted.contains(other) { dropFull(candidate) }

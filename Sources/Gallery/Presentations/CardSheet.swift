@@ -18,9 +18,9 @@ extension Scene {
         makeRoot: { DayController(SceneStyle($0)) })
 }
 
-/// The films of a day. It receives no appearance calls for the sheet over it (rule G 2).
+/// The events of a day. It receives no appearance calls for the sheet over it (rule G 2).
 private final class DayController: SceneController {
-    private lazy var day = DayView(Screening.day, style.palette) { [weak self] in self?.add() }
+    private lazy var day = DayView(Event.day, style.palette) { [weak self] in self?.add() }
 
     override func loadView() {
         day.accessibilityIdentifier = "day"
@@ -39,20 +39,20 @@ private final class DayController: SceneController {
     }
 }
 
-/// A form for a new screening. After a change it can't be dismissed by a drag.
+/// A form for a new event. After a change it can't be dismissed by a drag.
 private final class EventController: SceneController {
-    private let save: @MainActor (Screening) -> Void
-    private var draft = Screening(film: Film(title: "", channel: "Your own", seconds: 3600), start: 900)
+    private let save: @MainActor (Event) -> Void
+    private var draft = Event(title: "", host: "Your own", start: 900, minutes: 60)
     private let name = TextField()
     private let allDay = Switch(frame: CGRect(x: 0, y: 0, width: 48, height: 28))
     private let start: ValueStepper
     private let length: ValueStepper
 
-    init(_ style: SceneStyle, save: @escaping @MainActor (Screening) -> Void) {
+    init(_ style: SceneStyle, save: @escaping @MainActor (Event) -> Void) {
         self.save = save
         let palette = style.palette
         start = ValueStepper(draft.start, in: 0...1425, step: 15, palette: palette) { $0.dayTimeText }
-        length = ValueStepper(draft.film.seconds / 60, in: 15...480, step: 15, palette: palette) { "\($0) min" }
+        length = ValueStepper(draft.minutes, in: 15...480, step: 15, palette: palette) { "\($0) min" }
         super.init(style)
         for control in [allDay, start, length] as [Control] {
             control.addAction(for: .valueChanged) { [weak self] _ in self?.change() }
@@ -101,9 +101,9 @@ private final class EventController: SceneController {
 
     private func change() {
         draft.isAllDay = allDay.isOn
-        draft.film.title = name.text ?? ""
+        draft.title = name.text ?? ""
         draft.start = start.wholeValue
-        draft.film.seconds = length.wholeValue * 60
+        draft.minutes = length.wholeValue
         isModalInPresentation = true
     }
 
@@ -121,7 +121,7 @@ private final class EventController: SceneController {
     private func cancel() { if isModalInPresentation { ask() } else { leave() } }
 
     private func finish() {
-        if draft.film.title.isEmpty { draft.film.title = "New event" }
+        if draft.title.isEmpty { draft.title = "New event" }
         save(draft)
         leave()
     }

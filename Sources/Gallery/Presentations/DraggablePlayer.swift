@@ -18,10 +18,10 @@ extension Scene {
         makeRoot: { WatchController(SceneStyle($0)) })
 }
 
-/// A list of films over a bar with the current one.
+/// A list of songs over a bar with the film of the current one.
 private final class WatchController: SceneController {
     private lazy var transition = FilmTransition(style)
-    private var film = Film.programme[0]
+    private var record = Record.shelf[0]
     private lazy var list = ListView.films(style.palette) { [weak self] in self?.play($0) }
     private lazy var watch = ListOverBar(list, bar(), height: FilmBar.height)
     private lazy var gestures: [GestureRecognizer] = [
@@ -32,28 +32,28 @@ private final class WatchController: SceneController {
     override func loadView() { view = watch }
 
     private func bar() -> FilmBar {
-        let bar = FilmBar(film, style.palette)
+        let bar = FilmBar(record, style.palette)
         bar.accessibilityIdentifier = "bar"
         for gesture in gestures { bar.addGestureRecognizer(gesture) }
         return bar
     }
 
-    private func play(_ film: Film) {
-        self.film = film
+    private func play(_ record: Record) {
+        self.record = record
         watch.bar = bar()
         open()
     }
 
     private func open() {
         guard presentedViewController == nil else { return }
-        present(FilmController(film, style, transition, .fullScreen), animated: true)
+        present(FilmController(record, style, transition, .fullScreen), animated: true)
     }
 }
 
-/// The current film on the full screen.
-private final class FilmController: PresentedController<Film> {
+/// The film of the current song on the full screen.
+private final class FilmController: PresentedController<Record> {
     override func loadView() {
-        view = FilmView(content, next: Film.programme(after: content), style.palette) { [weak self] in self?.close() }
+        view = FilmView(content, style.palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "player"
         followPans(of: view)
     }

@@ -46,7 +46,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
 
     private let record: Record
     private var motion = Motion.resting
-    private lazy var content = NowPlayingView(record, next: Record.shelf(after: record), style.palette)
+    private lazy var content = NowPlayingView(record, style.palette)
 
     init(_ record: Record, _ style: SceneStyle) {
         self.record = record

@@ -1,134 +1,73 @@
 import Foundation
 import Scrim
 
-/// The picture on a record's sleeve, drawn at any size.
-final class CoverArt: View {
-    enum Motif: Hashable, Sendable {
-        case sunset
-        case hills
-        case moon
-        case arches
-        case circles
-        case waves
-    }
+/// A picture of `Assets/Gallery`, or a placeholder that says which file is missing.
+class Artwork: ImageView {
+    private let name: String
+    private let inks: Inks?
 
-    private let motif: Motif
-    private let inks: Inks
+    /// The margin of the placeholder's text, in points, and its height as a fraction, which leaves room for buttons.
+    private static let margin = 4.0
+    private static let textPlace = 0.75
 
-    init(_ motif: Motif, _ inks: Inks) {
-        self.motif = motif
+    /// - Parameter inks: The inks of the placeholder; nothing takes the place of a missing picture if it is nil.
+    init(_ name: String, _ inks: Inks?) {
+        self.name = name
         self.inks = inks
         super.init(frame: .zero)
-        clipsToBounds = true
-        cornerRadius = 6
-        isUserInteractionEnabled = false
+        image = Image(named: "\(name).png")
+        if image == nil { backgroundColor = inks?.deep }
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func draw(_ canvas: inout Canvas) {
-        let bounds = drawnValues.bounds
-        let side = max(bounds.width, bounds.height)
-        canvas.fill(.rect(bounds), inks.ground)
-        canvas.concatenate(CGAffineTransform(translationX: bounds.midX - side / 2, y: bounds.midY - side / 2))
-        canvas.concatenate(CGAffineTransform(scaleX: side, y: side))
-        switch motif {
-        case .sunset: drawSunset(&canvas)
-        case .hills: drawHills(&canvas)
-        case .moon: drawMoon(&canvas)
-        case .arches: drawArches(&canvas)
-        case .circles: drawCircles(&canvas)
-        case .waves: drawWaves(&canvas)
+        guard image == nil, let inks else { return super.draw(&canvas) }
+        let (bounds, font) = (drawnValues.bounds, Font.caption)
+        for text in ["\(name).png is missing", "Missing"] {
+            let width = TextSystem.measuring.width(of: text, font: font)
+            guard width + 2 * Self.margin <= bounds.width else { continue }
+            let origin = CGPoint(x: bounds.midX - width / 2, y: bounds.minY + bounds.height * Self.textPlace)
+            canvas.draw(.text(TextRun(text: text, font: font, color: inks.pale, origin: origin, width: width)))
+            return
         }
     }
+}
 
-    // MARK: Motifs in a square of side 1
+/// The picture on a record's sleeve or over a story, at any size.
+final class CoverArt: Artwork {
+    init(_ cover: Cover) {
+        super.init("cover-\(cover.rawValue)", cover.inks)
+        contentMode = .scaleAspectFill
+        clipsToBounds = true
+        cornerRadius = 6
+    }
 
-    private func drawSunset(_ canvas: inout Canvas) {
-        canvas.fill(.rect(CGRect(x: 0, y: 0.34, width: 1, height: 0.66)), inks.deep)
-        canvas.fill(disc(0.5, 0.62, 0.27), inks.bright)
-        canvas.fill(disc(0.5, 0.62, 0.19), inks.pale)
-        canvas.fill(.rect(CGRect(x: 0, y: 0.64, width: 1, height: 0.36)), inks.ground)
-        for index in 0..<5 {
-            let step = Double(index)
-            let width = 0.44 - step * 0.075
-            canvas.fill(
-                Shape(
-                    rect: CGRect(x: 0.5 - width / 2, y: 0.675 + step * 0.058, width: width, height: 0.02),
-                    cornerRadius: 0.01), inks.bright)
+    required init?(coder: NSCoder) { nil }
+}
+
+/// The covers, under the names of their records.
+enum Cover: String, Hashable, Sendable {
+    case lastLight = "last-light"
+    case greenRoads = "green-roads"
+    case smallHours = "small-hours"
+    case doorways
+    case countingGames = "counting-games"
+    case slowWater = "slow-water"
+    case paperSuns = "paper-suns"
+    case northOfHere = "north-of-here"
+    case terraces
+    case breakwater
+
+    var inks: Inks {
+        switch self {
+        case .lastLight: .dusk
+        case .greenRoads: .meadow
+        case .smallHours, .breakwater: .night
+        case .doorways, .paperSuns: .coral
+        case .countingGames, .northOfHere: .plum
+        case .slowWater, .terraces: .sand
         }
-    }
-
-    private func drawHills(_ canvas: inout Canvas) {
-        canvas.fill(disc(0.7, 0.28, 0.12), inks.pale)
-        canvas.fill(hill(left: 0.52, crest: 0.34, right: 0.62), inks.bright.withAlphaComponent(0.55))
-        canvas.fill(hill(left: 0.7, crest: 0.5, right: 0.58), inks.bright)
-        canvas.fill(hill(left: 0.74, crest: 0.86, right: 0.8), inks.deep)
-    }
-
-    private func drawMoon(_ canvas: inout Canvas) {
-        canvas.fill(disc(0.5, 0.44, 0.36), inks.deep)
-        canvas.fill(disc(0.5, 0.44, 0.24), inks.pale)
-        canvas.fill(disc(0.58, 0.39, 0.21), inks.deep)
-        let stars = [(0.14, 0.16), (0.86, 0.2), (0.2, 0.72), (0.78, 0.76), (0.9, 0.52), (0.1, 0.45), (0.5, 0.9)]
-        for (index, star) in stars.enumerated() {
-            canvas.fill(disc(star.0, star.1, index % 2 == 0 ? 0.012 : 0.008), inks.pale)
-        }
-        canvas.fill(.rect(CGRect(x: 0.1, y: 0.84, width: 0.8, height: 0.008)), inks.bright)
-    }
-
-    private func drawArches(_ canvas: inout Canvas) {
-        let colors = [inks.deep, inks.bright, inks.pale, inks.deep, inks.ground]
-        for (index, color) in colors.enumerated() {
-            let inset = 0.14 + Double(index) * 0.075
-            canvas.fill(
-                Shape(
-                    rect: CGRect(x: inset, y: inset + 0.06, width: 1 - inset * 2, height: 1.2),
-                    cornerRadius: 0.5 - inset, corners: [.topLeft, .topRight]), color)
-        }
-    }
-
-    private func drawCircles(_ canvas: inout Canvas) {
-        let colors = [inks.deep, inks.bright, inks.pale]
-        for row in 0..<4 {
-            for column in 0..<4 {
-                let (x, y) = (0.2 + Double(column) * 0.2, 0.2 + Double(row) * 0.2)
-                canvas.fill(disc(x, y, 0.085), colors[(row * 2 + column) % 3])
-                if (row + column) % 3 == 0 { canvas.fill(disc(x, y, 0.04), inks.ground) }
-            }
-        }
-    }
-
-    private func drawWaves(_ canvas: inout Canvas) {
-        canvas.fill(disc(0.32, 0.3, 0.16), inks.bright)
-        for index in 0..<6 {
-            let y = 0.46 + Double(index) * 0.09
-            var path = Path()
-            path.move(to: CGPoint(x: -0.1, y: y))
-            for part in 0..<3 {
-                let x = -0.1 + Double(part) * 0.4
-                path.addCurve(
-                    to: CGPoint(x: x + 0.4, y: y), control1: CGPoint(x: x + 0.14, y: y - 0.11),
-                    control2: CGPoint(x: x + 0.26, y: y + 0.11))
-            }
-            canvas.draw(.stroke(.path(path), index % 2 == 0 ? inks.pale : inks.deep, width: 0.03))
-        }
-    }
-
-    private func disc(_ x: Double, _ y: Double, _ radius: Double) -> Shape {
-        .path(Path(ellipseIn: CGRect(x: x - radius, y: y - radius, width: radius * 2, height: radius * 2)))
-    }
-
-    private func hill(left: Double, crest: Double, right: Double) -> Shape {
-        var path = Path()
-        path.move(to: CGPoint(x: 0, y: left))
-        path.addCurve(
-            to: CGPoint(x: 1, y: right), control1: CGPoint(x: 0.3, y: crest - 0.16),
-            control2: CGPoint(x: 0.62, y: crest + 0.22))
-        path.addLine(to: CGPoint(x: 1, y: 1))
-        path.addLine(to: CGPoint(x: 0, y: 1))
-        path.close()
-        return .path(path)
     }
 }
 

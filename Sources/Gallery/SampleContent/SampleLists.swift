@@ -1,15 +1,38 @@
 import Foundation
 import Scrim
 
+extension ListRow {
+    /// The height, in points, of rows with large pictures, at the stage's text size, and the side of those pictures.
+    static var tallHeight: Double { Space.line(92) }
+    static let tallPicture = 72.0
+
+    /// Creates a row with a record and its artist.
+    fileprivate convenience init(
+        _ record: Record, accessory: View? = nil, _ palette: Palette, _ action: @escaping @MainActor () -> Void
+    ) {
+        self.init(
+            picture: CoverArt(record.cover), title: record.title,
+            subtitle: accessory == nil ? "\(record.artist)  ·  \(record.year)" : record.artist, accessory: accessory,
+            palette: palette, action)
+    }
+
+    /// Creates a row with the first song of a record, and by default the song's length at the end.
+    convenience init(
+        songOf record: Record, pictureSide: Double = 48, accessory: View? = nil, _ palette: Palette,
+        _ action: @escaping @MainActor () -> Void
+    ) {
+        let length = Label(record.seconds.clockText, .detail, palette.secondaryText, .right)
+        length.frame.size = CGSize(width: 48, height: 20)
+        self.init(
+            picture: CoverArt(record.cover), pictureSide: pictureSide, title: record.song, subtitle: record.artist,
+            accessory: accessory ?? length, palette: palette, action)
+    }
+}
+
 extension ListView {
     /// Returns a list of records, with rows named `record 1` and so on.
     static func records(_ palette: Palette, _ action: @escaping @MainActor (Record) -> Void) -> ListView {
-        let rows = Record.shelf.map { record in
-            ListRow(
-                picture: CoverArt(record.motif, record.inks), title: record.title,
-                subtitle: "\(record.artist)  ·  \(record.year)", palette: palette
-            ) { action(record) }
-        }
+        let rows = Record.shelf.map { record in ListRow(record, palette) { action(record) } }
         return ListView("Collection", "Records", glyph: .search, palette, rows: rows, named: "record")
     }
 
@@ -20,7 +43,8 @@ extension ListView {
     ) -> ListView {
         let rows = zip(Record.shelf, covers).enumerated().map { index, entry in
             let row = ListRow(
-                picture: entry.1, pictureSide: 72, title: entry.0.title, subtitle: entry.0.artist, palette: palette
+                picture: entry.1, pictureSide: ListRow.tallPicture, title: entry.0.title, subtitle: entry.0.artist,
+                palette: palette
             ) { action(index) }
             row.accessibilityIdentifier = "record \(index + 1)"
             return row
@@ -33,15 +57,17 @@ extension ListView {
 
     /// Returns a list of songs, with rows named `song 1` and so on.
     static func songs(_ palette: Palette, _ action: @escaping @MainActor (Record) -> Void) -> ListView {
-        let rows = Record.shelf.map { record in
-            let length = Label(record.seconds.clockText, .detail, palette.secondaryText, .right)
-            length.frame.size = CGSize(width: 48, height: 20)
-            return ListRow(
-                picture: CoverArt(record.motif, record.inks), title: record.song, subtitle: record.artist,
-                accessory: length, palette: palette
-            ) { action(record) }
-        }
+        let rows = Record.shelf.map { record in ListRow(songOf: record, palette) { action(record) } }
         return ListView("Playlist", "After the Rain", glyph: .more, palette, rows: rows, named: "song")
+    }
+
+    /// Returns a list of songs that are filmed, with rows named `film 1` and so on.
+    static func films(_ palette: Palette, _ action: @escaping @MainActor (Record) -> Void) -> ListView {
+        let rows = Record.shelf.map { record in
+            ListRow(songOf: record, pictureSide: ListRow.tallPicture, palette) { action(record) }
+        }
+        return ListView(
+            "For you", "Watch", glyph: .search, palette, rows: rows, named: "film", rowHeight: ListRow.tallHeight)
     }
 
     /// Returns a list of songs, each with a round button in the color of its cover, named `play 1` and so on.
@@ -54,10 +80,7 @@ extension ListView {
             button.ground = record.inks.deep
             button.accessibilityIdentifier = "play \(index + 1)"
             button.addAction(for: .touchUpInside) { action(record, $0) }
-            return ListRow(
-                picture: CoverArt(record.motif, record.inks), title: record.song, subtitle: record.artist,
-                accessory: button, palette: palette
-            ) { action(record, button) }
+            return ListRow(songOf: record, accessory: button, palette) { action(record, button) }
         }
         return ListView("Paused", "Songs", glyph: .plus, palette, rows: rows, named: "song")
     }
@@ -65,12 +88,7 @@ extension ListView {
     /// Returns the concerts of an evening, each with the cover of its record.
     /// - Parameter marks: The accessories of the rows, in order.
     static func concerts(_ palette: Palette, marks: [View]) -> ListView {
-        let rows = zip(Record.shelf, marks).map { record, mark in
-            ListRow(
-                picture: CoverArt(record.motif, record.inks), title: record.title, subtitle: record.artist,
-                accessory: mark, palette: palette
-            ) {}
-        }
+        let rows = zip(Record.shelf, marks).map { record, mark in ListRow(record, accessory: mark, palette) {} }
         return ListView("Depot, hall B", "Tonight", palette, rows: rows, named: "concert")
     }
 
@@ -81,18 +99,11 @@ extension ListView {
     ) -> ListView {
         let rows = Story.issue.map { story in
             ListRow(
-                picture: CoverArt(story.motif, story.inks), title: story.headline,
+                picture: CoverArt(story.cover), title: story.headline,
                 subtitle: "\(story.section)  ·  \(story.minutes) min", palette: palette
             ) { action(story) }
         }
         return ListView(kicker, title, palette, rows: rows, named: "story")
-    }
-
-    /// Returns a programme of films, with rows named `film 1` and so on.
-    static func films(_ palette: Palette, _ action: @escaping @MainActor (Film) -> Void) -> ListView {
-        let rows = Film.programme.map { film in FilmRow(film, palette) { action(film) } }
-        return ListView(
-            "For you", "Watch", glyph: .search, palette, rows: rows, named: "film", rowHeight: FilmRow.height)
     }
 }
 
@@ -112,12 +123,4 @@ private final class ListCaption: View {
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() { label.frame = bounds.readable.insetBy(dx: Space.medium, dy: Space.small) }
-}
-
-extension Array where Element: Equatable {
-    /// Returns the other elements, from the one after an element, wrapping around to the one before it.
-    func others(after element: Element) -> [Element] {
-        let index = (firstIndex(of: element) ?? 0) + 1
-        return Array((self[index...] + self[..<index]).dropLast())
-    }
 }

@@ -49,13 +49,13 @@ final class DrawingCaches {
 /// blur. The pixels of a level therefore depend on the picture alone. Belongs to one renderer.
 struct LevelCache {
     private struct Key: Hashable {
-        var image: ObjectIdentifier
-        var representation: Int
+        var representation: ObjectIdentifier
         var level: Int
     }
 
+    /// The pixels of a level, for all images that have the representation.
     private struct Entry {
-        weak var image: Image?
+        weak var representation: PixelBuffer?
         var pixels: PixelBuffer
     }
 
@@ -74,7 +74,7 @@ struct LevelCache {
     mutating func pixels(of image: Image, nearestToWidth width: Double) -> PixelBuffer {
         let all = image.representations
         let choice = Self.choose(widths: all.map(\.width), target: width)
-        return level(choice.level, of: choice.representation, image: image)
+        return level(choice.level, of: all[choice.representation])
     }
 
     /// Returns the representation (an index in `widths`, which descend) and level nearest, by ratio, to `target`.
@@ -99,19 +99,18 @@ struct LevelCache {
         return best
     }
 
-    private mutating func level(_ level: Int, of representation: Int, image: Image) -> PixelBuffer {
-        let original = image.representations[representation]
+    private mutating func level(_ level: Int, of original: PixelBuffer) -> PixelBuffer {
         if level <= 0 { return original }
-        let key = Key(image: ObjectIdentifier(image), representation: representation, level: level)
-        if let entry = cache.value(for: key), entry.image === image { return entry.pixels }
-        cache.removeAll { $0.image == nil }
+        let key = Key(representation: ObjectIdentifier(original), level: level)
+        if let entry = cache.value(for: key), entry.representation === original { return entry.pixels }
+        cache.removeAll { $0.representation == nil }
         let octave = max(0, (level - 1) / Self.stepsPerOctave - 1) * Self.stepsPerOctave
-        let source = self.level(octave, of: representation, image: image)
+        let source = self.level(octave, of: original)
         let factor = exp2(-Double(level) / Double(Self.stepsPerOctave))
         let pixels = AreaResampler.resample(
             source, width: Int((Double(original.width) * factor).rounded()),
             height: Int((Double(original.height) * factor).rounded()))
-        cache.insert(Entry(image: image, pixels: pixels), for: key, bytes: pixels.byteCount)
+        cache.insert(Entry(representation: original, pixels: pixels), for: key, bytes: pixels.byteCount)
         return pixels
     }
 }

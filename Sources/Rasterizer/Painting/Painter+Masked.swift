@@ -10,8 +10,8 @@ extension Painter {
         let area = visible.area
         let bytesPerRow = (area.width + 3) / 4 * 4
         let bytes = bytesPerRow * area.height
-        let coverage = scratch.take(bytes)
-        defer { scratch.give() }
+        let coverage = scratch.push(bytes)
+        defer { scratch.pop() }
         let mask = try CairoTarget(coverage, format: CAIRO_FORMAT_A8, bytesPerRow: bytesPerRow, box: area)
         let context = target.context
         switch item.content {
@@ -72,8 +72,8 @@ extension Painter {
     ) throws(RasterizerError) {
         if clip.interiors.contains(where: { $0.contains(area) }) { return }
         let bytes = bytesPerRow * area.height
-        let cut = scratch.take(bytes)
-        defer { scratch.give() }
+        let cut = scratch.push(bytes)
+        defer { scratch.pop() }
         let mask = try CairoTarget(cut, format: CAIRO_FORMAT_A8, bytesPerRow: bytesPerRow, box: area)
         cairo_set_source_rgba(mask.context, 0, 0, 0, 1)
         clip.add(to: mask)

@@ -112,8 +112,8 @@ struct Painter {
     ) throws(RasterizerError) {
         let area = sight.area
         let bytesPerRow = area.width * 4
-        let pixels = scratch.take(bytesPerRow * area.height)
-        defer { scratch.give() }
+        let pixels = scratch.push(bytesPerRow * area.height)
+        defer { scratch.pop() }
         let group = try CairoTarget(pixels, format: CAIRO_FORMAT_ARGB32, bytesPerRow: bytesPerRow, box: area)
         try paint(items, range, to: group, under: Occlusion(of: area, in: items, range, under: sight.holes))
         try group.finish()
@@ -127,8 +127,8 @@ struct Painter {
             cairo_set_source_rgb(target.context, 0, 0, 0)
             return
         }
-        let maskPixels = scratch.take(bytesPerRow * area.height)
-        defer { scratch.give() }
+        let maskPixels = scratch.push(bytesPerRow * area.height)
+        defer { scratch.pop() }
         let maskTarget = try CairoTarget(
             maskPixels, format: CAIRO_FORMAT_ARGB32, bytesPerRow: bytesPerRow, box: area)
         try paint(

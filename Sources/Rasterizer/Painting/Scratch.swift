@@ -5,8 +5,8 @@ final class Scratch {
 
     deinit { for block in blocks { block.deallocate() } }
 
-    /// Returns at least `bytes` bytes of zeroed memory, valid until the matching `give()`, in last-in, first-out order.
-    func take(_ bytes: Int) -> UnsafeMutableRawPointer {
+    /// Returns at least `bytes` bytes of zeroed memory, valid until the matching `pop()`, in last-in, first-out order.
+    func push(_ bytes: Int) -> UnsafeMutableRawPointer {
         if depth == blocks.count { blocks.append(.allocate(byteCount: max(bytes, 1), alignment: 64)) }
         if blocks[depth].count < bytes {
             blocks[depth].deallocate()
@@ -18,5 +18,5 @@ final class Scratch {
         return base
     }
 
-    func give() { depth -= 1 }
+    func pop() { depth -= 1 }
 }

@@ -31,12 +31,12 @@ struct TurnedPicture {
         pixels = source.pixels
         let matrix = source.matrix
         // Exact: the matrix is on this grid.
-        func place(_ x: Double, _ y: Double) -> Place {
+        func step(_ x: Double, _ y: Double) -> Place {
             Place(u: Int(x / FixedPoint.matrixStep), v: Int(y / FixedPoint.matrixStep))
         }
-        right = place(matrix.a, matrix.b)
-        down = place(matrix.c, matrix.d)
-        origin = place(
+        right = step(matrix.a, matrix.b)
+        down = step(matrix.c, matrix.d)
+        origin = step(
             matrix.tx + (matrix.a + matrix.c) / 2 - 0.5, matrix.ty + (matrix.b + matrix.d) / 2 - 0.5)
     }
 

@@ -83,8 +83,8 @@ struct FramePainting: Sendable {
             return try paint(area, from: start, to: end, over: layer, on: canvas, scratch: scratch)
         }
         // Pixels outside the damage come out incomplete, so they are drawn elsewhere, and only the damage is copied.
-        let memory = scratch.take(area.box.area * 4).assumingMemoryBound(to: UInt32.self)
-        defer { scratch.give() }
+        let memory = scratch.push(area.box.area * 4).assumingMemoryBound(to: UInt32.self)
+        defer { scratch.pop() }
         let canvas = Pixels(base: memory, width: area.box.width, box: area.box)
         try paint(area, from: start, to: end, over: layer, on: canvas, scratch: scratch)
         for row in area.damage.minY..<area.damage.maxY {

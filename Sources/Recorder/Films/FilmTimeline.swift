@@ -29,16 +29,16 @@ struct FilmTimeline<Picture> {
             return nil
         }
         let earliest = shown.start + leastTicks
-        guard let picture else { return late.map { show($0, from: earliest, after: shown) } }
+        guard let picture else { return late.map { begin($0, from: earliest, after: shown) } }
         let start = max(Int((time * ticksPerSecond).rounded()), earliest)
         if Double(start) - time * ticksPerSecond > 1 {
             late = picture
             return nil
         }
-        return show(picture, from: start, after: shown)
+        return begin(picture, from: start, after: shown)
     }
 
-    private mutating func show(_ picture: Picture, from start: Int, after shown: (picture: Picture, start: Int))
+    private mutating func begin(_ picture: Picture, from start: Int, after shown: (picture: Picture, start: Int))
         -> Entry
     {
         self.shown = (picture, start)

@@ -196,7 +196,7 @@ final class VideoPicture: @unchecked Sendable {
                 of: PictureFormat(width: pixels.width, height: pixels.height, hasAlpha: pixels.hasAlpha))
         let count = Self.byteCount(format)
         memory = first.flatMap { $0.memory.count == count ? $0.memory : nil } ?? FrameMemory(count)
-        storage = memory.take()
+        storage = memory.allocate()
         let columns = min(width, Self.even(pixels.width))
         let rows = min(height, Self.even(pixels.height))
         if columns < width || rows < height { clear() }
@@ -225,7 +225,7 @@ final class VideoPicture: @unchecked Sendable {
         }
     }
 
-    deinit { memory.give(storage) }
+    deinit { memory.recycle(storage) }
 
     var bytes: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: storage, count: Self.byteCount(format))
@@ -311,11 +311,11 @@ private final class FrameMemory: Sendable {
 
     deinit { for block in free.withLock(\.self) { block.start.deallocate() } }
 
-    func take() -> UnsafeMutablePointer<UInt8> {
+    func allocate() -> UnsafeMutablePointer<UInt8> {
         free.withLock { $0.popLast() }?.start ?? .allocate(capacity: count)
     }
 
-    func give(_ start: UnsafeMutablePointer<UInt8>) {
+    func recycle(_ start: UnsafeMutablePointer<UInt8>) {
         let block = Block(start: start)
         free.withLock { $0.append(block) }
     }

@@ -49,7 +49,7 @@ package final class PNGSequenceSink: FrameSink {
                     try encoder.encode(scanlines.picture) { bytes throws(RecordingError) in
                         try folder.write(bytes, frame: frame)
                     }
-                    pool.put(scanlines)
+                    pool.enqueue(scanlines)
                     return nil
                 }
             }
@@ -63,7 +63,7 @@ package final class PNGSequenceSink: FrameSink {
         if frame.isUnchanged, let last {
             return try pipeline.add(.copy(Copy(frame: frame.index, earlier: last)))
         }
-        let scanlines = pool.take()
+        let scanlines = pool.dequeue()
         scanlines.picture.fill(from: pixels)
         try pipeline.add(.encode(frame: frame.index, scanlines))
         last = frame.index
@@ -93,7 +93,7 @@ private final class Scanlines: @unchecked Sendable {
 private final class ScanlinesPool: Sendable {
     private let free = Mutex<[Scanlines]>([])
 
-    func take() -> Scanlines { free.withLock { $0.popLast() } ?? Scanlines() }
+    func dequeue() -> Scanlines { free.withLock { $0.popLast() } ?? Scanlines() }
 
-    func put(_ scanlines: Scanlines) { free.withLock { $0.append(scanlines) } }
+    func enqueue(_ scanlines: Scanlines) { free.withLock { $0.append(scanlines) } }
 }

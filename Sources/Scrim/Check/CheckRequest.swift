@@ -327,7 +327,7 @@ struct GoldenFiles {
     /// Finds differences, and writes pictures of them.
     /// - Parameter folder: The folder for the pictures.
     func compare(_ run: GoldenRun, _ file: inout CheckedFile, in folder: FilePath) throws {
-        func place(_ ending: String) throws -> OutputName {
+        func addSheet(_ ending: String) throws -> OutputName {
             try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
             let path = folder.appending("\(name).\(ending)")
             file.sheets.append(path.string)
@@ -339,14 +339,14 @@ struct GoldenFiles {
             if !file.differences.isEmpty {
                 let ghosts = GoldenGhosts(expected, run)
                 let time = file.differences.compactMap(\.time).min() ?? 0
-                try StillOutput(place("views.png")).write(
+                try StillOutput(addSheet("views.png")).write(
                     ghosts.sheet(from: time), scale: 1, painter: renderer)
-                try ghosts.write(film: place("ghosts.gif"), painter: renderer)
+                try ghosts.write(film: addSheet("ghosts.gif"), painter: renderer)
             }
         }
         if hasSheet, let sheet = GoldenSheet(try picture(), try picture(of: run.sheet)) {
             file.differences.append(sheet.difference)
-            try StillOutput(place("sheet.png")).write(sheet.list, scale: 1, painter: renderer)
+            try StillOutput(addSheet("sheet.png")).write(sheet.list, scale: 1, painter: renderer)
         }
     }
 

@@ -92,7 +92,7 @@ enum SystemCheck {
             .present("libimagequant", version(Int(liq_version()), 10_000, 100)),
             font,
         ] + scripts(has: { Fonts.fallback(for: $0.sample) != nil }) + [
-            emoji, photos, page,
+            emoji, assets("Photos", "sample photos"), assets("Gallery", "sample pictures"), assets("Page", "page"),
             display(environment),
             .present("processor", "\(ProcessInfo.processInfo.activeProcessorCount) cores"),
         ] + tools(environment)
@@ -145,18 +145,10 @@ enum SystemCheck {
         return .without(emoji.name, "\(without); apt-get install \(emoji.package)")
     }
 
-    private static var photos: Finding {
-        guard let path = AssetFolder.path("Photos") else {
-            return .without("sample photos", AssetFolder.absence(of: "Photos"))
-        }
-        return .present("sample photos", path.string)
-    }
-
-    private static var page: Finding {
-        guard let path = AssetFolder.path("Page") else {
-            return .without("page", AssetFolder.absence(of: "Page"))
-        }
-        return .present("page", path.string)
+    /// Checks a folder of the assets.
+    private static func assets(_ folder: String, _ name: String) -> Finding {
+        guard let path = AssetFolder.path(folder) else { return .without(name, AssetFolder.absence(of: folder)) }
+        return .present(name, path.string)
     }
 
     private static func display(_ environment: [String: String]) -> Finding {

@@ -168,7 +168,7 @@ struct RecordCommand: ParsableCommand {
         try announce(recording.extent(of: plan))
         let progress = ProgressLine(isForPrograms: reportProgress)
         defer { progress.clear() }
-        try play(document, recording) { progress.show($0) }
+        try play(document, recording) { progress.display($0) }
         progress.clear()
         if !reportProgress, let last = progress.last {
             StandardError.say(plan.report(frames: last.frames, seconds: Double(last.frames) / request.fps))
@@ -272,7 +272,7 @@ final class ProgressLine {
         meter = ProgressMeter(at: Self.now, for: StandardError.isTerminal || isForPrograms ? .terminal : .log)
     }
 
-    func show(_ progress: RecordingProgress) {
+    func display(_ progress: RecordingProgress) {
         last = progress
         guard let line = meter.line(progress, at: Self.now) else { return }
         if isForPrograms {

@@ -71,7 +71,7 @@ package final class FolderWatch: Sendable {
                 let count = poll(&polled, 1, limit)
                 if count < 0, errno != EINTR { return }
                 if count > 0 { changes.add(next(), at: Self.now) }
-                if let settled = changes.take(at: Self.now) { take(settled) }
+                if let settled = changes.dequeue(at: Self.now) { take(settled) }
             }
         }
         thread.name = "folders"
@@ -138,7 +138,7 @@ struct SettlingChanges {
     func patience(at time: Double) -> Double? { end.map { max(0, $0 - time) } }
 
     /// Returns the changes once they are complete, or an empty set if some are unknown.
-    mutating func take(at time: Double) -> Set<String>? {
+    mutating func dequeue(at time: Double) -> Set<String>? {
         guard let end, end <= time else { return nil }
         defer { self = SettlingChanges() }
         return isIncomplete ? [] : paths

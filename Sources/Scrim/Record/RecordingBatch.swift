@@ -78,7 +78,7 @@ final class RecordingBatch: Sendable {
             let numbers = line.split(separator: " ").compactMap { Int($0) }
             guard numbers.count == 2 else { continue }
             progress = RecordingProgress(frames: numbers[0], expectedFrames: numbers[1], time: 0)
-            lines.show(job.name, progress)
+            lines.display(job.name, progress)
         }
         child.end()
         let code = child.exitCode ?? ProgramError.Fault.failed.rawValue
@@ -136,7 +136,7 @@ private final class BatchLines: Sendable {
     /// The width of a terminal, in columns, if it does not report one.
     private static let usualWidth = 80
 
-    func show(_ name: String, _ progress: RecordingProgress) {
+    func display(_ name: String, _ progress: RecordingProgress) {
         let now = ProcessInfo.processInfo.systemUptime
         state.withLock { state in
             let index = state.lines.firstIndex { $0.name == name } ?? state.lines.count

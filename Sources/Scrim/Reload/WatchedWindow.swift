@@ -76,7 +76,7 @@ final class WatchedWindow {
         self.window = window
         self.tape = tape
         self.play = play
-        shell.tools.onWake = { [weak self] in self?.takeMessages() }
+        shell.tools.onWake = { [weak self] in self?.handleMessages() }
         shell.tools.onChange = { [weak self] in self?.send(most: Self.mostUnasked) }
         if let state { shell.restore(state) }
         connection.read { [inbox] message in
@@ -96,7 +96,7 @@ final class WatchedWindow {
     /// Reports that the main thread is free again after a scene has blocked it.
     func reportFree() { send(most: Self.mostUnasked) }
 
-    private func takeMessages() {
+    private func handleMessages() {
         for message in inbox.take() { handle(message) }
     }
 

@@ -82,7 +82,7 @@ enum FolderViewer {
     private struct Failure: Error, CustomStringConvertible { let description: String }
 
     /// Opens the parent folder of a file or folder, and returns immediately.
-    static func show(_ path: String) throws {
+    static func open(folderOf path: String) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard let tool = ChildProgram.path(of: "xdg-open") else {
             throw Failure(description: "There is no xdg-open (apt-get install xdg-utils): see \(folder)")

@@ -107,7 +107,7 @@ final class ProgramWindow {
     func connectFiles() {
         let chooser = FileChooser { [waker] in waker.wake() }
         shell.tools.pickFiles = { try chooser.choose($0) }
-        shell.tools.showFile = { try FolderViewer.show($0) }
+        shell.tools.showFile = { try FolderViewer.open(folderOf: $0) }
         shell.tools.openSource = { try SourceEditor().open($0) }
         shell.tools.presets = PresetFolder(MemoryFile.presets)
     }

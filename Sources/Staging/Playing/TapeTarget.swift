@@ -69,32 +69,41 @@ public protocol RecordableStage: TapeTarget {
     func traceHeader(fps: Double, scale: Double) -> TraceHeader
 }
 
+/// A target in front of a stage, to which it passes what it does not do itself.
+@MainActor
+package protocol StageFront: TapeTarget {
+    /// The stage behind.
+    var target: any RecordableStage { get }
+}
+
+extension StageFront {
+    package var now: FrameTime { target.now }
+    package var nextDeadline: FrameTime? { target.nextDeadline }
+    package var isSettled: Bool { target.isSettled }
+    package var size: CGSize { target.size }
+
+    package func advance(to time: FrameTime) { target.advance(to: time) }
+    package func isKnownViewName(_ name: String) -> Bool { target.isKnownViewName(name) }
+    package func frame(ofViewNamed name: String) -> CGRect? { target.frame(ofViewNamed: name) }
+    package func center(ofViewNamed name: String) -> CGPoint? { target.center(ofViewNamed: name) }
+}
+
 /// A stage that waits for its images after each input.
 ///
 /// It waits for an image that input requests at once, not at the next frame, so that the consequences are the same at
 /// every frame rate.
 @MainActor
-package final class ImageAwaitingStage: TapeTarget {
-    private let stage: any RecordableStage
+package final class ImageAwaitingStage: StageFront {
+    package let target: any RecordableStage
     /// The input so far, with its times.
     package private(set) var input: [InputEvent] = []
 
-    package init(_ stage: any RecordableStage) { self.stage = stage }
-
-    package var now: FrameTime { stage.now }
-    package var nextDeadline: FrameTime? { stage.nextDeadline }
-    package var isSettled: Bool { stage.isSettled }
-
-    package func advance(to time: FrameTime) { stage.advance(to: time) }
-    package func isKnownViewName(_ name: String) -> Bool { stage.isKnownViewName(name) }
-    package var size: CGSize { stage.size }
-    package func frame(ofViewNamed name: String) -> CGRect? { stage.frame(ofViewNamed: name) }
-    package func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
+    package init(_ stage: any RecordableStage) { target = stage }
 
     package func handle(_ action: InputAction) {
         input.append(InputEvent(time: now, action: action))
-        stage.handle(action)
-        stage.finishLoading()
+        target.handle(action)
+        target.finishLoading()
     }
 }
 

@@ -55,5 +55,6 @@ struct AssetTests {
         #expect(wrong.status == 2)
         let doctor = try ProgramRun(["doctor"], in: folder.url, variables: nowhere)
         #expect(doctor.output.contains("without  sample photos"))
+        #expect(doctor.output.contains("without  sample pictures"))
     }
 }

@@ -27,12 +27,16 @@ struct InstallTests {
         let outputs = ["-o", "t.json", "-o", "study.html", "-o", "f/"]
         let run = try ProgramRun(["record", "a.tape"] + outputs, in: folder.url, program: program)
         #expect(run.status == 0 && run.reportsOutputsAlone, "\(run.messages)")
+        let assets = Self.checkout.appendingPathComponent("Assets")
+        #expect(
+            FileManager.default.contentsEqual(
+                atPath: "\(root)/share/scrim/Gallery", andPath: assets.appendingPathComponent("Gallery").path))
         let photos = try FileManager.default.contentsOfDirectory(atPath: "\(root)/share/scrim/Photos")
         // The photos of the prefix are used, not those of the checkout.
         for name in photos { try FileManager.default.removeItem(atPath: "\(root)/share/scrim/Photos/\(name)") }
         let empty = try ProgramRun(["record", "a.tape", "-o", "t.json"], in: folder.url, program: program)
         let own = try FileManager.default.contentsOfDirectory(
-            atPath: Self.checkout.appendingPathComponent("Assets/Photos").path)
+            atPath: assets.appendingPathComponent("Photos").path)
         #expect(Set(photos) == Set(own) && empty.status == 2, "\(empty.messages)")
         // The manual has each command, and shells complete the options' values.
         for line in [

@@ -12,19 +12,19 @@ struct FolderWatchTests {
     @Test("changes are reported together, 50 ms after the last one, and after a second at the latest")
     func settling() {
         var changes = SettlingChanges()
-        #expect(changes.patience(at: 3) == nil && changes.take(at: 3) == nil)
+        #expect(changes.patience(at: 3) == nil && changes.dequeue(at: 3) == nil)
         changes.add(["a"], at: 10)
         changes.add(["b", "a"], at: 10.03)
-        #expect(changes.take(at: 10.06) == nil)
+        #expect(changes.dequeue(at: 10.06) == nil)
         #expect(abs((changes.patience(at: 10.06) ?? 0) - 0.02) < 1e-9)
-        #expect(changes.take(at: 10.081) == ["a", "b"])
+        #expect(changes.dequeue(at: 10.081) == ["a", "b"])
         #expect(changes.patience(at: 11) == nil)
         for step in 0..<40 { changes.add(["\(step)"], at: 20 + Double(step) * 0.03) }
-        #expect(changes.take(at: 21)?.count == 40)
+        #expect(changes.dequeue(at: 21)?.count == 40)
         changes.add([], at: 30)
         #expect(changes.patience(at: 30) == nil)
         changes.add(nil, at: 31)
-        #expect(changes.take(at: 31.1) == [])
+        #expect(changes.dequeue(at: 31.1) == [])
     }
 
     @Test("files written, renamed into place, or in a new folder are noticed; hidden folders are not")

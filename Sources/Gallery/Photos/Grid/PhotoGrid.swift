@@ -79,7 +79,7 @@ final class PhotoGrid: ScrollView {
         layoutIfNeeded()
     }
 
-    func refresh(_ photo: Photo) { tile(of: photo)?.show(photo) }
+    func refresh(_ photo: Photo) { tile(of: photo)?.display(photo) }
 
     /// Updates the grid after photos were added or removed.
     func reload() { setNeedsLayout() }
@@ -96,8 +96,8 @@ final class PhotoGrid: ScrollView {
         empty.frame = CGRect(center: bounds.center, size: empty.sizeThatFits(room))
         let visible = indices(from: bounds.minY, to: bounds.maxY)
         let near = indices(from: bounds.minY - bounds.height, to: bounds.maxY + bounds.height)
-        placeTiles(visible)
-        library.showThumbnails(visible: visible, near: near, side: side)
+        layOutTiles(visible)
+        library.loadThumbnails(visible: visible, near: near, side: side)
     }
 
     /// Returns the range of photos whose rows intersect a vertical range of the content.
@@ -109,7 +109,7 @@ final class PhotoGrid: ScrollView {
         return min(first, count)..<min(max(last, first), count)
     }
 
-    private func placeTiles(_ visible: Range<Int>) {
+    private func layOutTiles(_ visible: Range<Int>) {
         let photos = library.photos
         let wanted = Set(visible.map { ObjectIdentifier(photos[$0]) })
         for (key, tile) in tiles where !wanted.contains(key) {
@@ -127,7 +127,7 @@ final class PhotoGrid: ScrollView {
             }
             tile.frame = tileFrame(at: index)
             tile.isHidden = photo === hiddenPhoto
-            tile.show(photo)
+            tile.display(photo)
         }
     }
 

@@ -35,7 +35,7 @@ final class PhotoTile: ImageView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ photo: Photo) {
+    func display(_ photo: Photo) {
         self.photo = photo
         image = photo.thumbnail ?? photo.full
         backgroundColor = image == nil ? palette.placeholder : nil

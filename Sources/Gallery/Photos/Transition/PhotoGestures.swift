@@ -131,7 +131,7 @@ final class PhotoGestures: GestureRecognizerDelegate {
         guard let presentation, let container = presentation.containerView else { return }
         if let transition = presentation.transition {
             drag = .hold(.fingers)
-            return transition.take()
+            return transition.hold()
         }
         let pager = presentation.viewer.pager
         let travel = grip.translation(in: container)
@@ -139,7 +139,7 @@ final class PhotoGestures: GestureRecognizerDelegate {
         let isSideways = abs(travel.x) > abs(travel.y)
         let isPull = direction == .any || (!isSideways && travel.y > 0 && !pager.isTurning)
         if grip.numberOfTouches > 1 || (isPull && !pager.page.isZoomed) {
-            takeOff(by: .fingers)
+            beginDismissal(by: .fingers)
         } else if isSideways || pager.isTurning {
             drag = .page
             pager.beginDrag()
@@ -148,7 +148,7 @@ final class PhotoGestures: GestureRecognizerDelegate {
         }
     }
 
-    private func takeOff(by source: Source) {
+    private func beginDismissal(by source: Source) {
         drag = .hold(source)
         viewer?.dismiss(animated: true)
     }
@@ -158,8 +158,8 @@ final class PhotoGestures: GestureRecognizerDelegate {
         switch (wheel.state, transition) {
         case (.began, let transition?):
             drag = .hold(.wheel)
-            transition.take()
-        case (.began, nil): takeOff(by: .wheel)
+            transition.hold()
+        case (.began, nil): beginDismissal(by: .wheel)
         case (.changed, let transition?): transition.follow()
         case (.ended, let transition?): transition.release()
         case (.cancelled, let transition?): transition.cancel()

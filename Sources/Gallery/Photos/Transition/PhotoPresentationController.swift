@@ -59,11 +59,11 @@ final class PhotoPresentationController: PresentationController {
     private func photoDidChange() {
         grid.reveal(viewer.photo)
         grid.hiddenPhoto = viewer.photo
-        showPage()
+        updatePageNumber()
         loadPictures()
     }
 
-    private func showPage() {
+    private func updatePageNumber() {
         guard let index = library.index(of: viewer.photo) else { return }
         page.text = "\(index + 1) of \(library.photos.count)"
     }
@@ -76,7 +76,7 @@ final class PhotoPresentationController: PresentationController {
 
     /// Requests the full pictures of the open photo and its neighbors for the current size of the stage.
     func loadPictures() {
-        if let containerView { library.showFull(viewer.photo, size: containerView.bounds.size) }
+        if let containerView { library.loadFull(viewer.photo, size: containerView.bounds.size) }
     }
 
     /// Updates the layout after the stage was resized or photos were removed.
@@ -84,10 +84,10 @@ final class PhotoPresentationController: PresentationController {
         guard containerView != nil else { return }
         viewer.pager.reload()
         grid.reveal(viewer.photo)
-        showPage()
+        updatePageNumber()
         loadPictures()
         guard let transition else { return viewer.closeIfGone() }
-        transition.show(viewer.photo.image)
+        transition.display(viewer.photo.image)
         transition.retarget()
     }
 

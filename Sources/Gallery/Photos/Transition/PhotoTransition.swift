@@ -75,7 +75,7 @@ final class PhotoTransition {
     func close() { if let dismissal, !dismissal.isInteractive { dismissal.close() } }
 
     /// Sets the image of the moving picture.
-    func show(_ image: Image?) { picture?.image = image }
+    func display(_ image: Image?) { picture?.image = image }
 
     /// Updates the flight after a possible change of its start and end.
     func retarget() { dismissal?.retarget() }
@@ -171,7 +171,7 @@ extension PhotoTransition: MotionSource {
 
 extension PhotoTransition {
     /// Catches the picture in flight.
-    func take() {
+    func hold() {
         isHeld = true
         if let dismissal { presentation?.gestures.hold.apply(to: dismissal) }
     }

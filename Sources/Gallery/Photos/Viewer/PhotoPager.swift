@@ -42,7 +42,7 @@ final class PhotoPager: View {
     /// Shows what has loaded for a photo.
     func refresh(_ photo: Photo) { pages[ObjectIdentifier(photo)]?.refresh() }
 
-    func show(_ photo: Photo) {
+    func select(_ photo: Photo) {
         stop()
         self.photo = photo
         settle()
@@ -125,7 +125,7 @@ final class PhotoPager: View {
         if pitch != placedPitch { stop() }
         placedPitch = pitch
         if !isTurning { settle() }
-        placePages()
+        layOutPages()
     }
 
     /// - Parameter velocity: The velocity of the origin, in points per second.
@@ -134,7 +134,7 @@ final class PhotoPager: View {
         let index = min(max(wanted, 0), library.photos.count - 1)
         let changes = library.photos[index] !== photo
         if changes { photo = library.photos[index] }
-        placePages()
+        layOutPages()
         let target = Double(index) * pitch
         let relative = RelativeVelocity.of(velocity, over: target - bounds.minX)
         let parameters = SpringTimingParameters(
@@ -163,11 +163,11 @@ final class PhotoPager: View {
             // A drag continues from the position after a change of size.
             originAtStart = bounds.minX + travel
         }
-        placePages()
+        layOutPages()
     }
 
     /// Keeps and lays out only the pages of the open photo and its neighbors.
-    private func placePages() {
+    private func layOutPages() {
         let photos = library.photos
         guard let index = library.index(of: photo) else {
             page(of: photo).frame = bounds

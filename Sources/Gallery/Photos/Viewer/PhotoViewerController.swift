@@ -69,12 +69,12 @@ final class PhotoViewerController: ViewController {
     /// Shows what has loaded for a photo.
     func refresh(_ photo: Photo) {
         pager.refresh(photo)
-        if photo === self.photo { photoPresentation?.transition?.show(photo.image) }
+        if photo === self.photo { photoPresentation?.transition?.display(photo.image) }
     }
 
     /// Resets the zoom and position after the photo has returned.
     func settle() {
         pager.page.resetZoom()
-        pager.show(photo)
+        pager.select(photo)
     }
 }

@@ -22,7 +22,7 @@ final class DetailsView: View {
     init(_ record: Record, _ palette: Palette, done action: @escaping @MainActor () -> Void) {
         card = CardView(palette: palette, cornerRadius: 16)
         header = CardHeader(title: "", palette: palette, hasLine: false)
-        cover = CoverArt(record.motif, record.inks)
+        cover = CoverArt(record.cover)
         title = Label(record.title, .cardTitle, palette.text, .center)
         artist = Label("\(record.artist)  ·  \(record.year)", .detail, palette.secondaryText, .center)
         note = Label(record.note, .bodyText, palette.text, .center, lines: 0)

@@ -17,7 +17,7 @@ final class MiniPlayerBar: View {
 
     /// - Parameter isWhole: Whether it has a cover and a line at its top; otherwise the player above it provides them.
     init(_ record: Record, _ palette: Palette, isWhole: Bool) {
-        cover = isWhole ? CoverArt(record.motif, record.inks) : nil
+        cover = isWhole ? CoverArt(record.cover) : nil
         song = Label(record.song, .rowTitle, palette.text)
         artist = Label(record.artist, .detail, palette.secondaryText)
         buttons = [Glyph.pause, .next].map { IconButton($0, color: palette.text, iconSide: 28) {} }

@@ -34,13 +34,13 @@ final class NowPlayingView: View {
     private static let roundness = 0.25
     private static let roundestCorner = 24.0
 
-    init(_ playing: Record, next: [Record], _ palette: Palette) {
+    init(_ playing: Record, _ palette: Palette) {
         let palette = palette.printed(with: playing.inks)
         card = CardView(palette: palette, cornerRadius: 0)
-        cover = CoverArt(playing.motif, playing.inks)
+        cover = CoverArt(playing.cover)
         scrubber = Scrubber(seconds: playing.seconds, value: 0.27, palette: palette)
         controls = PlayerControls(palette: palette)
-        queue = QueueView(next, palette)
+        queue = QueueView(after: playing, palette)
         like = IconButton(.heart, color: palette.tint) {}
         more = IconButton(.more, color: palette.tint) {}
         close = IconButton(.chevronDown, color: palette.tint) {}
@@ -89,7 +89,7 @@ final class NowPlayingView: View {
         let safe = safeAreaInsets
         let room = CGRect(origin: .zero, size: bounds.size).inset(by: safe).inset(
             by: EdgeInsets(top: Self.headerHeight, left: Space.large, bottom: Space.medium, right: Space.large))
-        placeHeader(in: CGRect(origin: .zero, size: bounds.size).inset(by: safe))
+        layOutHeader(in: CGRect(origin: .zero, size: bounds.size).inset(by: safe))
         let limit = isWide ? room.width * 0.42 : min(room.width, Self.columnWidth)
         let height = room.height - (isWide ? Space.small : Self.controlsHeight + Space.huge)
         let side = max(40, min(limit, height, Self.columnWidth)).rounded()
@@ -114,7 +114,7 @@ final class NowPlayingView: View {
         queue.frame.size.height = queueHeight
     }
 
-    private func placeHeader(in area: CGRect) {
+    private func layOutHeader(in area: CGRect) {
         close.frame = CGRect(x: area.minX + 12, y: area.minY + 8, width: 44, height: 44)
         more.frame = CGRect(x: area.maxX - 56, y: area.minY + 8, width: 44, height: 44)
         let (left, width) = (area.minX + 64, max(0, area.width - 128))
@@ -134,73 +134,5 @@ final class NowPlayingView: View {
         queue.frame = CGRect(
             x: column.minX, y: column.minY + Self.controlsHeight + Space.large, width: column.width,
             height: queue.bounds.height)
-    }
-}
-
-/// The next songs: a heading above as many rows as fit.
-private final class QueueView: View {
-    private let heading: Label
-    private let rows: [QueueRow]
-
-    private static var headingHeight: Double { Space.line(28) }
-
-    init(_ records: [Record], _ palette: Palette) {
-        heading = Label("Up next", .detailStrong, palette.secondaryText)
-        rows = records.map { QueueRow($0, palette) }
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-        for view in [heading] + rows { addSubview(view) }
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    /// Returns the height of as many whole rows as fit into a height, in points; 0 if none fits.
-    func height(within room: Double) -> Double {
-        let count = min(Double(rows.count), ((room - Self.headingHeight) / QueueRow.height).rounded(.down))
-        return count < 1 ? 0 : Self.headingHeight + count * QueueRow.height
-    }
-
-    override func layoutSubviews() {
-        heading.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Space.line(20))
-        heading.isHidden = bounds.height < Self.headingHeight
-        for (index, row) in rows.enumerated() {
-            row.frame = CGRect(
-                x: 0, y: Self.headingHeight + Double(index) * QueueRow.height, width: bounds.width,
-                height: QueueRow.height)
-            row.isHidden = row.frame.maxY > bounds.height + 0.5
-        }
-    }
-}
-
-/// A song in a queue: its cover, names and length.
-private final class QueueRow: View {
-    private let cover: CoverArt
-    private let song: Label
-    private let artist: Label
-    private let length: Label
-
-    static var height: Double { Space.line(56) }
-    private static let coverSide = 44.0
-
-    init(_ record: Record, _ palette: Palette) {
-        cover = CoverArt(record.motif, record.inks)
-        song = Label(record.song, .rowTitle, palette.text)
-        artist = Label(record.artist, .detail, palette.secondaryText)
-        length = Label(record.seconds.clockText, .detail, palette.secondaryText, .right)
-        super.init(frame: .zero)
-        for view in [song, artist, length, cover] { addSubview(view) }
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        let side = Self.coverSide
-        cover.frame = CGRect(x: 0, y: (bounds.height - side) / 2, width: side, height: side)
-        let left = side + 12
-        let width = max(0, bounds.width - left - 56)
-        song.frame = CGRect(x: left, y: Space.line(8), width: width, height: Space.line(20))
-        artist.frame = CGRect(x: left, y: Space.line(29), width: width, height: Space.line(18))
-        length.frame = CGRect(
-            x: bounds.width - 48, y: (bounds.height - Space.line(18)) / 2, width: 48, height: Space.line(18))
     }
 }

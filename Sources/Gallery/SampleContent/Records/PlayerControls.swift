@@ -65,13 +65,13 @@ final class Scrubber: Slider {
         maximumTrackTintColor = palette.fill
         thumbTintColor = palette.tint
         for label in [passed, left] { addSubview(label) }
-        addAction(for: .valueChanged) { $0.showTimes() }
-        showTimes()
+        addAction(for: .valueChanged) { $0.updateTimes() }
+        updateTimes()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func showTimes() {
+    private func updateTimes() {
         let now = Int((value * Double(seconds)).rounded())
         passed.text = now.clockText
         left.text = "-" + (seconds - now).clockText

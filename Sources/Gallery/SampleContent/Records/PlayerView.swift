@@ -34,7 +34,7 @@ final class PlayerView: View {
         card = CardView(palette: palette, cornerRadius: cornerRadius)
         grabber = Grabber(palette)
         bar = MiniPlayerBar(record, palette, isWhole: false)
-        cover = CoverArt(record.motif, record.inks)
+        cover = CoverArt(record.cover)
         song = Label(record.song, .cardTitle, palette.text)
         artist = Label("", .bodyText, palette.secondaryText)
         like = IconButton(.heart, color: palette.tint) {}
@@ -77,7 +77,7 @@ final class PlayerView: View {
             isWide
             ? max(Space.medium, room.minY + (spare > 0 ? spare / 2 : spare))
             : square.maxY + Space.large + min(max(0, spare) / 3, Space.huge)
-        placeExtras(left: left, width: width, under: top + Self.controlsHeight)
+        layOutExtras(left: left, width: width, under: top + Self.controlsHeight)
         // The names follow the cover as it grows, and the bar's names make room for it.
         let shift = isCollapsed && !isWide ? small.maxY - square.maxY : 0
         layOut(in: CGRect(x: left, y: (top + shift).rounded(), width: width, height: Self.controlsHeight))
@@ -87,7 +87,7 @@ final class PlayerView: View {
         for view in [grabber, names, scrubber, controls, extras] { view.alpha = isCollapsed ? Self.appearingLate : 1 }
     }
 
-    private func placeExtras(left: Double, width: Double, under top: Double) {
+    private func layOutExtras(left: Double, width: Double, under top: Double) {
         let y = clearHeight - Space.medium - Self.extrasHeight
         extras.frame = CGRect(x: left, y: y, width: width, height: Self.extrasHeight)
         extras.isHidden = top > y

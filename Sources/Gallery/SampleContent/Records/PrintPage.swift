@@ -38,11 +38,11 @@ final class PrintPage: View {
             x: area.maxX - side - Space.medium, y: area.minY + Space.medium, width: side, height: side)
         let room = area.inset(
             by: EdgeInsets(top: side + Space.huge, left: Space.large, bottom: Space.large, right: Space.large))
-        if bounds.width > bounds.height { placeWide(in: room) } else { placeTall(in: room) }
+        if bounds.width > bounds.height { layOutWide(in: room) } else { layOutTall(in: room) }
     }
 
     /// Places the label below the print, with the same width if possible.
-    private func placeTall(in room: CGRect) {
+    private func layOutTall(in room: CGRect) {
         let tallest = max(40, room.height - Self.labelHeight - Space.large)
         let width = min(room.width, tallest * FramedPrint.aspect, 560).rounded()
         let height = (width / FramedPrint.aspect).rounded()
@@ -51,14 +51,14 @@ final class PrintPage: View {
             x: ((bounds.width - width) / 2).rounded(), y: (room.minY + spare * 0.4).rounded(), width: width,
             height: height)
         let column = max(width, min(room.width, Self.widestLabel))
-        placeLabel(
+        layOutLabel(
             in: CGRect(
                 x: ((bounds.width - column) / 2).rounded(), y: picture.frame.maxY + Space.large, width: column,
                 height: Self.labelHeight))
     }
 
     /// Places the label to the right of the print.
-    private func placeWide(in room: CGRect) {
+    private func layOutWide(in room: CGRect) {
         let top = safeAreaInsets.top + Space.large
         let height = room.maxY - top
         let width = (height * FramedPrint.aspect).rounded()
@@ -66,11 +66,11 @@ final class PrintPage: View {
         let left = ((bounds.width - width - Space.huge - column) / 2).rounded()
         picture.frame = CGRect(x: left, y: top, width: width, height: height)
         let y = max(room.minY, (bounds.height - Self.labelHeight) / 2).rounded()
-        placeLabel(
+        layOutLabel(
             in: CGRect(x: left + width + Space.huge, y: y, width: column, height: max(0, room.maxY - y)))
     }
 
-    private func placeLabel(in column: CGRect) {
+    private func layOutLabel(in column: CGRect) {
         title.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: Space.line(28))
         artist.frame = CGRect(
             x: column.minX, y: column.minY + Space.line(32), width: column.width, height: Space.line(20))

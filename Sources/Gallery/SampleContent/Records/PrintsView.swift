@@ -97,7 +97,7 @@ final class FramedPrint: View {
     static let aspect = 0.8
 
     init(_ record: Record, _ palette: Palette) {
-        art = CoverArt(record.motif, record.inks)
+        art = CoverArt(record.cover)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         art.cornerRadius = 0

@@ -21,7 +21,7 @@ final class RecordPage: ScrollView {
     private static let buttonHeight = 44.0
 
     init(_ record: Record, _ palette: Palette) {
-        cover = CoverArt(record.motif, record.inks)
+        cover = CoverArt(record.cover)
         title = Label(record.title, .headlineTitle, palette.text)
         artist = Label(record.artist, .rowTitle, palette.tint)
         facts = Label("\(record.year)  ·  \(record.lengthText)", .detail, palette.secondaryText)
@@ -42,7 +42,7 @@ final class RecordPage: ScrollView {
         super.layoutSubviews()
         let safe = safeColumn
         let column = CGRect(x: safe.minX, y: 0, width: safe.width, height: 0).readable.insetBy(dx: Space.large, dy: 0)
-        let top = bounds.width < Self.wide ? placeAbove(column) : placeBeside(column)
+        let top = bounds.width < Self.wide ? layOutAbove(column) : layOutBeside(column)
         var y = note.layOut(in: column, y: top + Space.large) + Space.medium
         for row in rows {
             row.frame = CGRect(x: column.minX, y: y, width: column.width, height: TrackRow.height)
@@ -52,23 +52,23 @@ final class RecordPage: ScrollView {
     }
 
     /// Places the names below the cover, and returns the bottom of the buttons.
-    private func placeAbove(_ column: CGRect) -> Double {
+    private func layOutAbove(_ column: CGRect) -> Double {
         let side = min(bounds.width * Self.coverPart, Self.coverLimit).rounded()
         cover.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: Space.large, width: side, height: side)
-        return placeNames(column, from: cover.frame.maxY + Space.large, .center)
+        return layOutNames(column, from: cover.frame.maxY + Space.large, .center)
     }
 
     /// Places the names beside the cover, and returns the bottom of the cover.
-    private func placeBeside(_ column: CGRect) -> Double {
+    private func layOutBeside(_ column: CGRect) -> Double {
         let side = Self.wideCover
         cover.frame = CGRect(x: column.minX, y: Space.large, width: side, height: side)
         let left = cover.frame.maxX + Space.huge
         let names = CGRect(x: left, y: 0, width: max(0, column.maxX - left), height: 0)
-        _ = placeNames(names, from: cover.frame.minY + Space.large, .left)
+        _ = layOutNames(names, from: cover.frame.minY + Space.large, .left)
         return cover.frame.maxY
     }
 
-    private func placeNames(_ column: CGRect, from top: Double, _ alignment: TextAlignment) -> Double {
+    private func layOutNames(_ column: CGRect, from top: Double, _ alignment: TextAlignment) -> Double {
         var y = top
         for (label, height) in [(title, Space.line(32)), (artist, Space.line(22)), (facts, Space.line(20))] {
             label.textAlignment = alignment

@@ -27,7 +27,7 @@ final class TimerScreen: View {
     private static let originSide = 20.0
 
     init(_ record: Record, _ palette: Palette, close action: @escaping @MainActor () -> Void) {
-        contents = NowPlayingView(record, next: Record.shelf(after: record), palette)
+        contents = NowPlayingView(record, palette)
         origin = GlyphView(.play, color: record.inks.pale)
         super.init(frame: .zero)
         backgroundColor = record.inks.deep

@@ -14,7 +14,7 @@ final class ArticleText: ScrollView {
     private static let picturePart = 0.6
 
     init(_ story: Story, _ palette: Palette) {
-        picture = CoverArt(story.motif, story.inks)
+        picture = CoverArt(story.cover)
         kicker = Label(story.section.uppercased(), .captionStrong, palette.tint, lines: 0)
         headline = Label(story.headline, .headlineTitle, palette.text, lines: 0)
         byline = Label("\(story.author)  ·  \(story.minutes) min", .detail, palette.secondaryText, lines: 0)

@@ -49,7 +49,7 @@ final class DeckView: View {
     }
 
     /// Updates both bars to the remaining stories.
-    func showCount() {
+    func updateCounts() {
         bar.stories = cards.map(\.story)
         barCopy.stories = bar.stories
     }

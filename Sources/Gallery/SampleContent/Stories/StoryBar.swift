@@ -4,7 +4,7 @@ import Scrim
 /// A bar with the number of stories in a deck, and their authors.
 final class StoryBar: View {
     /// The remaining stories, with the next one first.
-    var stories: [Story] { didSet { if stories != oldValue { show() } } }
+    var stories: [Story] { didSet { if stories != oldValue { update() } } }
 
     private let palette: Palette
     private let grabber: Grabber
@@ -36,14 +36,14 @@ final class StoryBar: View {
         shadowRadius = 12
         shadowOffset = .zero
         for view in [grabber, title, authors, chevron] { addSubview(view) }
-        show()
+        update()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func show() {
+    private func update() {
         for picture in pictures { picture.removeFromSuperview() }
-        pictures = stories.prefix(Self.pictureCount).map { CoverArt($0.motif, $0.inks) }
+        pictures = stories.prefix(Self.pictureCount).map { CoverArt($0.cover) }
         for picture in pictures.reversed() {
             picture.cornerRadius = 10
             picture.borderWidth = 2

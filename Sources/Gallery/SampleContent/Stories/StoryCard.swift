@@ -29,10 +29,10 @@ final class StoryCard: View {
 
     init(_ story: Story, _ palette: Palette) {
         self.story = story
-        picture = CoverArt(story.motif, story.inks)
+        picture = CoverArt(story.cover)
         kicker = Label(story.section.uppercased(), .captionStrong, palette.tint)
         headline = Label(story.headline, .headlineTitle, palette.text, lines: 2)
-        disc = InitialDisc(story.author, ground: story.inks.deep, ink: story.inks.pale)
+        disc = InitialDisc(story.author, ground: story.cover.inks.deep, ink: story.cover.inks.pale)
         author = Label(story.author, .rowTitle, palette.text)
         length = Label("\(story.minutes) min", .detail, palette.secondaryText)
         beginning = Label(story.paragraphs.first ?? "", .bodyText, palette.secondaryText, lines: 0)
@@ -81,11 +81,11 @@ final class StoryCard: View {
         let top = isWide ? Space.large : picture.frame.maxY + Space.large
         let column = CGRect(x: left, y: top, width: max(0, size.width - left - Space.large), height: 0)
         let bottom = size.height - Self.buttonHeight - Space.medium
-        placeButtons(in: CGRect(x: left, y: bottom, width: column.width, height: Self.buttonHeight))
-        placeWords(in: column, above: bottom - Space.medium)
+        layOutButtons(in: CGRect(x: left, y: bottom, width: column.width, height: Self.buttonHeight))
+        layOutWords(in: column, above: bottom - Space.medium)
     }
 
-    private func placeButtons(in row: CGRect) {
+    private func layOutButtons(in row: CGRect) {
         buttons.bounds.size = row.size
         buttons.center = row.center
         let width = ((row.width - 12) / 2).rounded()
@@ -94,7 +94,7 @@ final class StoryCard: View {
     }
 
     /// Places the texts by importance, and hides those that do not fit above the buttons.
-    private func placeWords(in column: CGRect, above bottom: Double) {
+    private func layOutWords(in column: CGRect, above bottom: Double) {
         var y = kicker.layOut(in: column, y: column.minY) + Space.small
         y = headline.layOut(in: column, y: y, atMost: Space.line(72)) + Space.medium
         disc.frame = CGRect(x: column.minX, y: y, width: 40, height: 40)

@@ -1,11 +1,11 @@
 import Foundation
 import Scrim
 
-/// A bar with the current film: a frame, its title, buttons, and its progress.
+/// A bar with the film of the current song: a frame, its title, buttons, and its progress.
 final class FilmBar: View {
     private let picture: CoverArt
     private let title: Label
-    private let channel: Label
+    private let artist: Label
     private let buttons: [IconButton]
     private let track = View(frame: .zero)
     private let passed = View(frame: .zero)
@@ -16,10 +16,10 @@ final class FilmBar: View {
     /// The progress of the film, 0...1.
     static let progress = 0.42
 
-    init(_ film: Film, _ palette: Palette) {
-        picture = CoverArt(film.motif, film.inks)
-        title = Label(film.title, .detailStrong, palette.text)
-        channel = Label(film.channel, .caption, palette.secondaryText)
+    init(_ record: Record, _ palette: Palette) {
+        picture = CoverArt(record.cover)
+        title = Label(record.song, .detailStrong, palette.text)
+        artist = Label(record.artist, .caption, palette.secondaryText)
         buttons = [Glyph.pause, .close].map { IconButton($0, color: palette.text, iconSide: 24) {} }
         line = Hairline(palette.separator, isAtTop: true)
         super.init(frame: .zero)
@@ -27,7 +27,7 @@ final class FilmBar: View {
         picture.cornerRadius = 0
         track.backgroundColor = palette.fill
         passed.backgroundColor = palette.tint
-        for view in [picture, title, channel, line, track, passed] + buttons { addSubview(view) }
+        for view in [picture, title, artist, line, track, passed] + buttons { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -38,7 +38,7 @@ final class FilmBar: View {
         let left = picture.frame.maxX + 12
         let right = column.maxX - Space.small - Double(buttons.count) * 44
         title.frame = CGRect(x: left, y: 25 - Space.line(18), width: max(0, right - left), height: Space.line(18))
-        channel.frame = CGRect(x: left, y: 26, width: max(0, right - left), height: Space.line(16))
+        artist.frame = CGRect(x: left, y: 26, width: max(0, right - left), height: Space.line(16))
         for (index, button) in buttons.enumerated() {
             button.frame = CGRect(x: right + Double(index) * 44, y: 2, width: 44, height: 44)
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// Pages with the titles of films, side by side.
+/// Pages with the headlines of stories, side by side.
 final class WordsView: View {
     private let titles: [Label]
     private let details: [Label]
@@ -13,10 +13,10 @@ final class WordsView: View {
     /// The fonts of titles, from the largest to one that fits everywhere.
     private static var titleFonts: [Font] { [.screenTitle, .headlineTitle, .cardTitle] }
 
-    init(_ films: [Film], _ palette: Palette) {
-        titles = films.map { Label($0.title, .screenTitle, palette.text, .center, lines: 0) }
-        details = films.map {
-            Label("\($0.channel)  ·  \($0.seconds / 60) minutes", .bodyText, palette.secondaryText, .center)
+    init(_ stories: [Story], _ palette: Palette) {
+        titles = stories.map { Label($0.headline, .screenTitle, palette.text, .center, lines: 0) }
+        details = stories.map {
+            Label("\($0.author)  ·  \($0.minutes) minutes", .bodyText, palette.secondaryText, .center)
         }
         super.init(frame: .zero)
         isUserInteractionEnabled = false
@@ -69,7 +69,7 @@ final class PageDots: View {
     required init?(coder: NSCoder) { nil }
 
     /// - Parameter position: The position, in pages from the first.
-    func show(_ position: Double) {
+    func select(_ position: Double) {
         let place = min(max(position, 0), Double(max(dots.count - 1, 0)))
         marker.transform = CGAffineTransform(translationX: place * Self.pitch, y: 0)
     }
