@@ -30,8 +30,10 @@ struct SamplePictureTests {
         for scene in SceneGallery.scenes where scene.name != "photos" {
             let stage = try StageRun.stage(scene)
             let player = TapePlayer(tape: try SceneTapes.tape("\(scene.name)-complete"), target: stage)
-            for step in 0... where !player.isFinished {
-                try player.play(until: FrameTime(seconds: Double(step) / 4))
+            var time = FrameTime(seconds: 0)
+            while !player.isFinished {
+                try player.play(until: time)
+                time = time + 0.25
                 for item in stage.displayList().items {
                     switch item.command {
                     case .image(let image, _, _, _): images.insert(image.name)
