@@ -8,15 +8,13 @@ package import Tracking
 ///
 /// `ffmpeg` decodes the part once into a file without a name, so memory only contains the requested frame, and nothing is
 /// left behind. A part larger than ``mostBytes`` is scaled down.
-package final class GrayFilm: FrameSource {
+package final class GrayFilm: FilmPart {
     /// The film's file name.
     package let name: String
-    /// The displayed size of the film, in pixels.
-    package let filmWidth: Int
-    package let filmHeight: Int
     /// The size of the frames, in pixels: that of the film unless it is scaled down.
     package let width: Int
     package let height: Int
+    package let unit: Double
     /// The times of the frames, in seconds from the film's beginning.
     package let times: [Double]
     /// The seconds during which the last frame is shown.
@@ -62,10 +60,9 @@ package final class GrayFilm: FrameSource {
         }
         let count = packets.reduce(0) { $1.time >= first.time && $1.time <= limit + Self.sameTime ? $0 + 1 : $0 }
         let part = min(1, (Double(mostBytes) / (Double(max(1, count)) * facts.width * facts.height)).squareRoot())
-        filmWidth = Int(facts.width)
-        filmHeight = Int(facts.height)
         width = max(1, Int((facts.width * part).rounded(.down)))
         height = max(1, Int((facts.height * part).rounded(.down)))
+        unit = facts.width / Double(width)
         let file = try Self.unnamedFile(name)
         do throws(RecordingError) {
             let decoded: [Double] = try Self.decode(
@@ -84,6 +81,13 @@ package final class GrayFilm: FrameSource {
         let end = times[times.count - 1]
         let shown = packets.last { $0.time <= end + Self.sameTime }?.duration ?? 0
         lastDuration = max(0, min(shown, limit - end))
+    }
+
+    /// Decodes the whole film, or of a long one the ``longest`` part with a moment in its middle. Blocks the thread meanwhile.
+    package convenience init(_ path: FilePath, around time: Double) throws(RecordingError) {
+        let facts = try FilmFacts(path)
+        let latest = max(0, facts.seconds - Self.longest)
+        try self.init(path, from: min(max(0, time - Self.longest / 2), latest))
     }
 
     deinit { try? file.close() }
