@@ -323,7 +323,7 @@ let package = Package(
                 "Boards",
                 "Sessions", "Widgets",
                 "ScrimGallery",
-                "Rasterizer", "Recorder", "CX11", system,
+                "Rasterizer", "Recorder", "Tracking", "CX11", system,
             ] + exported,
             exclude: ["Program/read-film.py", "Program/open-page.py", "Program/chromium.py"], swiftSettings: strict),
         .testTarget(

@@ -81,7 +81,7 @@ package struct TrackedMotion: Sendable {
             let farthest = motions.max { $0.travel < $1.travel }
             let start = track.points.first { $0.frame == track.start }?.time ?? 0
             let suggested = farthest.flatMap { ReleasePart($0, around: start) }
-            if suggested?.ends != true { try lost(track) }
+            if suggested?.comesToRest != true { try lost(track) }
             if let suggested {
                 times = Array(times[suggested.samples])
                 channels = channels.mapValues { $0.map { Array($0[suggested.samples]) } }

@@ -133,6 +133,8 @@ private struct Follower {
     /// The usual correlation of late.
     private var typical = 1.0
     private var certainty = Track.Point.Certainty.followed
+    /// The frames in which it has been lost.
+    private var lostFrames = 0
     /// The frame that `last` is about, for what a changed patch looks like now.
     private var lastFrame: FramePyramid
     private let shorterSide: Double
@@ -202,7 +204,9 @@ private struct Follower {
         let enough = max(Self.found, typical - Self.fall)
         if near?.score ?? 0 < typical - Self.slip {
             let reach = certainty == .lost ? 2 * shorterSide : Self.reach * shorterSide
-            for scale in Self.scales where scale == 1 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
+            // What is lost is looked for everywhere, in each frame at its own size and at one of the others.
+            let scales = certainty == .lost ? [1, Self.scales[1 + lostFrames % (Self.scales.count - 1)]] : Self.scales
+            for scale in scales where scale == 1 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
                 var start = predicted
                 start.scale *= scale
                 let rough = PatchSearch(patch, frame, around: start, reach: reach).poses.map {
@@ -228,6 +232,7 @@ private struct Follower {
         }
         let score = best.score
         certainty = score >= enough ? .followed : score >= Self.guessed ? .guessed : .lost
+        lostFrames = certainty == .lost ? lostFrames + 1 : 0
         if certainty == .followed { typical += (score - typical) * Self.pace }
         let pose = certainty == .lost ? last.pose : best.pose
         earlier = certainty == .lost ? nil : last

@@ -196,6 +196,30 @@ struct FollowedPointTests {
         #expect(abs(value - expected) < 0.5, "\(value) \(expected)")
     }
 
+    @Test("in the tracks of the plotted view the film has a curve where it shows the property")
+    func tracks() throws {
+        let film = CardFilm()
+        let hand = try hand(film)
+        try follow(film, at: 0.4, hand)
+        let canvas = hand.shell.root.timeline.canvas
+        let view = LaneInside.Key(name: try #require(canvas.content.travel?.view), number: 0)
+        for property in [PropertyTrack.Property.y, .height, .alpha] {
+            #expect(hand.shell.model.toggle(PropertyTrack(view: view, property: property)) == nil)
+        }
+        hand.wait(0.05)
+        let painter = TimelinePainter(canvas.content, canvas.samples, canvas.scale, canvas.rows, .dark)
+        #expect((0..<3).map { painter.propertyLines($0).count } == [2, 2, 1])
+        let reference = try #require(hand.shell.model.film.reference)
+        let scale = hand.shell.session.stageSize.height / (reference.crop.height * Double(film.height))
+        let (places, heights) = (painter.propertyLines(0), painter.propertyLines(1))
+        let (base, height) = (try #require(places[1].values.first), try #require(heights[1].values.first))
+        for (time, value) in places[0].points {
+            let move = (film.center(time + 0.2).y - film.center(0.2).y) * scale
+            #expect(abs(try #require(value) - base - move) < 0.3)
+        }
+        #expect(heights[0].values.count == film.count && heights[0].values.allSatisfy { abs($0 / height - 1) < 0.01 })
+    }
+
     @Test("the best fit is the film's spring, from its release to its rest; it is applied, undone and copied")
     func fits() throws {
         let film = CardFilm()

@@ -36,9 +36,11 @@ package final class GrayFilm: FilmPart {
     /// - Parameters:
     ///   - start: The moment of the first frame, in seconds: the frame that is shown then.
     ///   - end: The moment of the last frame, or nil for the film's end. At most ``longest`` after `start`.
+    ///   - lead: The seconds before `start` that are decoded too, as far as there are any.
     ///   - mostBytes: The maximum size of the frames, in bytes.
     package init(
-        _ path: FilePath, from start: Double, to end: Double? = nil, mostBytes: Int = GrayFilm.mostBytes
+        _ path: FilePath, from start: Double, to end: Double? = nil, lead: Double = 0,
+        mostBytes: Int = GrayFilm.mostBytes
     ) throws(RecordingError) {
         let name = path.lastComponent?.string ?? path.string
         self.name = name
@@ -48,7 +50,7 @@ package final class GrayFilm: FilmPart {
         }
         let limit = min(end ?? .infinity, start + Self.longest)
         let packets = try Self.packets(path, name, until: limit)
-        guard let first = packets.last(where: { $0.time <= start + Self.sameTime }), let last = packets.last,
+        guard let shown = packets.last(where: { $0.time <= start + Self.sameTime }), let last = packets.last,
             start < last.time + max(last.duration, Self.sameTime)
         else {
             let length = packets.last.map { $0.time + $0.duration } ?? 0
@@ -58,6 +60,7 @@ package final class GrayFilm: FilmPart {
                     ? "choose one before \(DecimalText.text(length, digits: 3)) s"
                     : "choose a film that plays elsewhere")
         }
+        let first = packets.first { $0.time >= start - lead - Self.sameTime && $0.time <= shown.time } ?? shown
         let count = packets.reduce(0) { $1.time >= first.time && $1.time <= limit + Self.sameTime ? $0 + 1 : $0 }
         let part = min(1, (Double(mostBytes) / (Double(max(1, count)) * facts.width * facts.height)).squareRoot())
         width = max(1, Int((facts.width * part).rounded(.down)))
@@ -79,8 +82,8 @@ package final class GrayFilm: FilmPart {
         }
         self.file = file
         let end = times[times.count - 1]
-        let shown = packets.last { $0.time <= end + Self.sameTime }?.duration ?? 0
-        lastDuration = max(0, min(shown, limit - end))
+        let duration = packets.last { $0.time <= end + Self.sameTime }?.duration ?? 0
+        lastDuration = max(0, min(duration, limit - end))
     }
 
     /// Decodes the whole film, or of a long one the ``longest`` part with a moment in its middle. Blocks the thread meanwhile.

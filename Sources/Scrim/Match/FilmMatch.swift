@@ -20,22 +20,32 @@ struct FilmMatch {
     /// The curves that a plot shows besides the best one.
     private static let othersInPlot = 1
 
-    init(_ film: GrayFilm, at point: FilmPoint) throws(TrackingError) {
+    /// The seconds before a point's time in which it is followed back to the release.
+    static let lead = 2.0
+    /// Half of the shortest time between frames, in seconds.
+    private static let sameTime = 0.0005
+
+    /// - Parameters:
+    ///   - time: The time at which the point is there, in seconds.
+    ///   - findsPart: Whether the part to fit is found in the motion, or else all of the decoded film.
+    init(_ film: GrayFilm, at point: FilmPoint, _ time: Double, findsPart: Bool) throws(TrackingError) {
         name = film.name
         let scale = film.unit
         self.scale = scale
         let start = Pose(x: point.x / scale, y: point.y / scale)
-        let tracks = try FilmTracker(film, unit: scale).follow([start], from: 0, over: 0...film.times.count - 1)
+        let tracks = try FilmTracker(film, unit: scale).follow(
+            [start], from: film.index(at: time + Self.sameTime), over: 0...film.times.count - 1)
         track = tracks[0]
         let end = (film.times.last ?? 0) + film.lastDuration
         motion = try TrackedMotion(
-            track, over: (film.times.first ?? 0)...end, lastDuration: film.lastDuration, name: film.name)
+            track, over: findsPart ? nil : (film.times.first ?? 0)...end, lastDuration: film.lastDuration,
+            name: film.name)
     }
 
     /// What a reader must know besides the numbers, one line each.
     var remarks: [String] {
         var remarks: [String] = []
-        let guesses = track.points.filter { $0.certainty != .followed }
+        let guesses = track.points.filter { $0.certainty != .followed && motion.part.contains($0.time) }
         if let first = guesses.first {
             remarks.append(
                 """
@@ -84,6 +94,10 @@ struct FilmMatch {
             \(number(lowest, 3)); \(motion.parts.map(\.rawValue).joined(separator: " and "))
             """
         ]
+        if motion.isSuggested {
+            let part = motion.part
+            lines.append("from release to rest: \(number(part.lowerBound, 3)) to \(number(part.upperBound, 3)) s")
+        }
         for (index, fit) in motion.fits.enumerated() {
             let equal = index > 0 && fit.isEquallyGood ? " (equally good)" : ""
             lines.append("")
@@ -124,7 +138,8 @@ struct FilmMatch {
         return """
             {"points": [
             \(points.joined(separator: ",\n"))
-            ], "parts": [\(parts)], "models": [
+            ], "part": [\(number(motion.part.lowerBound, 6)), \(number(motion.part.upperBound, 6))], \
+            "parts": [\(parts)], "models": [
             \(models.joined(separator: ",\n"))
             ]}
             """

@@ -73,6 +73,18 @@ package struct FilmMotion {
             scale: mix(from.scale, to.scale), rotation: mix(from.rotation, to.rotation))
     }
 
+    /// Returns the value of a property that a view has at the origin and that changes as the point's does, or nil for one that
+    /// a film doesn't show.
+    package func value(of property: PropertyTrack.Property, _ sample: Sample, from base: Double) -> Double? {
+        switch property {
+        case .x: base + move(to: sample.center).dx
+        case .y: base + move(to: sample.center).dy
+        case .width, .height, .scale: base * sample.scale / origin.scale
+        case .rotation: base + sample.rotation - origin.rotation
+        case .alpha, .cornerRadius, .scrollX, .scrollY: nil
+        }
+    }
+
     /// Returns the movement of a place since the origin.
     package func move(to center: CGPoint) -> CGVector {
         CGVector(dx: center.x - origin.center.x, dy: center.y - origin.center.y)
