@@ -124,8 +124,8 @@ let package = Package(
         .target(
             name: "Sessions",
             dependencies: [
-                "Support", "Staging", "Tapes", "Dialects", "Transitions", "Animator", "ViewHierarchy", "Drawing",
-                "Timing", system,
+                "Support", "Fitting", "Tracking", "Staging", "Tapes", "Dialects", "Transitions", "Animator",
+                "ViewHierarchy", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .target(
@@ -138,8 +138,8 @@ let package = Package(
         .target(
             name: "Visualizer",
             dependencies: [
-                "Support", "Boards", "Sessions", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Dialects", "Drawing",
-                "Timing", system,
+                "Support", "Boards", "Sessions", "Widgets", "Fitting", "Tracking", "Staging", "Tapes", "ViewHierarchy",
+                "Dialects", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .target(
@@ -307,8 +307,8 @@ let package = Package(
         .testTarget(
             name: "VisualizerTests",
             dependencies: [
-                "SessionSupport", "Support", "RandomSupport", "Visualizer", "Boards", "Sessions", "Widgets",
-                "ShellSupport",
+                "SessionSupport", "Support", "RandomSupport", "Visualizer", "Boards", "Sessions", "Widgets", "Fitting",
+                "Tracking", "ShellSupport",
                 "StageSupport",
                 "ScrimGallery", "Recorder", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy", "Dialects",
                 "Drawing", "Timing", system,
@@ -323,7 +323,7 @@ let package = Package(
                 "Boards",
                 "Sessions", "Widgets",
                 "ScrimGallery",
-                "Rasterizer", "Recorder", "CX11", system,
+                "Rasterizer", "Recorder", "Tracking", "CX11", system,
             ] + exported,
             exclude: ["Program/read-film.py", "Program/open-page.py", "Program/chromium.py"], swiftSettings: strict),
         .testTarget(

@@ -29,7 +29,7 @@ let arrows: [String: [String]] = [
     "Recorder": ["Rasterizer", "Tracking", "Staging", "ChildPrograms", "CDeflate", "CGIF", "CImageQuant", "CWebP"],
     "Desktop": ["Rasterizer", "Staging", "CSDL2", "CDBus"],
     "MotionChecks": ["Recorder"],
-    "Sessions": ["Staging"],
+    "Sessions": ["Staging", "Fitting"],
     "Widgets": ["Staging"],
     "Boards": ["Sessions", "Widgets"],
     "Visualizer": ["Boards"],

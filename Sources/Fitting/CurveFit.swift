@@ -22,6 +22,8 @@ package struct CurveFit: Sendable {
     package let margins: [Parameter: Double]
     /// The number of fitted numbers, without the positions at both ends.
     let freedom: Int
+    /// Whether the motion is under way at its first sample, where the fit begins with the velocity of that moment.
+    package let isUnderWay: Bool
     /// Whether the fit is as good as the best one within the noise.
     package var isEquallyGood = false
 

@@ -176,7 +176,7 @@ package struct CurveFitter {
         return CurveFit(
             model: shape.model(numbers, velocity: velocity), begin: shape.begin(numbers), start: start, target: target,
             velocities: factors.map { $0.count > 2 ? $0[2] : 0 }, residuals: residuals, margins: margins,
-            freedom: shape.freedom)
+            freedom: shape.freedom, isUnderWay: shape.fixedBegin != nil)
     }
 
     /// Returns the velocity along the distance, 1 for the whole distance in a second, of channels' factors.

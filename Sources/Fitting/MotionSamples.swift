@@ -56,8 +56,7 @@ package struct MotionSamples: Sendable {
         else { return self }
         let start = max(0, first - Self.framesOfRest)
         let end = min(times.count - 1, max(last, first) + Self.framesOfRest)
-        return MotionSamples(
-            times: Array(times[start...end]), channels: channels.map { Array($0[start...end]) })
+        return self[start...end]
     }
 
     /// The distance, as a part of the travel, within which a motion is at rest.

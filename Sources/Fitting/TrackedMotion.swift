@@ -13,6 +13,10 @@ package struct TrackedMotion: Sendable {
     package let parts: [Part]
     /// The parts that move otherwise.
     package let others: [Part]
+    /// The part of the film that is fitted, in its seconds.
+    package let part: ClosedRange<Double>
+    /// Whether the part was found in the motion itself.
+    package let isSuggested: Bool
     /// The fitted motion. Its channels are x and y for the position, then the patch's radius, then the rotation as a
     /// distance at that radius; all in pixels.
     package let samples: MotionSamples
@@ -28,38 +32,67 @@ package struct TrackedMotion: Sendable {
     /// The error of a common fit that separate ones don't need, as a part and in pixels.
     private static let togetherPart = 1.6
     private static let togetherError = 0.15
-    /// The frames in a row that a recorder repeats for one that it missed.
-    private static let mostRepeats = 2
-    /// The time, in frames, from which a frame without a successor shows something at rest.
-    private static let rest = 3.5
-    /// The most samples that a rest is filled with.
-    private static let mostFilled = 600
 
     /// Fits curves to a track.
     /// - Parameters:
-    ///   - track: The track, with all frames of the part to fit.
-    ///   - lastDuration: The seconds during which the last frame is shown.
+    ///   - part: The part of the film to fit, in its seconds, or nil for a suggested one: the motion at the frame where the
+    ///     track began or else the next one, from its release to its rest.
+    ///   - lastDuration: The seconds during which the film's last frame is shown.
     ///   - name: The film's name, for errors.
     /// - Throws: An error if the point was lost, doesn't move or moves in too few frames.
-    package init(_ track: Track, lastDuration: Double, name: String) throws(TrackingError) {
+    package init(
+        _ track: Track, over part: ClosedRange<Double>?, lastDuration: Double, name: String
+    ) throws(TrackingError) {
         func failure(_ cause: String, _ remedy: String) -> TrackingError {
             TrackingError(operation: "matching \(name)", cause: cause, remedy: remedy)
         }
-        if let lost = track.lostAt {
-            let time = DecimalText.text(lost, digits: 3)
+        func lost(_ track: Track) throws(TrackingError) {
+            guard let lost = track.lostAt else { return }
             throw failure(
-                "the point was lost at \(time) s", "end before it with --until, or choose another point of what moves")
+                "the point was lost at \(DecimalText.text(lost, digits: 3)) s",
+                "end the part before it, or choose another point of what moves")
         }
-        let (times, poses) = Self.seen(track, lastDuration)
+        let radius = track.radius
+        /// Returns the times that were seen, and the channels of each part.
+        func seen(_ track: Track, _ lastDuration: Double) -> (times: [Double], channels: [Part: [[Double]]]) {
+            let seen = SeenMotion(track, lastDuration: lastDuration)
+            let poses = seen.poses
+            return (
+                seen.times,
+                [
+                    .position: [poses.map(\.x), poses.map(\.y)], .size: [poses.map { $0.scale * radius }],
+                    .rotation: [poses.map { $0.rotation * radius }],
+                ]
+            )
+        }
+        var chosen = (track: track, lastDuration: lastDuration)
+        if let part {
+            chosen.track = track.within(part)
+            let last = chosen.track.points.last
+            let next = track.points.first { $0.time > last?.time ?? .infinity }?.time
+            if let last {
+                chosen.lastDuration = min(next.map { $0 - last.time } ?? lastDuration, part.upperBound - last.time)
+            }
+            try lost(chosen.track)
+        }
+        var (times, channels) = seen(chosen.track, chosen.lastDuration)
+        if part == nil {
+            let motions = Part.allCases.map { MotionSamples(times: times, channels: channels[$0] ?? []) }
+            let farthest = motions.max { $0.travel < $1.travel }
+            let start = track.points.first { $0.frame == track.start }?.time ?? 0
+            let suggested = farthest.flatMap { ReleasePart($0, around: start) }
+            if suggested?.comesToRest != true { try lost(track) }
+            if let suggested {
+                times = Array(times[suggested.samples])
+                channels = channels.mapValues { $0.map { Array($0[suggested.samples]) } }
+            }
+        }
+        isSuggested = part == nil
+        self.part = (times.first ?? 0)...(times.last ?? 0)
         guard times.count >= CurveFitter.leastSamples else {
             throw failure(
                 "the part is too short, it has \(times.count) frames", "choose a longer part, of a whole motion")
         }
-        let radius = track.radius
-        let channels: [Part: [[Double]]] = [
-            .position: [poses.map(\.x), poses.map(\.y)], .size: [poses.map { $0.scale * radius }],
-            .rotation: [poses.map { $0.rotation * radius }],
-        ]
         func motion(_ parts: [Part]) -> MotionSamples {
             MotionSamples(times: times, channels: parts.flatMap { channels[$0] ?? [] })
         }
@@ -96,43 +129,5 @@ package struct TrackedMotion: Sendable {
         others = moving.filter { !together.contains($0) }
         samples = best.samples
         fits = best.fits
-    }
-
-    /// Returns the poses that were seen and their times: without guesses and repeated frames in a motion, and with the rests
-    /// filled during which a film has no frames.
-    private static func seen(_ track: Track, _ lastDuration: Double) -> (times: [Double], poses: [Pose]) {
-        let points = track.points
-        let steps = zip(points, points.dropFirst()).map { $1.time - $0.time }.sorted()
-        let interval = steps.isEmpty ? 0 : steps[steps.count / 2]
-        var times: [Double] = []
-        var poses: [Pose] = []
-        for (index, point) in points.enumerated() where point.certainty == .followed && !isMissed(points, index) {
-            times.append(point.time)
-            poses.append(point.pose)
-            let next = index + 1 < points.count ? points[index + 1].time : point.time + lastDuration
-            guard interval > 0, next - point.time > rest * interval else { continue }
-            var time = point.time + interval
-            while time < next - interval / 2, times.count < mostFilled {
-                times.append(time)
-                poses.append(point.pose)
-                time += interval
-            }
-        }
-        return (times, poses)
-    }
-
-    /// Whether a frame repeats the one before although the motion goes on.
-    private static func isMissed(_ points: [Track.Point], _ index: Int) -> Bool {
-        guard points[index].isRepeat else { return false }
-        var first = index
-        while first > 0, points[first].isRepeat { first -= 1 }
-        var next = index
-        while next < points.count, points[next].isRepeat { next += 1 }
-        guard first > 0, next < points.count, next - first - 1 <= mostRepeats else { return false }
-        func moves(_ a: Int, _ b: Int) -> Bool {
-            let (one, other) = (points[a].pose, points[b].pose)
-            return hypot(one.x - other.x, one.y - other.y) > leastMotion / 2
-        }
-        return moves(first - 1, first) && moves(first, next)
     }
 }

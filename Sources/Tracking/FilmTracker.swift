@@ -5,8 +5,8 @@ import Support
 ///
 /// A patch is compared with what it was in its first frame, so that errors don't add up. Only where its appearance changes
 /// (what fades, or turns in space), what it was in the frame before replaces it.
-package struct FilmTracker<Source: FrameSource> {
-    private let source: Source
+package struct FilmTracker {
+    private let source: any FrameSource
     /// The pixels of the film in a pixel of the frames, for messages.
     private let unit: Double
 
@@ -15,7 +15,7 @@ package struct FilmTracker<Source: FrameSource> {
     private static var radii: ClosedRange<Double> { 16...96 }
 
     /// - Parameter unit: The pixels of the film in a pixel of the frames, for messages about places.
-    package init(_ source: Source, unit: Double = 1) {
+    package init(_ source: any FrameSource, unit: Double = 1) {
         self.source = source
         self.unit = unit
     }
@@ -25,15 +25,20 @@ package struct FilmTracker<Source: FrameSource> {
         min(max(Double(min(width, height)) * radiusPart, radii.lowerBound), radii.upperBound)
     }
 
+    /// Half of the sides of the region around the expected place in which a point is looked for, in pixels.
+    package static func reach(width: Int, height: Int) -> Double { Double(min(width, height)) * Follower.reach }
+
     /// Follows points from a frame, forwards and back.
     /// - Parameters:
     ///   - starts: The points in the frame, in pixels from its top left corner.
     ///   - frames: The frames to follow them in. They are limited to the film's, and contain `frame`.
-    /// - Throws: An error if a point is outside of the frame or has too little texture.
+    ///   - goesOn: Called with the part of the frames that is done, up to 1, after each frame. False cancels.
+    /// - Throws: An error if a point is outside of the frame or has too little texture, or ``TrackingError/cancelled``.
     package func follow(
-        _ starts: [Pose], from frame: Int, over frames: ClosedRange<Int>
+        _ starts: [Pose], from frame: Int, over frames: ClosedRange<Int>, goesOn: (Double) -> Bool = { _ in true }
     ) throws(TrackingError) -> [Track] {
         let frames = frames.clamped(to: 0...max(0, source.times.count - 1))
+        var done = 0.0
         let first = try source.frame(frame)
         let pyramid = FramePyramid(first)
         let radius = Self.radius(width: first.width, height: first.height)
@@ -56,6 +61,8 @@ package struct FilmTracker<Source: FrameSource> {
                             certainty: found.certainty, isRepeat: isRepeat))
                 }
                 before = next
+                done += 1
+                if !goesOn(done / Double(max(1, frames.count - 1))) { throw .cancelled }
             }
             return points
         }
@@ -64,21 +71,28 @@ package struct FilmTracker<Source: FrameSource> {
         return zip(starts, zip(earlier, later)).map { start, points in
             let here = Track.Point(
                 frame: frame, time: source.times[frame], pose: start, score: 1, certainty: .followed, isRepeat: false)
-            return Track(points: points.0.reversed() + [here] + points.1, radius: radius)
+            return Track(points: points.0.reversed() + [here] + points.1, start: frame, radius: radius)
         }
     }
 
-    /// Puts a point of a track right and follows it from there to the track's end. Frames before keep their places.
+    /// Puts a point of a track right and follows it from there on, away from the frame in which the track began; from that
+    /// frame itself both ways. The other frames keep their places.
     /// - Parameters:
     ///   - frame: The frame of the wrong place, one of the track's.
     ///   - x: The right place, in pixels.
-    package func correct(_ track: Track, at frame: Int, x: Double, y: Double) throws(TrackingError) -> Track {
-        let before = track.points.prefix { $0.frame < frame }
-        guard let last = track.points.last?.frame, let old = track.points.first(where: { $0.frame == frame })?.pose
+    ///   - goesOn: As for ``follow(_:from:over:goesOn:)``.
+    package func correct(
+        _ track: Track, at frame: Int, x: Double, y: Double, goesOn: (Double) -> Bool = { _ in true }
+    ) throws(TrackingError) -> Track {
+        guard let first = track.points.first?.frame, let last = track.points.last?.frame,
+            let old = track.points.first(where: { $0.frame == frame })?.pose
         else { return track }
+        let frames = frame > track.start ? frame...last : frame < track.start ? first...frame : first...last
         let right = Pose(x: x, y: y, scale: old.scale, rotation: old.rotation)
-        let later = try follow([right], from: frame, over: frame...last)
-        return Track(points: before + (later.first?.points ?? []), radius: track.radius)
+        let found = try follow([right], from: frame, over: frames, goesOn: goesOn)
+        let before = track.points.prefix { $0.frame < frames.lowerBound }
+        let after = track.points.drop { $0.frame <= frames.upperBound }
+        return Track(points: before + (found.first?.points ?? []) + after, start: track.start, radius: track.radius)
     }
 
     private func patch(
@@ -119,6 +133,8 @@ private struct Follower {
     /// The usual correlation of late.
     private var typical = 1.0
     private var certainty = Track.Point.Certainty.followed
+    /// The frames in which it has been lost.
+    private var lostFrames = 0
     /// The frame that `last` is about, for what a changed patch looks like now.
     private var lastFrame: FramePyramid
     private let shorterSide: Double
@@ -141,7 +157,7 @@ private struct Follower {
     /// The change of size, as a logarithm, that a motion can have from one frame to the next.
     private static let nearScale = 0.4
     /// Half of the region that is searched, as a part of the frame's shorter side.
-    private static let reach = 0.3
+    static let reach = 0.3
     /// The part of a patch that must be inside of the frame where the motion doesn't lead, and once it was lost.
     private static let leastVisible = 0.85
     /// The places of a search that are aligned precisely.
@@ -188,7 +204,9 @@ private struct Follower {
         let enough = max(Self.found, typical - Self.fall)
         if near?.score ?? 0 < typical - Self.slip {
             let reach = certainty == .lost ? 2 * shorterSide : Self.reach * shorterSide
-            for scale in Self.scales where scale == 1 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
+            // What is lost is looked for everywhere, in each frame at its own size and at one of the others.
+            let scales = certainty == .lost ? [1, Self.scales[1 + lostFrames % (Self.scales.count - 1)]] : Self.scales
+            for scale in scales where scale == 1 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
                 var start = predicted
                 start.scale *= scale
                 let rough = PatchSearch(patch, frame, around: start, reach: reach).poses.map {
@@ -214,6 +232,7 @@ private struct Follower {
         }
         let score = best.score
         certainty = score >= enough ? .followed : score >= Self.guessed ? .guessed : .lost
+        lostFrames = certainty == .lost ? lostFrames + 1 : 0
         if certainty == .followed { typical += (score - typical) * Self.pace }
         let pose = certainty == .lost ? last.pose : best.pose
         earlier = certainty == .lost ? nil : last

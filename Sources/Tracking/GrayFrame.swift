@@ -21,3 +21,21 @@ package protocol FrameSource {
     /// Returns a frame; all have the same size.
     func frame(_ index: Int) throws(TrackingError) -> GrayFrame
 }
+
+extension FrameSource {
+    /// Returns the frame that is shown at a time, or the first one before it.
+    package func index(at time: Double) -> Int { times.lastIndex { $0 <= time } ?? 0 }
+}
+
+/// A part of a film, decoded.
+package protocol FilmPart: FrameSource, Sendable {
+    /// The film's file name.
+    var name: String { get }
+    /// The size of the frames, in pixels.
+    var width: Int { get }
+    var height: Int { get }
+    /// The pixels of the film in a pixel of the frames, at least 1.
+    var unit: Double { get }
+    /// The seconds during which the last frame is shown.
+    var lastDuration: Double { get }
+}

@@ -25,6 +25,8 @@ package struct Track: Hashable, Sendable {
 
     /// The points in ascending order of frames, without a gap.
     package let points: [Point]
+    /// The frame from which the point was followed, forwards and back.
+    package let start: Int
     /// The radius of the patch in the first frame, in pixels.
     package let radius: Double
 
@@ -32,5 +34,13 @@ package struct Track: Hashable, Sendable {
     package var lostAt: Double? {
         guard points.last?.certainty == .lost else { return nil }
         return points.reversed().prefix { $0.certainty == .lost }.last?.time
+    }
+
+    /// The point that is shown at a time, or at the first or the last frame outside of them; nil without any.
+    package func point(at time: Double) -> Point? { points.last { $0.time <= time } ?? points.first }
+
+    /// Returns the points of the frames that begin in a part of the film.
+    package func within(_ part: ClosedRange<Double>) -> Track {
+        Track(points: points.filter { part.contains($0.time) }, start: start, radius: radius)
     }
 }

@@ -1,7 +1,7 @@
 import Support
 
 /// An error that prevents a point of a film from being followed.
-package struct TrackingError: ExplainedError, Sendable {
+package struct TrackingError: ExplainedError, Hashable, Sendable {
     package var operation: String
     package var cause: String
     package var remedy: String
@@ -12,4 +12,8 @@ package struct TrackingError: ExplainedError, Sendable {
         self.cause = cause
         self.remedy = remedy
     }
+
+    /// The error of what was cancelled.
+    package static let cancelled = TrackingError(
+        operation: "following the point", cause: "it was cancelled", remedy: "begin again")
 }

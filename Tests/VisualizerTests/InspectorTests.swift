@@ -226,6 +226,8 @@ struct InspectorTests {
         try hand.tap("section events")
         #expect(hand.shell.model.selection.section == .events && hand.view("events") != nil)
         hand.handle(.key(KeyPress("i", hasShift: true)))
+        #expect(hand.shell.model.selection.section == .film && hand.view("film panel") != nil)
+        hand.handle(.key(KeyPress("i", hasShift: true)))
         #expect(hand.shell.model.selection.section == .curve && hand.view("duration field") != nil)
         try hand.tap("section scene")
         #expect(hand.view("duration field") == nil)

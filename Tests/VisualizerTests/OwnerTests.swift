@@ -248,7 +248,7 @@ struct OwnerTests {
         }
         selection.select(oneOf: [])
         #expect(selection.view == nil)
-        #expect(InspectorSelection(section: .events).nextSection == .curve)
+        #expect(InspectorSelection(section: .film).nextSection == .curve)
     }
 
     // MARK: Reload

@@ -92,7 +92,7 @@ struct ReferenceTests {
         hand.type("]")
         hand.wait(0.05)
         #expect(abs((shell.model.film.reference?.offset ?? 0) - (0.1 + 1.0 / 30)) < 1e-9)
-        #expect(shell.model.film.reference?.points.isEmpty == true)
+        #expect(shell.model.film.follower.points.isEmpty)
         // Outside its duration the film is still.
         shell.model.scrubbing.show(0)
         drag(try view(hand), from: CGPoint(x: 20, y: 100), by: 300, hand)
@@ -129,51 +129,6 @@ struct ReferenceTests {
         #expect(after.width < before.width && abs(after.midX - 0.5) < 0.01)
         hand.send(.wheel(location: center, delta: CGVector(dx: 0, dy: 40), zooms: false))
         #expect((hand.shell.model.film.reference?.crop.minY ?? 1) < after.minY)
-    }
-
-    @Test("points marked in frames give a curve: the motion of their center, in points of the stage")
-    func curve() throws {
-        let hand = try hand()
-        let shell = hand.shell
-        pull(hand)
-        let size = try view(hand).bounds.size
-        var expected: [(Double, CGVector)] = []
-        for (index, time) in [0.0, 0.2, 0.4].enumerated() {
-            shell.model.scrubbing.show(time)
-            hand.wait(0.05)
-            let shown = try view(hand)
-            // Two corners, or one point between them.
-            let offsets = index == 1 ? [0.0] : [-20, 20]
-            for offset in offsets {
-                let place = CGPoint(x: 60 + offset, y: 150 - Double(index) * 30 + offset)
-                drag(shown, from: place, by: 0, hand)
-            }
-            #expect(shown.content.points.count == offsets.count)
-            let scale = shell.session.stageSize.height / size.height
-            expected.append((time, CGVector(dx: 0, dy: -Double(index) * 30 * scale)))
-        }
-        let path = try #require(shell.model.film.reference?.path(stageSize: shell.session.stageSize))
-        #expect(path.count == 3)
-        for (found, expected) in zip(path, expected) {
-            #expect(abs(found.time - expected.0) < 1.0 / 30 && abs(found.offset.dx) < 1e-6)
-            #expect(abs(found.offset.dy - expected.1.dy) < 1e-6)
-        }
-        #expect(shell.root.timeline.canvas.content.reference.map(\.time) == path.map(\.time))
-        // The curve moves with the film.
-        hand.type("]")
-        hand.wait(0.05)
-        #expect(abs(shell.root.timeline.canvas.content.reference[0].time - path[0].time - 1.0 / 30) < 1e-9)
-        // A third point replaces the nearest one.
-        shell.model.scrubbing.show(0.4)
-        hand.wait(0.05)
-        var reference = try #require(shell.model.film.reference)
-        let frame = reference.frame(at: 0)
-        for x in [0.1, 0.9, 0.8] { reference.mark(CGPoint(x: x, y: 0.5), inFrame: frame + 30) }
-        #expect(reference.points[frame + 30]?.map(\.x) == [0.1, 0.8])
-        hand.handle(.key(KeyPress("o", hasShift: true)))
-        hand.wait(0.05)
-        #expect(
-            shell.model.film.reference?.points.isEmpty == true && shell.root.timeline.canvas.content.reference.isEmpty)
     }
 
     @Test("O shows it over the chosen lane, and its button closes it")
@@ -215,7 +170,7 @@ struct ReferenceTests {
             ShellMemory.self, from: JSONEncoder().encode(hand.shell.memory))
         let kept = try #require(memory.reference)
         #expect(kept.path.hasPrefix("/") && kept.path.hasSuffix("/square.mp4"))
-        #expect(kept.offset == 0.2 && kept.points.count == 1 && kept.isGhost)
+        #expect(kept.offset == 0.2 && kept.followed?.count == 1 && kept.isGhost)
         let next = try ShellHand(.miniPlayer, memory: memory)
         next.shell.model.film.read = { _, take in take(.success(Film())) }
         next.shell.openReference(kept)
@@ -226,14 +181,11 @@ struct ReferenceTests {
         #expect(
             next.shell.memory.reference == kept
                 && next.shell.model.film.reference?.crop == hand.shell.model.film.reference?.crop)
-        #expect(try view(next).content.points == view(hand).content.points)
+        #expect(try view(next).content.marks == view(hand).content.marks)
         #expect(next.shell.root.board.stages[0].ghost != nil)
         // Of a changed film, what still applies.
-        var other = kept
-        other.points[70] = [.zero]
-        other.points[3] = [.zero, .zero, .zero]
-        let wide = Reference(Film(width: 84, height: 84), other, stageSize: next.shell.session.stageSize)
-        #expect(wide.points == kept.points && wide.crop.midX == 0.5 && wide.crop.height == 1)
+        let wide = Reference(Film(width: 84, height: 84), kept, stageSize: next.shell.session.stageSize)
+        #expect(wide.crop.midX == 0.5 && wide.crop.height == 1)
         try next.tap("reference closeReference")
         #expect(next.shell.memory.reference == nil)
     }

@@ -8,15 +8,13 @@ package import Tracking
 ///
 /// `ffmpeg` decodes the part once into a file without a name, so memory only contains the requested frame, and nothing is
 /// left behind. A part larger than ``mostBytes`` is scaled down.
-package final class GrayFilm: FrameSource {
+package final class GrayFilm: FilmPart {
     /// The film's file name.
     package let name: String
-    /// The displayed size of the film, in pixels.
-    package let filmWidth: Int
-    package let filmHeight: Int
     /// The size of the frames, in pixels: that of the film unless it is scaled down.
     package let width: Int
     package let height: Int
+    package let unit: Double
     /// The times of the frames, in seconds from the film's beginning.
     package let times: [Double]
     /// The seconds during which the last frame is shown.
@@ -38,9 +36,11 @@ package final class GrayFilm: FrameSource {
     /// - Parameters:
     ///   - start: The moment of the first frame, in seconds: the frame that is shown then.
     ///   - end: The moment of the last frame, or nil for the film's end. At most ``longest`` after `start`.
+    ///   - lead: The seconds before `start` that are decoded too, as far as there are any.
     ///   - mostBytes: The maximum size of the frames, in bytes.
     package init(
-        _ path: FilePath, from start: Double, to end: Double? = nil, mostBytes: Int = GrayFilm.mostBytes
+        _ path: FilePath, from start: Double, to end: Double? = nil, lead: Double = 0,
+        mostBytes: Int = GrayFilm.mostBytes
     ) throws(RecordingError) {
         let name = path.lastComponent?.string ?? path.string
         self.name = name
@@ -50,7 +50,7 @@ package final class GrayFilm: FrameSource {
         }
         let limit = min(end ?? .infinity, start + Self.longest)
         let packets = try Self.packets(path, name, until: limit)
-        guard let first = packets.last(where: { $0.time <= start + Self.sameTime }), let last = packets.last,
+        guard let shown = packets.last(where: { $0.time <= start + Self.sameTime }), let last = packets.last,
             start < last.time + max(last.duration, Self.sameTime)
         else {
             let length = packets.last.map { $0.time + $0.duration } ?? 0
@@ -60,12 +60,12 @@ package final class GrayFilm: FrameSource {
                     ? "choose one before \(DecimalText.text(length, digits: 3)) s"
                     : "choose a film that plays elsewhere")
         }
+        let first = packets.first { $0.time >= start - lead - Self.sameTime && $0.time <= shown.time } ?? shown
         let count = packets.reduce(0) { $1.time >= first.time && $1.time <= limit + Self.sameTime ? $0 + 1 : $0 }
         let part = min(1, (Double(mostBytes) / (Double(max(1, count)) * facts.width * facts.height)).squareRoot())
-        filmWidth = Int(facts.width)
-        filmHeight = Int(facts.height)
         width = max(1, Int((facts.width * part).rounded(.down)))
         height = max(1, Int((facts.height * part).rounded(.down)))
+        unit = facts.width / Double(width)
         let file = try Self.unnamedFile(name)
         do throws(RecordingError) {
             let decoded: [Double] = try Self.decode(
@@ -82,8 +82,15 @@ package final class GrayFilm: FrameSource {
         }
         self.file = file
         let end = times[times.count - 1]
-        let shown = packets.last { $0.time <= end + Self.sameTime }?.duration ?? 0
-        lastDuration = max(0, min(shown, limit - end))
+        let duration = packets.last { $0.time <= end + Self.sameTime }?.duration ?? 0
+        lastDuration = max(0, min(duration, limit - end))
+    }
+
+    /// Decodes the whole film, or of a long one the ``longest`` part with a moment in its middle. Blocks the thread meanwhile.
+    package convenience init(_ path: FilePath, around time: Double) throws(RecordingError) {
+        let facts = try FilmFacts(path)
+        let latest = max(0, facts.seconds - Self.longest)
+        try self.init(path, from: min(max(0, time - Self.longest / 2), latest))
     }
 
     deinit { try? file.close() }

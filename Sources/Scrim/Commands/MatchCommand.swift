@@ -12,9 +12,10 @@ struct MatchCommand: ParsableCommand {
         commandName: "match", abstract: "Follows a point of a film, and finds the curve of its motion.",
         usage: "\(RunningProgram.current.name) match FILM --at TIME --point X,Y [--until TIME] [--json] [-o PLOT]",
         discussion: """
-            What is around the point at that time is followed from there on: its place, its size and its rotation. \
-            Begin shortly before a motion that starts from rest, or at the release of a drag, and choose a point with \
-            texture that belongs to what moves. Linear motion, Bezier curves, springs and decays are fitted, best first.
+            What is around the point at that time is followed: its place, its size and its rotation, forwards and, \
+            without --until, some seconds back. Choose a point with texture that belongs to what moves. Linear motion, \
+            Bezier curves, springs and decays are fitted, best first: between --at and --until, or to the motion at that \
+            time or the next one, from its release to its rest as the motion itself shows them.
 
             Times are in seconds of the film, such as 1.2 or 1.2s; places and errors in its pixels.
 
@@ -27,7 +28,7 @@ struct MatchCommand: ParsableCommand {
     var film: PathArgument
 
     @Option(
-        name: .customLong("at"), help: ArgumentHelp("The time from which the point is followed.", valueName: "TIME"),
+        name: .customLong("at"), help: ArgumentHelp("The time at which the point is there.", valueName: "TIME"),
         transform: FilmMoment.init)
     var start: FilmMoment
 
@@ -39,7 +40,7 @@ struct MatchCommand: ParsableCommand {
     @Option(
         name: .customLong("until"),
         help: ArgumentHelp(
-            "The time of the last frame; without it the film's end, or \(Int(GrayFilm.longest)) s later.",
+            "The end of the fitted part, which begins with --at; without it the part is found.",
             valueName: "TIME"),
         transform: FilmMoment.init)
     var end: FilmMoment?
@@ -66,10 +67,11 @@ struct MatchCommand: ParsableCommand {
     private func match() throws {
         // Checked before anything slow, so that a wrong name has no effect.
         let files = try output.map { try PlotFile($0.output) }
-        let film = try GrayFilm(film.path, from: start.seconds, to: end?.seconds)
+        let film = try GrayFilm(
+            film.path, from: start.seconds, to: end?.seconds, lead: end == nil ? FilmMatch.lead : 0)
         let match: FilmMatch
         do throws(TrackingError) {
-            match = try FilmMatch(film, at: point)
+            match = try FilmMatch(film, at: point, start.seconds, findsPart: end == nil)
         } catch {
             throw ProgramError(.failed, error.description)
         }

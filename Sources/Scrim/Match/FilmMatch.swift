@@ -17,26 +17,35 @@ struct FilmMatch {
     /// The error of the best curve that isn't explained by noise, in pixels and as a part of the distance.
     private static let poorError = 2.0
     private static let poorPart = 0.02
-    /// The least margin that a text shows.
-    private static let leastMargin = 0.0001
     /// The curves that a plot shows besides the best one.
     private static let othersInPlot = 1
-    private static let samplesOfPlot = 400
 
-    init(_ film: GrayFilm, at point: FilmPoint) throws(TrackingError) {
+    /// The seconds before a point's time in which it is followed back to the release.
+    static let lead = 2.0
+    /// Half of the shortest time between frames, in seconds.
+    private static let sameTime = 0.0005
+
+    /// - Parameters:
+    ///   - time: The time at which the point is there, in seconds.
+    ///   - findsPart: Whether the part to fit is found in the motion, or else all of the decoded film.
+    init(_ film: GrayFilm, at point: FilmPoint, _ time: Double, findsPart: Bool) throws(TrackingError) {
         name = film.name
-        let scale = Double(film.filmWidth) / Double(film.width)
+        let scale = film.unit
         self.scale = scale
         let start = Pose(x: point.x / scale, y: point.y / scale)
-        let tracks = try FilmTracker(film, unit: scale).follow([start], from: 0, over: 0...film.times.count - 1)
+        let tracks = try FilmTracker(film, unit: scale).follow(
+            [start], from: film.index(at: time + Self.sameTime), over: 0...film.times.count - 1)
         track = tracks[0]
-        motion = try TrackedMotion(track, lastDuration: film.lastDuration, name: film.name)
+        let end = (film.times.last ?? 0) + film.lastDuration
+        motion = try TrackedMotion(
+            track, over: findsPart ? nil : (film.times.first ?? 0)...end, lastDuration: film.lastDuration,
+            name: film.name)
     }
 
     /// What a reader must know besides the numbers, one line each.
     var remarks: [String] {
         var remarks: [String] = []
-        let guesses = track.points.filter { $0.certainty != .followed }
+        let guesses = track.points.filter { $0.certainty != .followed && motion.part.contains($0.time) }
         if let first = guesses.first {
             remarks.append(
                 """
@@ -85,52 +94,23 @@ struct FilmMatch {
             \(number(lowest, 3)); \(motion.parts.map(\.rawValue).joined(separator: " and "))
             """
         ]
+        if motion.isSuggested {
+            let part = motion.part
+            lines.append("from release to rest: \(number(part.lowerBound, 3)) to \(number(part.upperBound, 3)) s")
+        }
         for (index, fit) in motion.fits.enumerated() {
             let equal = index > 0 && fit.isEquallyGood ? " (equally good)" : ""
             lines.append("")
-            lines.append("\(index + 1). \(Self.curve(fit))\(equal)")
+            lines.append("\(index + 1). \(fit.title)\(equal)")
             lines.append(
                 """
                    begins at \(number(fit.begin, 4)) s, distance \(number(distance(fit), 1)) pixels, off by \
                 \(number(fit.error * scale, 2)), at most \(number(fit.greatestError * scale, 2)) pixels
                 """)
-            lines += Self.meanings(fit).map { "   " + $0 }
-            let margins = CurveFit.Parameter.allCases.compactMap { parameter in
-                fit.margins[parameter].map { "\(parameter.title) ±\(number(max($0, Self.leastMargin), 4))" }
-            }
-            if !margins.isEmpty { lines.append("   95 %: \(margins.joined(separator: ", "))") }
+            if let meanings = fit.meanings { lines.append("   \(meanings)") }
+            if let margins = fit.marginsText { lines.append("   95 %: \(margins)") }
         }
         return lines.joined(separator: "\n")
-    }
-
-    /// Returns the curve as `scrim curve` reads it, with its duration if it isn't part of it.
-    private static func curve(_ fit: CurveFit) -> String {
-        func text(_ number: Double) -> String { DecimalText.text(number, digits: 4) }
-        switch fit.model {
-        case .linear(let duration): return "linear in \(text(duration)) s"
-        case .bezier(let curve, let duration):
-            let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(text).joined(separator: ", ")
-            let name = CubicBezier.named.first { $0.curve == curve }.map { "\($0.name): " } ?? ""
-            return "\(name)cubic-bezier(\(points)) in \(text(duration)) s"
-        case .spring(let spring, let velocity):
-            let speed = velocity == 0 ? "" : ", velocity: \(text(velocity))"
-            return "spring(mass: 1, stiffness: \(text(spring.stiffness)), damping: \(text(spring.damping))\(speed))"
-        case .decay(let timeConstant): return "decay, 1/e left after \(text(timeConstant)) s"
-        }
-    }
-
-    /// Returns a spring's other meanings.
-    private static func meanings(_ fit: CurveFit) -> [String] {
-        guard case .spring(let spring, _) = fit.model else { return [] }
-        func text(_ number: Double) -> String { DecimalText.text(number, digits: 4) }
-        let ratio = spring.dampingRatio
-        let bounce = ratio <= 1 ? 1 - ratio : 1 / ratio - 1
-        return [
-            """
-            damping ratio \(text(ratio)), response \(text(spring.response)) s; duration \(text(spring.response)) s, bounce \
-            \(text(bounce)); settles in \(text(fit.model.duration)) s
-            """
-        ]
     }
 
     // MARK: Numbers
@@ -158,7 +138,8 @@ struct FilmMatch {
         return """
             {"points": [
             \(points.joined(separator: ",\n"))
-            ], "parts": [\(parts)], "models": [
+            ], "part": [\(number(motion.part.lowerBound, 6)), \(number(motion.part.upperBound, 6))], \
+            "parts": [\(parts)], "models": [
             \(models.joined(separator: ",\n"))
             ]}
             """
@@ -188,43 +169,17 @@ struct FilmMatch {
 
     /// The plot of the motion along its distance, with the best curve and the next one.
     var plot: MotionPlot {
-        let samples = motion.samples
-        guard let best = motion.fits.first, let first = samples.times.first, let last = samples.times.last else {
-            return MotionPlot(title: name, measured: [], series: [])
-        }
-        let direction = zip(best.start, best.target).map { $1 - $0 }
-        let length = max(direction.reduce(0) { $0 + $1 * $1 }.squareRoot(), 1e-9)
-        /// Returns the distance along the motion from its start.
-        func along(_ position: (Int) -> Double) -> Double {
-            direction.indices.reduce(0) { $0 + (position($1) - best.start[$1]) * direction[$1] / length } * scale
-        }
-        let measured = samples.times.enumerated().map { index, time in
-            CGPoint(x: time, y: along { samples.channels[$0][index] })
-        }
+        guard let best = motion.fits.first else { return MotionPlot(title: name, measured: [], series: []) }
         let shown = motion.fits.prefix(1 + Self.othersInPlot)
-        let series = shown.map { fit in
-            let curve = (0...Self.samplesOfPlot).map { index in
-                let time = first + (last - first) * Double(index) / Double(Self.samplesOfPlot)
-                return CGPoint(x: time, y: along { fit.position($0, at: time) })
-            }
-            let residuals = samples.times.enumerated().map { index, time in
-                CGPoint(x: time, y: Double(measured[index].y) - along { fit.position($0, at: time) })
-            }
-            return MotionPlot.Series(
-                name: Self.curve(fit), facts: "off by \(number(fit.error * scale, 2)) pixels", curve: curve,
-                residuals: residuals)
+        let traces = shown.map { FitTrace(motion.samples, $0, along: best) }
+        func points(_ values: [(time: Double, value: Double)]) -> [CGPoint] {
+            values.map { CGPoint(x: $0.time, y: $0.value * scale) }
         }
-        return MotionPlot(title: "\(name): \(Self.curve(best))", measured: measured, series: Array(series))
-    }
-}
-
-extension CurveFit.Parameter {
-    /// The parameter's name in a text.
-    fileprivate var title: String {
-        switch self {
-        case .begin, .duration, .x1, .y1, .x2, .y2, .response, .velocity: rawValue
-        case .dampingRatio: "damping ratio"
-        case .timeConstant: "time constant"
+        let series = zip(shown, traces).map { fit, trace in
+            MotionPlot.Series(
+                name: fit.title, facts: "off by \(number(fit.error * scale, 2)) pixels", curve: points(trace.curve),
+                residuals: points(trace.residuals))
         }
+        return MotionPlot(title: "\(name): \(best.title)", measured: points(traces[0].measured), series: series)
     }
 }

@@ -142,6 +142,10 @@ final class ProgramWindow {
                 waker.wake()
             }.start()
         }
+        shell.model.film.follower.perform = { [waker] work in
+            Thread { work { waker.wake() } }.start()
+        }
+        shell.model.film.follower.open = { path, time in try GrayFilm(path, around: time) }
         // A window that replaces another one shows the same reference film.
         if let reference, !start.replaces {
             shell.openReference(ReferenceArgument(reference))

@@ -1,5 +1,6 @@
 package import Foundation
 package import Staging
+import Support
 package import Tapes
 
 /// The chosen lane of a session, and the changes of its lanes and settings, which can be undone.
@@ -147,6 +148,25 @@ package final class LaneEditing {
     package func set(_ name: String, to value: String) {
         changes.append(SceneSetting(name, value))
         run = edits.run
+    }
+
+    /// Gives the chosen lane a curve that was found in a film, with its duration if it is not part of it.
+    package func apply(_ curve: String, duration: Double?) {
+        finish()
+        guard hasCurve else { return onMessage(Message("This scene has no curve", isProblem: true)) }
+        var left: String?
+        if let duration {
+            let text = DecimalText.text(duration, digits: 3)
+            if let parameter = session.choice.scene.parameters[.duration], (try? parameter.read(text)) != nil {
+                set(SceneParameter.Name.duration.rawValue, to: text)
+            } else {
+                left = text
+            }
+        }
+        set(SceneParameter.Name.curve.rawValue, to: curve)
+        apply()
+        let words = left.map { "; its duration of \($0) s is none of this scene's" } ?? ""
+        onMessage(Message("Lane \(lane + 1) has the film’s curve\(words)", isProblem: left != nil))
     }
 
     /// Applies the changes of parameters.

@@ -8,4 +8,6 @@ package enum InspectorSection: String, Codable, CaseIterable, Sendable {
     case views
     /// The events of the last gesture.
     case events
+    /// The points that are followed in the reference, and the curves of their motion.
+    case film
 }

@@ -17,22 +17,22 @@ package protocol ReferenceFilm: AnyObject, Sendable {
     func frame(_ index: Int) -> PixelBuffer?
 }
 
-/// A film beside the lanes: its time at the touch-down, the part of its frames with the stage, and points marked in its
-/// frames.
+extension ReferenceFilm {
+    /// Returns the frame that shows a moment of the film, in seconds.
+    package func frame(shownAt time: Double) -> Int { Int(min(max(0, time * rate), Double(count - 1))) }
+}
+
+/// A film beside the lanes: its time at the touch-down, and the part of its frames with the stage.
 package struct Reference {
     package let film: any ReferenceFilm
-    private let path: String
+    package let path: String
     /// The film's time at the touch-down, in seconds.
     package internal(set) var offset: Double
     /// The stage's part of a frame, in fractions of the frame, with the stage's aspect ratio.
     package private(set) var crop: CGRect
-    /// The marked points by frame, in fractions of the frame, at most two per frame.
-    package private(set) var points: [Int: [CGPoint]] = [:]
     /// Whether the film covers the selected lane, half transparent.
     package var isGhost: Bool
 
-    /// The maximum number of marked points per frame.
-    static let mostPoints = 2
     /// The maximum magnification of a frame.
     private static let mostZoom = 8.0
 
@@ -52,9 +52,6 @@ package struct Reference {
             crop = kept
             keepInFrame()
         }
-        points = memory.points.filter { frame, marked in
-            (0..<film.count).contains(frame) && (1...Self.mostPoints).contains(marked.count)
-        }
     }
 
     /// The tolerance of equal aspect ratios, as a difference of products of fractions.
@@ -65,7 +62,6 @@ package struct Reference {
         memory.path = path
         memory.offset = offset
         memory.crop = crop
-        memory.points = points
         memory.isGhost = isGhost
         return memory
     }
@@ -85,6 +81,9 @@ package struct Reference {
 
     /// The rounding tolerance, as a fraction of a frame's duration.
     private static let sameFrame = 1e-6
+
+    /// Returns the moment of the film, in its seconds, that stands for all that a shown frame shows: its middle.
+    package func filmTime(ofFrame frame: Int) -> Double { (Double(frame) + 0.5) / film.rate }
 
     /// Shifts the film by a number of seconds; positive is later.
     package mutating func shift(by seconds: Double, from start: Double) {
@@ -136,37 +135,6 @@ package struct Reference {
     package func stagePoint(_ place: CGPoint) -> CGPoint {
         CGPoint(x: (place.x - crop.minX) / crop.width, y: (place.y - crop.minY) / crop.height)
     }
-
-    // MARK: Points
-
-    /// Marks a point of a frame, in fractions of the frame. A third point replaces the nearest.
-    package mutating func mark(_ place: CGPoint, inFrame frame: Int) {
-        var marked = points[frame] ?? []
-        if marked.count < Self.mostPoints {
-            marked.append(place)
-        } else {
-            func distance(_ index: Int) -> Double { hypot(marked[index].x - place.x, marked[index].y - place.y) }
-            let nearest = marked.indices.min { distance($0) < distance($1) } ?? 0
-            marked[nearest] = place
-        }
-        points[frame] = marked
-    }
-
-    package mutating func clearPoints() { points = [:] }
-
-    /// Returns the motion of the marked points' center: seconds since the touch-down, and points of the stage from its
-    /// location in the first marked frame. Empty if fewer than two frames have marks.
-    package func path(stageSize: CGSize) -> [(time: Double, offset: CGVector)] {
-        let centers = points.sorted { $0.key < $1.key }.map { frame, marked in
-            let place = stagePoint(
-                CGPoint(
-                    x: marked.reduce(0) { $0 + $1.x } / Double(marked.count),
-                    y: marked.reduce(0) { $0 + $1.y } / Double(marked.count)))
-            return (time(ofFrame: frame), CGPoint(x: place.x * stageSize.width, y: place.y * stageSize.height))
-        }
-        guard centers.count > 1, let first = centers.first?.1 else { return [] }
-        return centers.map { ($0, CGVector(dx: $1.x - first.x, dy: $1.y - first.y)) }
-    }
 }
 
 /// A film or an error from another thread, for the window.
@@ -183,8 +151,8 @@ package struct ReferenceMemory: Codable, Hashable, Sendable {
     package var offset = 0.0
     /// The stage's part of a frame, in fractions of the frame, or nil for the largest centered part.
     package var crop: CGRect?
-    /// The marked points by frame, in fractions of the frame.
-    package var points: [Int: [CGPoint]] = [:]
+    /// The followed points, or nil without any.
+    package var followed: [FollowedPoint]?
     package var isGhost = false
 
     /// Creates the settings of a film that is opened for the first time.

@@ -12,7 +12,9 @@ package final class ReferenceHolder {
     package var read: (FilePath, @escaping @Sendable (Result<any ReferenceFilm, any Error>) -> Void) -> Void = {
         $1(.failure(CancellationError()))
     }
-    package var onMessage: (Message) -> Void = { _ in }
+    package var onMessage: (Message) -> Void = { _ in } { didSet { follower.onMessage = onMessage } }
+    /// Follows points of the shown film.
+    package let follower = FilmFollower()
 
     private let session: LiveSession
     /// The film that is being read.
@@ -31,11 +33,15 @@ package final class ReferenceHolder {
     package init(_ session: LiveSession) { self.session = session }
 
     /// The settings to restore, of the film that is being read or else of the shown one.
-    package var memory: ReferenceMemory? { awaited ?? reference?.memory }
+    package var memory: ReferenceMemory? {
+        guard awaited == nil, var memory = reference?.memory else { return awaited }
+        memory.followed = follower.points.isEmpty ? nil : follower.points
+        return memory
+    }
 
     /// What the window does for it, or nil.
     package var activity: String? {
-        awaited.map { "Reading \(FilePath($0.path).lastComponent?.string ?? $0.path)…" }
+        awaited.map { "Reading \(FilePath($0.path).lastComponent?.string ?? $0.path)…" } ?? follower.activity
     }
 
     /// Opens a film, which appears once it is decoded.
@@ -57,6 +63,7 @@ package final class ReferenceHolder {
             case .film(let film, let memory):
                 reference = Reference(film, memory, stageSize: session.stageSize)
                 shown = nil
+                follower.follow(memory.followed ?? [], of: FilePath(memory.path))
             case .failure(let text): onMessage(Message(text, isProblem: true))
             }
         }
@@ -65,6 +72,7 @@ package final class ReferenceHolder {
     package func close() {
         reference = nil
         shown = nil
+        follower.close()
     }
 
     /// Shows or hides the film above the chosen lane.
@@ -101,17 +109,6 @@ package final class ReferenceHolder {
 
     // MARK: Place
 
-    /// Marks a point in a frame, in fractions of the stage.
-    package func mark(_ place: CGPoint, inFrame frame: Int) {
-        guard let film = reference else { return }
-        reference?.mark(film.framePoint(place), inFrame: frame)
-        if reference?.points.count == 1 {
-            onMessage(Message("Mark the same point in other frames: its curve appears in the timeline"))
-        }
-    }
-
-    package func clearPoints() { reference?.clearPoints() }
-
     /// Moves or zooms the visible part.
     /// - Parameters:
     ///   - place: The pointer's location, in fractions of the stage.
@@ -123,5 +120,46 @@ package final class ReferenceHolder {
         } else {
             reference?.pan(by: CGVector(dx: delta.dx / size.width, dy: delta.dy / size.height))
         }
+    }
+
+    // MARK: Points
+
+    /// Follows a point that is pressed in a shown frame, in fractions of the stage.
+    package func follow(_ place: CGPoint, inFrame frame: Int) {
+        if let place = filmPlace(place, inFrame: frame) { follower.add(place) }
+    }
+
+    /// Puts a followed point right in a shown frame, in fractions of the stage.
+    package func correct(_ index: Int, _ place: CGPoint, inFrame frame: Int) {
+        if let place = filmPlace(place, inFrame: frame) { follower.correct(index, place) }
+    }
+
+    private func filmPlace(_ place: CGPoint, inFrame frame: Int) -> FilmPlace? {
+        reference.map { FilmPlace(time: $0.filmTime(ofFrame: frame), point: $0.framePoint(place)) }
+    }
+
+    /// Does what followed points need next. Call it once per frame.
+    /// - Parameter marks: The marked moments of the gesture, in seconds since the touch-down.
+    package func advance(marks: [Double]) {
+        guard let reference else { return }
+        let isPart = marks.count == ScrubPosition.mostMarks
+        follower.advance(fitting: isPart ? marks[0] + reference.offset...marks[1] + reference.offset : nil)
+    }
+
+    /// The motions of the followed points on the stage, nil for one that has no track yet.
+    package var motions: [FilmMotion?] {
+        guard let reference else { return [] }
+        return follower.points.indices.map { index in
+            follower.track(of: index).flatMap { FilmMotion($0, in: reference, stageSize: session.stageSize) }
+        }
+    }
+
+    /// The points of the stage in a pixel of what is followed: the mean of both axes.
+    package var pointsInPixel: Double {
+        guard let reference, let track = follower.chosenTrack else { return 1 }
+        let size = session.stageSize
+        return
+            (size.width / (reference.crop.width * track.width) + size.height / (reference.crop.height * track.height))
+            / 2
     }
 }

@@ -11,7 +11,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case previousScene
     /// Shows or hides the reference above the chosen lane.
     case ghost
-    /// Removes the points marked in the reference.
+    /// Removes the points that are followed in the reference.
     case clearPoints
     case closeReference
     /// Shifts the reference by one of its frames.

@@ -58,7 +58,7 @@ extension Command {
         case .nextScene: CommandEntry("The next scene", .key(.pageDown))
         case .previousScene: CommandEntry("The scene before", .key(.pageUp))
         case .ghost: CommandEntry("Lay the reference over the chosen lane", .key("o"), icon: .outlines)
-        case .clearPoints: CommandEntry("Remove the marked points", .shift("o"), label: "Unmark")
+        case .clearPoints: CommandEntry("Remove the followed points", .shift("o"), label: "Unfollow")
         case .closeReference: CommandEntry("Close the reference", icon: .clear)
         case .referenceEarlier: CommandEntry("Shift the reference a frame earlier", .sign("["))
         case .referenceLater: CommandEntry("Shift the reference a frame later", .sign("]"))

@@ -79,7 +79,8 @@ enum KeyLegend {
                 Row("drop a film", means: "show it beside the lanes"),
                 Row(.ghost),
                 Row("drag", .together([.referenceEarlier, .referenceLater]), means: "shift it in time; by a frame"),
-                Row("press", means: "mark a point; Shift O removes all"),
+                Row("press", means: "follow a point; Esc cancels, Shift O removes all"),
+                Row("drag a point", means: "put it right; it is followed from there"),
                 Row("wheel", means: "move its picture; with Ctrl zoom"),
             ]),
         Group(

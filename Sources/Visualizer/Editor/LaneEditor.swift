@@ -11,7 +11,7 @@ import Widgets
 /// The editor of a lane: its curve, the scene's other parameters, and the curve's code for other systems.
 ///
 /// A column 260 to 360 points wide that scrolls if it is too high. It keeps changed values until it is shown others.
-final class LaneEditor: ThemedView, FocusContainer {
+final class LaneEditor: ThemedView, FocusColumn {
     /// Called with a valid new value of a parameter, during a drag with each value.
     var onChange: (_ name: String, _ value: String) -> Void = { _, _ in }
     /// Called with a text for the clipboard and the name of its system.
@@ -288,16 +288,19 @@ final class CopyPanel: PartStack {
     var onMessage: (Message) -> Void = { _ in }
     /// The curve, or nil if the scene's own motion isn't a single curve.
     var curve: TimingCurve? { didSet { for chip in chips { chip.isEnabled = curve != nil } } }
+    /// The seconds for a curve without a duration of its own, or nil for an example's.
+    var duration: Double?
 
     private var chips: [Chip] = []
 
     private static let columns = 3
 
-    init() {
+    /// - Parameter name: The beginning of the buttons' names.
+    init(name: String = "copy") {
         super.init()
         chips = Dialect.allCases.map { dialect in
             Chip(
-                dialect.shortTitle, name: "copy \(dialect.rawValue)", tooltip: "Copy for \(dialect.title)"
+                dialect.shortTitle, name: "\(name) \(dialect.rawValue)", tooltip: "Copy for \(dialect.title)"
             ) { [weak self] in self?.copy(dialect) }
         }
         for chip in chips { chip.isEnabled = false }
@@ -309,7 +312,7 @@ final class CopyPanel: PartStack {
 
     private func copy(_ dialect: Dialect) {
         guard let curve else { return }
-        let report = TranslationReport(curve: curve, dialect: dialect)
+        let report = TranslationReport(curve: curve, dialect: dialect, duration: duration)
         onCopy(report.text, dialect.title)
         onMessage(Message("Copied for \(dialect.title): " + (report.isExact ? "the same motion" : report.error)))
     }

@@ -4,11 +4,12 @@ import Sessions
 import ViewHierarchy
 import Widgets
 
-/// The right side of the window: a lane's curve, parameters, views and events.
+/// The right side of the window: a lane's curve, parameters, views and events, and the film's motion.
 final class InspectorView: ThemedView {
     let editor: LaneEditor
     let views: ViewsPanel
     let events: EventsPanel
+    let film: FilmPanel
     /// Called with the section that the user chooses.
     var onSection: (InspectorSection) -> Void = { _ in }
     var section = InspectorSection.curve { didSet { if section != oldValue { showSection() } } }
@@ -21,6 +22,7 @@ final class InspectorView: ThemedView {
         editor = LaneEditor(keys: keys)
         views = ViewsPanel(keys: keys, perform: perform)
         events = EventsPanel(perform: perform)
+        film = FilmPanel(keys: keys)
         title = LaneTitle()
         super.init(name: "inspector")
         sections.accessibilityIdentifier = "section"
@@ -29,7 +31,7 @@ final class InspectorView: ThemedView {
             guard let self else { return }
             onSection(InspectorSection.allCases[sections.selectedSegmentIndex])
         }
-        for view in [editor, views, events, title, sections] { addSubview(view) }
+        for view in [editor, views, events, film, title, sections] { addSubview(view) }
         showSection()
     }
 
@@ -46,12 +48,13 @@ final class InspectorView: ThemedView {
         switch section {
         case .curve: editor.part = .curve
         case .scene: editor.part = .scene
-        case .views, .events: break
+        case .views, .events, .film: break
         }
-        editor.isHidden = section == .views || section == .events
+        editor.isHidden = section != .curve && section != .scene
         title.isHidden = !editor.isHidden
         views.isHidden = section != .views
         events.isHidden = section != .events
+        film.isHidden = section != .film
         setNeedsLayout()
     }
 
@@ -70,6 +73,7 @@ final class InspectorView: ThemedView {
         let below = content.inset(by: EdgeInsets(top: LaneTitle.height, left: 0, bottom: 0, right: 0))
         views.frame = below
         events.frame = below
+        film.frame = below
     }
 
     override func draw(_ canvas: inout Canvas) {

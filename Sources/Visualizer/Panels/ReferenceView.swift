@@ -1,48 +1,90 @@
 import Boards
 import Drawing
 import Foundation
+import Sessions
 import Staging
+import Tracking
 import ViewHierarchy
 import Widgets
 
-/// A reference beside the lanes: its frame at the shown moment, cropped to the stage, with marks. Its name and time are
-/// below.
+/// A reference beside the lanes: its frame at the shown moment, cropped to the stage, with the followed points. Its name and
+/// time are below.
 ///
-/// A drag shifts it in time, a press marks a point, and the wheel scrolls it, or with Ctrl zooms it.
+/// A press follows a point, or chooses a followed one, and a drag of that puts it right. A drag elsewhere shifts the film in
+/// time, and the wheel scrolls it, or with Ctrl zooms it.
 final class ReferenceView: ThemedControl, DragTaking {
     /// Called with the distance of a drag to the right since it began, in points, and whether it begins now.
     var onShift: (Double, _ begins: Bool) -> Void = { _, _ in }
     /// Called with a pressed location, in fractions of the stage.
-    var onMark: (CGPoint) -> Void = { _ in }
+    var onFollow: (CGPoint) -> Void = { _ in }
+    /// Called with the index of a followed point that is pressed.
+    var onChoose: (Int) -> Void = { _ in }
+    /// Called with the index of a followed point and the location that it is dragged to, in fractions of the stage.
+    var onCorrect: (Int, CGPoint) -> Void = { _, _ in }
+
+    /// A followed point in the shown frame.
+    struct Mark: Equatable {
+        /// Its index among the followed points.
+        var index: Int
+        /// The place, and the radius of what is followed, in fractions of the stage's size and its width.
+        var place: CGPoint
+        var radius: Double
+        /// Half of the region in which it is looked for, in the same fractions.
+        var reach: Double
+        var isChosen: Bool
+        /// The certainty with the score, or nil while it is not known yet.
+        var found: (certainty: Track.Point.Certainty, score: Double)?
+
+        static func == (left: Mark, right: Mark) -> Bool {
+            left.index == right.index && left.place == right.place && left.radius == right.radius
+                && left.isChosen == right.isChosen && left.found?.certainty == right.found?.certainty
+                && left.found?.score == right.found?.score
+        }
+    }
 
     /// The shown frame and marks.
     struct Content {
         var image: Image?
         var crop = CGRect(x: 0, y: 0, width: 1, height: 1)
-        /// The marks, in fractions of the stage.
-        var points: [CGPoint] = []
+        var marks: [Mark] = []
         var frame = 0
     }
 
     var content = Content() { didSet { setNeedsDisplay() } }
     private var grip: CGPoint?
     private var isDragged = false
+    /// The mark that is pressed, with the place that it is dragged to.
+    private var held: (index: Int, place: CGPoint)?
 
     /// The distance, in points, below which a touch is a press.
     private static let slop = 4.0
     private static let cross = 7.0
+    /// The distance of a press from a mark within which it is the mark's, in points.
+    private static let reach = 14.0
 
     init() {
         super.init(
-            name: "reference", toolTip: "Drag: shift in time · press: mark a point · wheel: move, Ctrl: zoom")
+            name: "reference",
+            toolTip: "Press: follow a point · drag it: put it right · drag: shift in time · wheel: move, Ctrl: zoom")
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func beginTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
-        grip = touch.location(in: self)
+        let place = touch.location(in: self)
+        grip = place
         isDragged = false
+        held = mark(at: place).map { ($0.index, center(of: $0)) }
         return true
+    }
+
+    private func center(of mark: Mark) -> CGPoint {
+        CGPoint(x: mark.place.x * bounds.width, y: mark.place.y * bounds.height)
+    }
+
+    private func mark(at place: CGPoint) -> Mark? {
+        func distance(_ mark: Mark) -> Double { hypot(center(of: mark).x - place.x, center(of: mark).y - place.y) }
+        return content.marks.filter { distance($0) <= Self.reach }.min { distance($0) < distance($1) }
     }
 
     override func continueTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
@@ -51,18 +93,30 @@ final class ReferenceView: ThemedControl, DragTaking {
         if !isDragged {
             guard hypot(place.x - grip.x, place.y - grip.y) >= Self.slop else { return true }
             isDragged = true
-            onShift(0, true)
+            if held == nil { onShift(0, true) }
         }
-        onShift(place.x - grip.x, false)
+        if let index = held?.index, let mark = content.marks.first(where: { $0.index == index }) {
+            let center = center(of: mark)
+            held?.place = CGPoint(x: center.x + place.x - grip.x, y: center.y + place.y - grip.y)
+            setNeedsDisplay()
+        } else {
+            onShift(place.x - grip.x, false)
+        }
         return true
     }
 
     override func endTracking(_ touch: Touch?, with event: ViewHierarchy.Event?) {
-        if let grip, !isDragged { onMark(CGPoint(x: grip.x / bounds.width, y: grip.y / bounds.height)) }
-        grip = nil
+        func fraction(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x / bounds.width, y: place.y / bounds.height) }
+        if let held {
+            if isDragged { onCorrect(held.index, fraction(held.place)) } else { onChoose(held.index) }
+        } else if let grip, !isDragged {
+            onFollow(fraction(grip))
+        }
+        (grip, held) = (nil, nil)
+        setNeedsDisplay()
     }
 
-    override func cancelTracking(with event: ViewHierarchy.Event?) { grip = nil }
+    override func cancelTracking(with event: ViewHierarchy.Event?) { (grip, held) = (nil, nil) }
 
     override func draw(_ canvas: inout Canvas) {
         let shape = Shape(rect: bounds, cornerRadius: StageView.cornerRadius)
@@ -73,19 +127,51 @@ final class ReferenceView: ThemedControl, DragTaking {
         let line = bounds.insetBy(dx: 0.5, dy: 0.5)
         canvas.draw(
             .stroke(Shape(rect: line, cornerRadius: StageView.cornerRadius - 0.5), theme.stageEdge, width: 1))
-        for point in content.points {
-            let center = CGPoint(x: (point.x * bounds.width).rounded(), y: (point.y * bounds.height).rounded())
-            guard bounds.contains(center) else { continue }
+        canvas.save()
+        canvas.clip(to: shape)
+        for mark in content.marks { draw(mark, &canvas) }
+        canvas.restore()
+    }
+
+    /// Draws a cross in what is followed, the region in which it is looked for and, unless it was found, the score.
+    private func draw(_ mark: Mark, _ canvas: inout Canvas) {
+        let isHeld = held?.index == mark.index && isDragged
+        let center = isHeld ? held?.place ?? center(of: mark) : center(of: mark)
+        let isDoubtful = mark.found.map { $0.certainty != .followed } ?? false
+        let color = isDoubtful && !isHeld ? theme.problem : mark.isChosen ? theme.tint : theme.before
+        func stroke(_ shape: Shape, _ width: Double) {
             // Dark and light, so that it is visible over any picture.
-            for (color, width) in [(theme.board, 3.0), (theme.before, 1.5)] {
-                for (dx, dy) in [(1.0, 0.0), (0, 1)] {
-                    var path = Path()
-                    path.move(to: CGPoint(x: center.x - dx * Self.cross, y: center.y - dy * Self.cross))
-                    path.addLine(to: CGPoint(x: center.x + dx * Self.cross, y: center.y + dy * Self.cross))
-                    canvas.draw(.stroke(.path(path), color, width: width))
-                }
-            }
+            canvas.draw(.stroke(shape, theme.board, width: width + 1.5))
+            canvas.draw(.stroke(shape, color, width: width))
         }
+        let radius = mark.radius * bounds.width
+        if mark.isChosen {
+            let reach = mark.reach * bounds.width
+            let region = CGRect(center: center, size: CGSize(width: 2 * reach, height: 2 * reach))
+            canvas.draw(.stroke(.rect(region), color.withAlphaComponent(0.5), width: 1))
+        }
+        if mark.found?.certainty != .lost || isHeld {
+            stroke(
+                Shape(
+                    rect: CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius)),
+                    cornerRadius: radius), 1.25)
+        }
+        for (dx, dy) in isDoubtful ? [(1.0, 1.0), (1, -1)] : [(1.0, 0.0), (0, 1)] {
+            var path = Path()
+            path.move(to: CGPoint(x: center.x - dx * Self.cross, y: center.y - dy * Self.cross))
+            path.addLine(to: CGPoint(x: center.x + dx * Self.cross, y: center.y + dy * Self.cross))
+            stroke(.path(path), 1.5)
+        }
+        guard isDoubtful, !isHeld, let found = mark.found else { return }
+        let text = "\(found.certainty == .lost ? "lost" : "guessed") \(Figures.text(found.score, digits: 2))"
+        let size = CGSize(width: Lettering.width(text, Lettering.figures) + 12, height: 18)
+        let left = min(max(4, center.x - size.width / 2), bounds.width - size.width - 4)
+        let top =
+            center.y + Self.cross + 6 + size.height > bounds.height
+            ? center.y - Self.cross - 24 : center.y + Self.cross + 6
+        let plate = CGRect(origin: CGPoint(x: left, y: top), size: size)
+        Plate.tooltip.draw(into: &canvas, plate, theme)
+        canvas.draw(text, Lettering.figures, theme.problem, in: plate, .center)
     }
 }
 

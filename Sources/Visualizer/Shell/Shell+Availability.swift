@@ -9,7 +9,7 @@ extension Shell {
         switch command {
         case .ghost, .closeReference, .referenceEarlier, .referenceLater:
             return model.film.reference == nil ? "no reference is open" : nil
-        case .clearPoints: return model.film.reference?.points.isEmpty == false ? nil : "no point is marked"
+        case .clearPoints: return model.film.follower.points.isEmpty ? "no point is followed" : nil
         case .animators: return menus.animators.isEmpty ? "no animator has a name in the last gesture" : nil
         case .replay, .saveGesture, .mark, .stepBack, .loop, .wholeGesture:
             return session.history.start == nil ? "no gesture yet" : nil

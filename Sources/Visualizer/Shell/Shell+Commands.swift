@@ -12,7 +12,7 @@ extension Shell {
         if root.help.isHidden == false, key.key == .escape { return perform(.help) }
         if let view = keys.focusedView, view.press(key) { return }
         if key.key == .escape, !root.problems.isHidden { return root.problems.show(nil) }
-        if key.key == .escape, session.cancelSaving() { return }
+        if key.key == .escape, session.cancelSaving() || model.film.follower.cancel() { return }
         if key.key == .escape, keys.focusedView == nil, root.toast.isLasting { return root.toast.dismiss() }
         if keys.focusedView == nil, model.scrubbing.handle(key) { return }
         let isCommand = model.hasSingleKeys || key.hasControl || !key.isCharacter
@@ -65,7 +65,7 @@ extension Shell {
             pointers.forget()
             session.replay(at: now)
         case .ghost: film.toggleGhost()
-        case .clearPoints: film.clearPoints()
+        case .clearPoints: film.follower.clear()
         case .closeReference: film.close()
         case .referenceEarlier: film.shift(by: -1)
         case .referenceLater: film.shift(by: 1)

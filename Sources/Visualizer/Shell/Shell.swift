@@ -139,9 +139,18 @@ package final class Shell: WindowContent {
         root.sidebarEdge.onDrag = { [model] in model.panels.drag(.sidebar, by: $0, begins: $1, in: model.room) }
         root.inspectorEdge.onDrag = { [model] in model.panels.drag(.inspector, by: $0, begins: $1, in: model.room) }
         root.board.choose = { [model] in model.editing.choose($0) }
-        root.shiftReference = { [model] in model.film.drag(by: $0, begins: $1) }
-        root.markReference = { [model, display] place in
-            if let frame = display.referenceFrame { model.film.mark(place, inFrame: frame) }
+        root.connectReference = { [model, display] view in
+            view.onShift = { model.film.drag(by: $0, begins: $1) }
+            view.onFollow = { place in display.referenceFrame.map { model.film.follow(place, inFrame: $0) } }
+            view.onChoose = { model.film.follower.choose($0) }
+            view.onCorrect = { index, place in
+                display.referenceFrame.map { model.film.correct(index, place, inFrame: $0) }
+            }
+        }
+        root.inspector.film.connect(model.film, model.editing) { [clipboard] in
+            clipboard.copy($0)
+        } say: { [weak self] in
+            self?.say($0)
         }
     }
 
@@ -158,6 +167,7 @@ package final class Shell: WindowContent {
             model.dropTimings()
             model.gestures.follow(session)
             model.checks.follow(session)
+            model.film.advance(marks: model.scrubbing.playhead.marks)
             if model.panels.awaitsRelease, session.history.hasReleasedDrag { model.panels.takeRelease() }
             root.toast.advance(to: time)
             root.tooltip.advance(to: time)
@@ -235,6 +245,7 @@ package final class Shell: WindowContent {
         let paths = tools.chosenFiles.take()
         if !paths.isEmpty { open(paths) }
         model.film.takeOpened()
+        model.film.follower.takeReports()
         let pictures = tools.scenePictures.take()
         if !pictures.isEmpty { root.sidebar.add(pictures) }
         if let message = model.checks.takeResults() { say(message) }

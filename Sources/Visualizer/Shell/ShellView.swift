@@ -13,10 +13,8 @@ final class ShellView: ThemedView {
     var perform: (Command) -> Void = { _ in }
     /// Called with the path of a pressed message.
     var open: (String) -> Void = { _ in }
-    /// Called with the distance of a drag of the reference, in points, and whether it begins now.
-    var shiftReference: (Double, _ begins: Bool) -> Void = { _, _ in }
-    /// Called with a pressed location on the reference, in fractions of the stage.
-    var markReference: (CGPoint) -> Void = { _ in }
+    /// Called with the reference's view when it is created.
+    var connectReference: (ReferenceView) -> Void = { _ in }
 
     let sidebar: Sidebar
     private(set) lazy var header = HeaderView { [weak self] in self?.perform($0) }
@@ -70,8 +68,7 @@ final class ShellView: ThemedView {
     var referenceViews: (view: ReferenceView, caption: ReferenceCaption) {
         if let reference { return reference }
         let made = (view: ReferenceView(), caption: ReferenceCaption { [weak self] in self?.perform($0) })
-        made.view.onShift = { [weak self] in self?.shiftReference($0, $1) }
-        made.view.onMark = { [weak self] in self?.markReference($0) }
+        connectReference(made.view)
         board.addSubview(made.view)
         board.addSubview(made.caption)
         reference = made

@@ -3,6 +3,7 @@ import Foundation
 import Sessions
 import Staging
 import Timing
+import Tracking
 import ViewHierarchy
 import Widgets
 
@@ -51,6 +52,8 @@ final class WindowDisplay {
         let plot: String?
         let film: ObjectIdentifier?
         let reference: ReferenceMemory?
+        let followed: FilmFollower.State
+        let fit: Int
         let comparer: MotionComparer
         let checksGestures: Bool
         let findings: [GestureFinding]
@@ -69,7 +72,8 @@ final class WindowDisplay {
             filter: root.inspector.events.kind, showsOutlines: model.showsOutlines,
             predictsReleases: session.predictsReleases, plot: session.choice.plot,
             film: model.film.reference.map { ObjectIdentifier($0.film) }, reference: model.film.reference?.memory,
-            comparer: model.reload.comparer, checksGestures: model.checks.isOn, findings: model.checks.findings,
+            followed: model.film.follower.state, fit: model.film.follower.chosenFit, comparer: model.reload.comparer,
+            checksGestures: model.checks.isOn, findings: model.checks.findings,
             tracks: model.tracks)
     }
 
@@ -206,7 +210,9 @@ final class WindowDisplay {
         timeline.legend = model.reload.comparer.legend
         timeline.sentences = sentences.texts(
             history, choice, comparison?.before, scene: session.choice.scene.name, model.editing.lane)
-        timeline.reference = model.film.reference?.path(stageSize: session.stageSize) ?? []
+        timeline.films = model.film.motions.enumerated().compactMap { index, motion in
+            motion.map { TimelineContent.Film(motion: $0, isChosen: index == model.film.follower.chosen) }
+        }
         let record = session.keptMoments.flatMap { $0.start == history.start ? $0 : nil }
         properties.follow(model.tracks, in: record)
         timeline.properties = properties.curves
@@ -235,16 +241,35 @@ final class WindowDisplay {
         let image = model.film.image(ofFrame: frame)
         let (view, caption) = root.referenceViews
         view.content = ReferenceView.Content(
-            image: image, crop: reference.crop, points: (reference.points[frame] ?? []).map(reference.stagePoint),
-            frame: frame)
+            image: image, crop: reference.crop, marks: marks(in: reference, frame), frame: frame)
         caption.title = reference.film.name
         let shift = reference.offset == 0 ? "" : ", from \(Figures.text(reference.offset, digits: 3)) s"
         caption.state = "\(Figures.text(Double(frame) / reference.film.rate, digits: 3)) s\(shift)"
-        caption.show(isGhost: reference.isGhost, hasPoints: !reference.points.isEmpty)
+        caption.show(isGhost: reference.isGhost, hasPoints: !model.film.follower.points.isEmpty)
         for (lane, stage) in root.board.stages.enumerated() {
             stage.ghost =
                 reference.isGhost && lane == model.editing.lane
                 ? image.map { StageView.Ghost(image: $0, crop: reference.crop) } : nil
+        }
+    }
+
+    /// Returns the followed points in a frame, where they are known.
+    private func marks(in reference: Reference, _ frame: Int) -> [ReferenceView.Mark] {
+        let follower = model.film.follower
+        let time = reference.filmTime(ofFrame: frame)
+        return follower.points.enumerated().compactMap { index, point in
+            var mark = ReferenceView.Mark(
+                index: index, place: reference.stagePoint(point.start.point), radius: 0, reach: 0,
+                isChosen: index == follower.chosen)
+            guard let track = follower.track(of: index), let found = track.track.point(at: time) else {
+                return reference.film.frame(shownAt: point.start.time) == frame ? mark : nil
+            }
+            let part = 1 / (track.width * reference.crop.width)
+            mark.place = reference.stagePoint(track.place(found.pose))
+            mark.radius = track.track.radius * found.pose.scale * part
+            mark.reach = FilmTracker.reach(width: Int(track.width), height: Int(track.height)) * part
+            mark.found = (found.certainty, found.score)
+            return mark
         }
     }
 
@@ -261,6 +286,7 @@ final class WindowDisplay {
         }
         let layout = model.layout
         let selection = model.selection
+        if layout.inspector != nil, selection.section == .film { root.inspector.film.show() }
         let showsViews = layout.inspector != nil && selection.section == .views
         let isExploded = layout.exploded != nil
         for (lane, stage) in root.board.stages.enumerated() {

@@ -20,6 +20,7 @@ final class WindowFocus {
         self.keys = keys
         keys.mayFocus = { view in view !== root.sidebar || model.layout.sidebar != nil }
         root.editor.onLeave = { [weak self] in self?.move(by: $0 ? -1 : 1) }
+        root.inspector.film.onLeave = { [weak self] in self?.move(by: $0 ? -1 : 1) }
         for list in [root.inspector.views.tree, root.inspector.events.list] as [RowList] {
             list.onLeave = { [weak self] isBackwards in
                 if let isBackwards { self?.move(by: isBackwards ? -1 : 1) } else { keys.focus(nil) }
@@ -59,6 +60,7 @@ final class WindowFocus {
         case .curve, .scene: fromEnd ? root.editor.takeFocus(fromEnd: true) : root.editor.takeFocus()
         case .views: keys.focus(root.inspector.views.tree)
         case .events: keys.focus(root.inspector.events.list)
+        case .film: root.inspector.film.takeFocus(fromEnd: fromEnd)
         }
     }
 }

@@ -20,8 +20,13 @@ struct TimelineContent {
     var before: RecordedMotion?
     /// The label of that motion.
     var legend = ""
-    /// The motion of points marked in a reference: seconds since the gesture began, and points of the stage.
-    var reference: [(time: Double, offset: CGVector)] = []
+    /// The motion of a point that is followed in a reference.
+    struct Film {
+        var motion: FilmMotion
+        var isChosen: Bool
+    }
+
+    var films: [Film] = []
     /// The chosen lane, whose tracks are shown.
     var lane = 0
     /// Whether there are several lanes.

@@ -11,9 +11,26 @@ extension TimelinePainter {
     private static let valueGap = 10.0
 
     func propertyLines(_ index: Int) -> [Line] {
-        content.properties[index].lanes.enumerated().map { lane, samples in
-            Line(color: theme.lane(lane), points: samples.map { ($0.time, $0.value) })
+        let curve = content.properties[index]
+        let film = filmValues(curve).map { Line(color: theme.before, points: $0.map { ($0.time, $0.value) }) }
+        return [film].compactMap(\.self)
+            + curve.lanes.enumerated().map { lane, samples in
+                Line(color: theme.lane(lane), points: samples.map { ($0.time, $0.value) })
+            }
+    }
+
+    /// Returns the values of the chosen followed point in a track of the plotted view, from the lane's first value on, or nil if
+    /// it has none.
+    private func filmValues(_ curve: PropertyCurve) -> [(time: Double, value: Double)]? {
+        guard let film = content.films.first(where: \.isChosen)?.motion, let travel = content.travel,
+            curve.track.view == LaneInside.Key(name: travel.view, number: 0),
+            curve.lanes.indices.contains(content.lane),
+            let base = curve.lanes[content.lane].lazy.compactMap(\.value).first
+        else { return nil }
+        let values = film.samples.compactMap { sample in
+            film.value(of: curve.track.property, sample, from: base).map { (time: sample.time, value: $0) }
         }
+        return values.isEmpty ? nil : values
     }
 
     /// The axes of the tracks, which fit their values.

@@ -52,6 +52,7 @@ struct TimelinePainter {
             for mark in findings { mark.draw(into: &canvas, in: row, scale.plot, color(of: mark), theme) }
         }
         draw(positionLines, &canvas, rows.position, position)
+        drawDoubts(&canvas, rows.position, position)
         if let velocity, let place = rows.velocity {
             draw(velocityLines, &canvas, place, velocity)
             for release in releases {
@@ -136,8 +137,6 @@ struct TimelinePainter {
         var points: [(time: Double, value: Double?)]
         var width = 1.75
         var isFaint = false
-        /// Whether each of its points is drawn.
-        var isDotted = false
 
         var values: [Double] { points.compactMap(\.value) }
     }
@@ -152,14 +151,11 @@ struct TimelinePainter {
                     points: samples.map { ($0.time, $0.seen.map { travel.value($0.frame.center) }) }, isFaint: true)
             }
         }
-        if !content.reference.isEmpty {
-            let start = CGPoint(x: travel.origin.x, y: travel.origin.y)
-            lines.append(
-                Line(
-                    color: theme.before,
-                    points: content.reference.map {
-                        ($0.time, travel.value(CGPoint(x: start.x + $0.offset.dx, y: start.y + $0.offset.dy)))
-                    }, isFaint: true, isDotted: true))
+        lines += content.films.map { film in
+            Line(
+                color: theme.before,
+                points: film.motion.samples.map { ($0.time, travel.value(of: $0, in: film.motion)) },
+                width: film.isChosen ? 1.75 : 1, isFaint: !film.isChosen)
         }
         let finger = samples.fingers.map { ($0.time, samples.position(of: $0, travel)) }
         lines.append(Line(color: theme.tertiaryText, points: finger, width: 1.25, isFaint: true))
@@ -171,10 +167,29 @@ struct TimelinePainter {
 
     private var velocityLines: [Line] {
         guard let travel = content.travel else { return [] }
-        return samples.lanes.enumerated().map { lane, samples in
-            Line(
-                color: theme.lane(lane),
-                points: samples.map { ($0.time, $0.center == nil ? nil : travel.velocity($0.velocity)) })
+        return content.films.filter(\.isChosen).map { film in
+            Line(color: theme.before, points: film.motion.samples.map { ($0.time, travel.velocity($0.velocity)) })
+        }
+            + samples.lanes.enumerated().map { lane, samples in
+                Line(
+                    color: theme.lane(lane),
+                    points: samples.map { ($0.time, $0.center == nil ? nil : travel.velocity($0.velocity)) })
+            }
+    }
+
+    /// Draws a cross where the chosen point was guessed or lost.
+    private func drawDoubts(_ canvas: inout Canvas, _ place: CGRect, _ values: AxisScale) {
+        guard let travel = content.travel, let film = content.films.first(where: \.isChosen)?.motion else { return }
+        for doubt in film.doubts {
+            let value = travel.value(of: doubt.center, in: film)
+            let center = CGPoint(
+                x: scale.x(doubt.time), y: values.place(value, from: place.maxY, to: place.minY))
+            for dy in [1.0, -1] {
+                var path = Path()
+                path.move(to: CGPoint(x: center.x - 3, y: center.y - 3 * dy))
+                path.addLine(to: CGPoint(x: center.x + 3, y: center.y + 3 * dy))
+                canvas.draw(.stroke(.path(path), theme.problem, width: doubt.isLost ? 1.5 : 1))
+            }
         }
     }
 
@@ -187,7 +202,6 @@ struct TimelinePainter {
             for (time, value) in line.points {
                 if let value { thread.add(CGPoint(x: scale.x(time), y: y(value))) } else { thread.cut() }
                 if time <= content.time + 1e-9 { shown = value }
-                if line.isDotted, let value { dots.append((CGPoint(x: scale.x(time), y: y(value)), line.color)) }
             }
             thread.cut()
             canvas.draw(.stroke(.path(thread.path), line.color, width: line.width))
@@ -249,6 +263,10 @@ struct TimelinePainter {
             guard let seen = samples.reading(lane: lane, at: time) else { continue }
             let place = Figures.points(travel.value(seen.center))
             lines.append(("\(place)   \(Figures.velocity(travel.velocity(seen.velocity)))", theme.lane(lane)))
+        }
+        if let film = content.films.first(where: \.isChosen)?.motion, let sample = film.sample(at: time) {
+            let place = Figures.points(travel.value(of: sample, in: film))
+            lines.append(("\(place)   \(Figures.velocity(travel.velocity(sample.velocity)))   film", theme.before))
         }
         if let finger = samples.finger(at: time), let value = samples.position(of: finger, travel) {
             lines.append(("\(Figures.points(value))   finger", theme.tertiaryText))

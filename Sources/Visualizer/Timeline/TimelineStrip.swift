@@ -201,27 +201,51 @@ final class TimelineStrip: ThemedView {
         }
     }
 
-    /// Draws the distance between the lanes' views.
+    /// Draws the distance between the lanes' views, and that between the chosen lane's and the film.
     private func drawDistance(_ canvas: inout Canvas) {
-        guard content.isCompared, let spread = content.history.spread(of: content.travel) else { return }
-        let scrubbed = content.playhead.isScrubbed ? distance(at: content.time) : nil
-        let now = content.playhead.isScrubbed ? scrubbed?.points : spread.now
         let row = CGRect(
             x: Self.padding, y: title.frame.maxY, width: TimelineRows.labels - Self.padding - TimelineRows.values,
             height: 15)
-        let rows = [
+        for (index, (name, value)) in (laneDistances + filmDistances).enumerated() {
+            let place = row.offsetBy(dx: 0, dy: Double(index) * 14)
+            guard place.maxY <= bounds.maxY else { return }
+            canvas.draw(name, Lettering.small, theme.secondaryText, in: place)
+            canvas.draw(value, Lettering.figures, theme.text, in: place, .right)
+        }
+    }
+
+    private var laneDistances: [(name: String, value: String)] {
+        guard content.isCompared, let spread = content.history.spread(of: content.travel) else { return [] }
+        let scrubbed = content.playhead.isScrubbed ? distance(at: content.time) : nil
+        let now = content.playhead.isScrubbed ? scrubbed?.points : spread.now
+        return [
             (
                 scrubbed.map { GestureSummary.Spread.name(of: $0.lanes) } ?? spread.name,
                 now.map { "\(Figures.brief($0)) pt" } ?? "—"
             ),
             (spread.greatestName, "\(Figures.brief(spread.greatest)) pt at \(Figures.brief(spread.time)) s"),
         ]
-        for (index, (name, value)) in rows.enumerated() {
-            let place = row.offsetBy(dx: 0, dy: Double(index) * 14)
-            guard place.maxY <= bounds.maxY else { return }
-            canvas.draw(name, Lettering.small, theme.secondaryText, in: place)
-            canvas.draw(value, Lettering.figures, theme.text, in: place, .right)
+    }
+
+    private var filmDistances: [(name: String, value: String)] {
+        guard let travel = content.travel, let film = content.films.first(where: \.isChosen)?.motion,
+            self.canvas.samples.lanes.indices.contains(content.lane)
+        else { return [] }
+        func distance(_ time: Double) -> Double? {
+            guard let sample = film.sample(at: time), let seen = canvas.samples.reading(lane: content.lane, at: time)
+            else { return nil }
+            return travel.distance(from: seen.center, to: sample, in: film)
         }
+        let times = canvas.samples.lanes[content.lane].map(\.time)
+        let all = times.compactMap { time in distance(time).map { (time: time, points: $0) } }
+        let greatest = all.max { $0.points < $1.points }
+        return [
+            ("Lane \(content.lane + 1) and film", distance(content.time).map { "\(Figures.brief($0)) pt" } ?? "—"),
+            (
+                "Greatest",
+                greatest.map { "\(Figures.brief($0.points)) pt at \(Figures.brief($0.time)) s" } ?? "—"
+            ),
+        ]
     }
 
     /// Returns the greatest distance between the lanes' views at a moment, in points, and its lanes, or nil while a lane

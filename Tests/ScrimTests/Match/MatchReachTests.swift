@@ -39,8 +39,10 @@ struct MatchReachTests {
             #expect(abs(foundRatio - ratio) < Self.ratio, "\(reach): ratio \(foundRatio)")
             if reach.scene == .thrown {
                 let velocity = try #require(model.velocity)
-                let bound = max(Self.velocity * abs(film.velocity), Self.leastVelocity)
-                #expect(abs(velocity - film.velocity) < bound, "\(reach): velocity \(velocity), not \(film.velocity)")
+                // Of the moment at which what was found begins.
+                let known = film.velocity(model.begin)
+                let bound = max(Self.velocity * abs(known), Self.leastVelocity)
+                #expect(abs(velocity - known) < bound, "\(reach): velocity \(velocity), not \(known)")
             }
         case .bezier(let points, let duration):
             let found = try #require(model.points)

@@ -16,14 +16,19 @@ struct MatchTests {
     }
 
     /// Films a card of 90 pixels with a pattern, 60 frames a second, whose left edge is at a place that ffmpeg evaluates.
-    private func film(_ name: String = "a.mp4", x: String, y: String = "60", seconds: Double = 2) throws -> String {
+    /// - Parameter step: The pixels to a multiple of which ffmpeg rounds the place, 2 or 1.
+    private func film(
+        _ name: String = "a.mp4", x: String, y: String = "60", seconds: Double = 2, step: Int = 2
+    ) throws -> String {
+        let format = step == 1 ? "yuv444p" : "yuv420p"
         let pattern = "128+45*sin(X/4+Y/9)+40*cos(Y/5-X/13)"
         return try ffmpeg(
             name,
             [
                 "-filter_complex",
-                "nullsrc=s=90x90:r=60:d=\(seconds),format=yuv420p,geq=lum='\(pattern)':cb=128:cr=128[card];"
-                    + "color=gray:s=400x220:r=60:d=\(seconds)[back];[back][card]overlay=x='\(x)':y='\(y)':shortest=1",
+                "nullsrc=s=90x90:r=60:d=\(seconds),format=\(format),geq=lum='\(pattern)':cb=128:cr=128[card];"
+                    + "color=gray:s=400x220:r=60:d=\(seconds)[back];"
+                    + "[back][card]overlay=format=\(format.dropLast()):x='\(x)':y='\(y)':shortest=1",
                 "-pix_fmt", "yuv420p", "-crf", "12",
             ])
     }
@@ -66,6 +71,24 @@ struct MatchTests {
         let curve = try ProgramRun(["curve", String(first)])
         #expect(curve.status == 0 && curve.output.contains("damping ratio"), "\(first) \(curve.messages)")
         #expect(run.output.contains("bounce") && run.output.contains("response") && run.output.contains("settles in"))
+    }
+
+    @Test("without an end the point is followed back too, and the part is that from release to rest")
+    func suggestedPart() throws {
+        // A drag at 300 pixels a second from 0.2 s on, released at 0.6 s into a critical spring to 280 pixels.
+        let drag = "20+300*clip(t-0.2,0,0.4)"
+        let flight = "280-exp(-12*(t-0.6))*(140+(12*140-300)*(t-0.6))"
+        let film = try film(x: "if(lt(t,0.6),\(drag),\(flight))", step: 1)
+        // In flight, 38 pixels from the rest.
+        let run = try run(film, "--at", "0.8", "--point", "287,105", "--json")
+        #expect(run.status == 0, "\(run.messages)")
+        let matched = try JSONDecoder().decode(MatchedFilm.self, from: Data(run.output.utf8))
+        #expect(try #require(matched.points.first).time < 0.01)
+        // Within a frame and a half.
+        #expect(
+            matched.part.count == 2 && abs(matched.part[0] - 0.6) < 0.026 && matched.part[1] < 1.5, "\(matched.part)")
+        let best = try #require(matched.models.first)
+        #expect(best.kind == "spring" && abs((best.stiffness ?? 0) - 144) < 30, "\(best)")
     }
 
     @Test("a plot is drawn as PNG or SVG")
@@ -140,7 +163,9 @@ struct MatchTests {
         #expect(run.status == 0, "\(run.messages)")
         let matched = try JSONDecoder().decode(MatchedFilm.self, from: Data(run.output.utf8))
         #expect(abs((matched.points.last?.time ?? 0) - 11) < 0.05)
-        #expect(run.messages.contains("no curve fits well"))
+        // It jumps back after ten seconds: one curve explains what follows, or else a message says that none does.
+        let jump = try #require(matched.part.first)
+        #expect(abs(jump - 10) < 0.1 || run.messages.contains("no curve fits well"), "\(jump) \(run.messages)")
     }
 
     @Test("wrong arguments are refused with code 2 before the film is read")

@@ -10,6 +10,8 @@ struct ReachCase: CustomStringConvertible {
         case photo, sheet, player
         /// The photo thrown: it begins with a velocity.
         case thrown
+        /// A card over a background that moves otherwise, while all of it dims.
+        case drawn
     }
 
     enum Form: String, CaseIterable {
@@ -36,7 +38,7 @@ struct ReachCase: CustomStringConvertible {
         func number(_ range: ClosedRange<Double>) -> Double {
             (Double.random(in: range, using: &random) * 1000).rounded() / 1000
         }
-        scene = Scene.allCases[Int(seed % 4)]
+        scene = Scene.allCases[Int(seed % UInt64(Scene.allCases.count))]
         form = Form.allCases.randomElement(using: &random) ?? .mp4
         rate = form == .gif ? 50 : Bool.random(using: &random) ? 60 : 30
         switch scene == .thrown ? 0 : Int.random(in: 0...2, using: &random) {
@@ -64,6 +66,7 @@ struct ReachCase: CustomStringConvertible {
 
     private var tape: String {
         switch scene {
+        case .drawn: ""
         case .photo:
             "Scene photos\nTap tile 5\nWait settled\nWait 150ms\nKey escape\nWait settled\nWait 200ms\n"
         case .thrown:
@@ -114,6 +117,7 @@ struct ReachCase: CustomStringConvertible {
         case .photo, .thrown: "photo"
         case .sheet: "form"
         case .player: "cover"
+        case .drawn: ""
         }
     }
 
@@ -126,8 +130,8 @@ struct ReachCase: CustomStringConvertible {
         let points: [(x: Double, y: Double)]
         /// The time at which the motion begins.
         let begin: Double
-        /// The velocity at `time` along the distance to the end, 1 for that distance in a second.
-        let velocity: Double
+        /// Returns the velocity at a time along the distance to the end, 1 for that distance in a second.
+        let velocity: (Double) -> Double
     }
 
     private struct Trace: Decodable {
@@ -152,6 +156,7 @@ struct ReachCase: CustomStringConvertible {
 
     /// Records the film.
     func record(in folder: URL) throws -> Film {
+        if scene == .drawn { return try draw(in: folder) }
         let tapeFile = folder.appendingPathComponent("a.tape")
         try tape.write(to: tapeFile, atomically: true, encoding: .utf8)
         let name = "a." + (form == .coarse ? "mp4" : form.rawValue)
@@ -165,10 +170,7 @@ struct ReachCase: CustomStringConvertible {
         var path = folder.appendingPathComponent(name).path
         if form == .coarse {
             let coarse = folder.appendingPathComponent("coarse.mp4").path
-            let again = try ChildProgram(
-                "ffmpeg", ["-v", "error", "-nostdin", "-i", path, "-crf", "32", "-preset", "veryfast", coarse])
-            let messages = again.messages
-            try #require(again.end() && again.exitCode == 0, "\(messages)")
+            try Self.encode(["-i", path] + Self.coarse, to: coarse)
             path = coarse
         }
         let trace = try JSONDecoder().decode(
@@ -180,12 +182,60 @@ struct ReachCase: CustomStringConvertible {
         let shown = trace.frames.filter { $0.time >= start - 1e-6 && $0.views[view] != nil }
         let first = try #require(shown.first?.views[view])
         let last = try #require(shown.last?.views[view])
-        let (from, to) = (Self.center(first.frame), Self.center(last.frame))
-        let (dx, dy) = (to.x - from.x, to.y - from.y)
-        let along = (first.velocity[0] * dx + first.velocity[1] * dy) / (dx * dx + dy * dy)
+        let to = Self.center(last.frame)
+        let seen = trace.frames.compactMap { frame in frame.views[view].map { (time: frame.time, view: $0) } }
+        let velocity: (Double) -> Double = { time in
+            guard let now = seen.min(by: { abs($0.time - time) < abs($1.time - time) })?.view else { return 0 }
+            let from = Self.center(now.frame)
+            let (dx, dy) = (to.x - from.x, to.y - from.y)
+            return (now.velocity[0] * dx + now.velocity[1] * dy) / (dx * dx + dy * dy)
+        }
         return Film(
             path: path, time: (shown.first?.time ?? 0) + 0.001, points: Self.points(first.frame), begin: begin,
-            velocity: along)
+            velocity: velocity)
+    }
+
+    private static let coarse = ["-crf", "32", "-preset", "veryfast"]
+
+    /// Draws the film by formulas.
+    private func draw(in folder: URL) throws -> Film {
+        let begin = 0.4037
+        let drawn = DrawnReachFilm(
+            frames: Int(2 * Double(rate)), rate: Double(rate),
+            progress: { [truth] time in
+                switch truth {
+                case .spring(let ratio, let response): ReachCurve.spring(ratio, response, time)
+                case .bezier(let points, let duration): ReachCurve.bezier(points, time / duration)
+                }
+            }, begin: begin)
+        let raw = folder.appendingPathComponent("a.gray")
+        try drawn.write(to: raw)
+        let name = "a." + (form == .coarse ? "mp4" : form.rawValue)
+        let path = folder.appendingPathComponent(name).path
+        let options: [String] =
+            switch form {
+            case .mp4: ["-crf", "16", "-pix_fmt", "yuv420p"]
+            case .coarse: Self.coarse + ["-pix_fmt", "yuv420p"]
+            case .webm: ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "6"]
+            case .gif: []
+            }
+        try Self.encode(
+            [
+                "-f", "rawvideo", "-pix_fmt", "gray", "-s", "\(drawn.width)x\(drawn.height)", "-r", "\(rate)", "-i",
+                raw.path,
+            ]
+                + options, to: path)
+        try FileManager.default.removeItem(at: raw)
+        let start = DrawnReachFilm.start
+        return Film(
+            path: path, time: begin - 0.1, points: [(start.x, start.y), (start.x + 20, start.y)], begin: begin,
+            velocity: { _ in 0 })
+    }
+
+    private static func encode(_ arguments: [String], to path: String) throws {
+        let run = try ChildProgram("ffmpeg", ["-v", "error", "-nostdin"] + arguments + [path])
+        let messages = run.messages
+        try #require(run.end() && run.exitCode == 0, "\(messages)")
     }
 
     private static func center(_ frame: [Double]) -> (x: Double, y: Double) {
@@ -230,5 +280,7 @@ struct MatchedFilm: Decodable {
         var velocity: Double?
     }
     var points: [Point]
+    /// The first and the last time of what was fitted.
+    var part: [Double]
     var models: [Model]
 }

@@ -1,0 +1,76 @@
+import Foundation
+import RandomSupport
+import Testing
+
+@testable import Fitting
+
+@Suite("The part from release to rest")
+struct ReleasePartTests {
+    /// Samples a motion at 60 frames a second, with noise of a tenth of a pixel.
+    private func samples(_ seconds: Double, seed: UInt64 = 1, _ place: (Double) -> Double) -> MotionSamples {
+        var random = SeededRandom(seed: seed)
+        let times = (0..<Int(seconds * 60)).map { Double($0) / 60 }
+        let channels = [1.0, 0.4].map { part in
+            times.map { part * place($0) + Double.random(in: -0.1...0.1, using: &random) }
+        }
+        return MotionSamples(times: times, channels: channels)
+    }
+
+    /// A critical spring by its formula, the part of the distance after a time.
+    private static func spring(_ time: Double) -> Double { time < 0 ? 0 : 1 - exp(-14 * time) * (1 + 14 * time) }
+
+    private func part(_ samples: MotionSamples, around time: Double) throws -> ClosedRange<Double> {
+        let part = try #require(ReleasePart(samples, around: time))
+        return samples.times[part.samples.lowerBound]...samples.times[part.samples.upperBound]
+    }
+
+    @Test("a motion from rest is found with some of the rest on either side")
+    func fromRest() throws {
+        let part = try part(samples(2) { 300 * Self.spring($0 - 0.5) }, around: 0)
+        #expect(part.lowerBound < 0.5 && part.lowerBound > 0.3 && part.upperBound > 0.95 && part.upperBound < 1.4)
+    }
+
+    @Test("a drag before the release is left out, to a frame and a half", arguments: [1, 2, 3])
+    func drag(seed: UInt64) throws {
+        // 500 pixels a second until 0.6 s, then back with the spring that takes over that velocity.
+        let motion = samples(2, seed: seed) { time in
+            if time < 0.2 { return 0 }
+            if time < 0.6 { return 500 * (time - 0.2) }
+            let since = time - 0.6
+            return exp(-14 * since) * (200 + (500 + 14 * 200) * since)
+        }
+        for time in [0.0, 0.4, 0.7] {
+            let part = try part(motion, around: time)
+            #expect(abs(part.lowerBound - 0.6) < 0.026, "\(part)")
+        }
+    }
+
+    @Test("of several motions it is the one at the time, or the next one, or else the last")
+    func several() throws {
+        let motion = samples(4) { 300 * Self.spring($0 - 0.5) - 200 * Self.spring($0 - 2) }
+        #expect(try part(motion, around: 0.1).upperBound < 1.5)
+        #expect(try part(motion, around: 0.6).upperBound < 1.5)
+        #expect(try part(motion, around: 1.6).lowerBound > 1.5)
+        #expect(try part(motion, around: 3.9).lowerBound > 1.5)
+    }
+
+    @Test("where a spring turns around it doesn't rest")
+    func turns() throws {
+        let motion = samples(3) { time in
+            let since = max(0, time - 0.5)
+            return 400 * (1 - exp(-8 * since) * (cos(10 * since) + 0.8 * sin(10 * since)))
+        }
+        for time in [0.6, 0.9, 1.05] {
+            let part = try part(motion, around: time)
+            #expect(part.lowerBound < 0.5 && part.upperBound > 1.1, "\(part)")
+        }
+    }
+
+    @Test("without a motion there is none, and what goes on until the end doesn't come to rest")
+    func none() throws {
+        #expect(ReleasePart(samples(1) { _ in 5 }, around: 0) == nil)
+        let going = try #require(ReleasePart(samples(1) { 200 * $0 }, around: 0))
+        #expect(!going.comesToRest)
+        #expect(try #require(ReleasePart(samples(2) { 300 * Self.spring($0 - 0.5) }, around: 0)).comesToRest)
+    }
+}
