@@ -219,6 +219,8 @@ private final class DeclarationReader {
                 let name = alias.initializer.value
                 let last = name.as(MemberTypeSyntax.self)?.name.text ?? name.text
                 if isUIKit { library.add(alias: alias.name.text, of: last) }
+            } else if let function = declaration.as(FunctionDeclSyntax.self) {
+                if isUIKit, function.attributes.unavailableMessage == nil { library.add(name: function.name.text) }
             } else if let module = declaration.as(ImportDeclSyntax.self) {
                 if isUIKit, module.importKindSpecifier != nil, let name = module.path.last?.name.text {
                     library.add(name: name)
