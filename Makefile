@@ -71,7 +71,8 @@ uninstall:
 dist:
 	@.ci/install-packages run
 	swift build -c release --product scrim --static-swift-stdlib --disable-index-store --scratch-path .build-dist
-	@PROGRAM=.build-dist/release/scrim .ci/make-dist
+	swift build -c release --product scrim-port --package-path Porting --static-swift-stdlib --disable-index-store --scratch-path .build-dist/porting
+	@PROGRAM=.build-dist/release/scrim PORT=.build-dist/porting/release/scrim-port .ci/make-dist
 
 try-dist:
 	@.ci/try-dist

@@ -3,6 +3,7 @@ public import ViewHierarchy
 
 // UIKit's names. The types' own declarations document them.
 public typealias UIViewController = ViewController
+public typealias UIStoryboardSegue = StoryboardSegue
 public typealias UIContentContainer = ContentContainer
 public typealias UIPresentationController = PresentationController
 public typealias UIPopoverPresentationController = PopoverPresentationController

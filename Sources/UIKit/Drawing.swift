@@ -18,6 +18,16 @@ extension Image {
 }
 
 public typealias UICanvas = Canvas
+public typealias UIGraphicsImageRenderer = GraphicsImageRenderer
+public typealias UIGraphicsImageRendererFormat = GraphicsImageRendererFormat
+public typealias UIGraphicsImageRendererContext = GraphicsImageRendererContext
+public typealias UIGraphicsRendererContext = GraphicsImageRendererContext
+
+// UIKit's functions begin with a capital.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns what drawing goes to: in the closure of a `UIGraphicsImageRenderer` and in a layer's `draw(in:)`; else nil.
+@preconcurrency @MainActor
+public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
 public typealias UIBezierPath = BezierPath
 public typealias UIEdgeInsets = EdgeInsets
 public typealias UIRectEdge = RectEdge

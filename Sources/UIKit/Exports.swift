@@ -8,6 +8,7 @@
 @_exported public import func Drawing.AVMakeRect
 @_exported public import struct Drawing.CGAffineTransform
 @_exported public import typealias Drawing.CGColor
+@_exported public import typealias Drawing.CGContext
 @_exported public import typealias Drawing.CGImage
 @_exported public import typealias Drawing.CGPath
 @_exported public import struct Drawing.CGVector

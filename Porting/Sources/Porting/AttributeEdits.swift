@@ -36,9 +36,23 @@ final class AttributeEdits: SyntaxVisitor {
         case "IBOutlet":
             remove(node)
             if let variable = node.ancestor(VariableDeclSyntax.self) { make(variable) }
+        case "NSManaged" where node.enclosingTypeName.map { project.descends($0, from: "CALayer") } == true:
+            findings.change(
+                node.attributeName.bytes, to: "CALayerProperty", "'@NSManaged' becomes '@CALayerProperty'")
         case "NSManaged":
             findings.leave(at: node.start, "'@NSManaged': there is no Core Data; keep the value in a plain property")
         default: break
+        }
+        return .visitChildren
+    }
+
+    /// A layer is copied for the screen by an initialiser that all its subclasses have.
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.signature.parameterClause.parameters.isEmpty,
+            let mark = node.modifiers.first(where: { $0.name.text == "override" }),
+            node.enclosingTypeName.map({ project.descends($0, from: "CALayer") }) == true
+        {
+            findings.change(mark.bytes, to: "required", "'override init()' becomes 'required init()'")
         }
         return .visitChildren
     }

@@ -101,17 +101,19 @@ public struct Library: Sendable, Codable {
         return lines.joined(separator: "\n")
     }
 
-    /// Reads the sources, or what was kept of them in a file if they have not changed since.
+    /// Reads the sources, or what was kept of them in a file if they have not changed since, or are not there, as beside
+    /// an installed program.
     /// - Parameters:
     ///   - sources: The folder `Sources` of the library's checkout.
     ///   - file: The file, which is written if it is old or not there.
     /// - Throws: ``LibraryError`` if the sources are missing.
     public init(sources: URL, keptIn file: URL) throws(LibraryError) {
         var state = Self.state(of: sources)
+        let isInstalled = state.isEmpty
         // Another build of this program may read more of them.
         state["program"] = Self.changed(CommandLine.arguments[0])
         if let data = try? Data(contentsOf: file), let kept = try? JSONDecoder().decode(Kept.self, from: data),
-            kept.state == state
+            isInstalled || kept.state == state
         {
             self = kept.library
             return
@@ -217,6 +219,8 @@ private final class DeclarationReader {
                 let name = alias.initializer.value
                 let last = name.as(MemberTypeSyntax.self)?.name.text ?? name.text
                 if isUIKit { library.add(alias: alias.name.text, of: last) }
+            } else if let function = declaration.as(FunctionDeclSyntax.self) {
+                if isUIKit, function.attributes.unavailableMessage == nil { library.add(name: function.name.text) }
             } else if let module = declaration.as(ImportDeclSyntax.self) {
                 if isUIKit, module.importKindSpecifier != nil, let name = module.path.last?.name.text {
                     library.add(name: name)

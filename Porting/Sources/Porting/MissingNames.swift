@@ -21,6 +21,8 @@ final class MissingNames: SyntaxVisitor {
         {
             return .skipChildren
         }
+        // The attribute is edited or reported separately.
+        if node.name.text == "NSManaged", node.parent?.is(AttributeSyntax.self) == true { return .skipChildren }
         check(node.name, in: node)
         return .visitChildren
     }

@@ -18,7 +18,6 @@ final class OverrideReports: SyntaxVisitor {
         "prepare(for:sender:)": "do it before present or pushViewController",
         "shouldPerformSegue(withIdentifier:sender:)": "decide before present or pushViewController",
         "didReceiveMemoryWarning()": "leave it out, there are no memory warnings",
-        "layerClass": "add a sublayer, and give it its frame in layoutSubviews()",
         "supportedInterfaceOrientations": "leave it out, go by the size of the view",
         "shouldAutorotate": "leave it out, go by the size of the view",
     ]

@@ -47,6 +47,15 @@ struct EditTests {
             "@IBDesignable class A: UIView { @IBInspectable var a: CGFloat = 1 }",
             "class A: UIView { var a: CGFloat = 1 }"
         ),
+        // Layers.
+        (
+            "class R: CALayer { @NSManaged var p: CGFloat; override init() { super.init() }; override init(layer: Any) { super.init(layer: layer) }; required init?(coder: NSCoder) { nil } }",
+            "class R: CALayer { @CALayerProperty var p: CGFloat; required init() { super.init() }; override init(layer: Any) { super.init(layer: layer) }; required init?(coder: NSCoder) { nil } }"
+        ),
+        (
+            "class R: CAShapeLayer { override public init() {} }\nclass S: R { @NSManaged private var p: CGPoint }",
+            "class R: CAShapeLayer { required public init() {} }\nclass S: R { @CALayerProperty private var p: CGPoint }"
+        ),
         // Imports.
         ("// Licence\nimport QuartzCore\nimport UIKit  // all\n", "// Licence\nimport UIKit  // all\n"),
         ("import Foundation\nimport CoreGraphics\n", "import Foundation\nimport UIKit\n"),

@@ -140,6 +140,11 @@ struct ProgramTests {
         let remarks = [fresh, again, kept, damaged].map { Porter(library: $0, mode: .five).port([input])[0].remarks }
         #expect(remarks[0].count == 1 && Set(remarks).count == 1)
         #expect(try Data(contentsOf: file).count > 1000)
+        // Beside an installed program there are no sources.
+        let none = place.folder.appendingPathComponent("none")
+        let installed = Porter(library: try Library(sources: none, keptIn: file), mode: .five).port([input])[0].remarks
+        #expect(installed == remarks[0])
+        #expect(throws: LibraryError.self) { try Library(sources: none, keptIn: none) }
     }
 
     @Test("a wrong request is refused before anything is done")

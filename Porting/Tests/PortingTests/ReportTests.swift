@@ -27,17 +27,20 @@ struct ReportTests {
             "1:14 'performSegue': there are no segues; call present"
         ),
         (
-            "let a = CAKeyframeAnimation()",
-            "1:9 'CAKeyframeAnimation': layers have no keyframes; use UIView.animateKeyframes"
+            "let a = CATransition()",
+            "1:9 'CATransition': layers have no transitions; use UIView.transition"
         ),
         ("let a = CAGradientLayer()", "1:9 'CAGradientLayer': there are no gradients; "),
         ("func f() { s.strokeEnd = 0.5 }", "1:14 'strokeEnd': a shape's stroke can't be shortened; animate 'path'"),
-        ("func f() { path.fill() }", "1:17 'fill': there is no current context; write canvas.fill("),
+        (
+            "class A { @NSManaged var a: Int }",
+            "1:11 '@NSManaged': there is no Core Data; keep the value in a plain property"
+        ),
         ("let a = UISomethingNew()", "1:9 'UISomethingNew': it is not there; leave it out"),
         ("let a = NSMutableParagraphStyle()", "1:9 'NSMutableParagraphStyle': a UILabel has no attributed text; "),
         (
-            "func f() { UIGraphicsGetCurrentContext() }",
-            "1:12 'UIGraphicsGetCurrentContext': there is no graphics context; override draw"
+            "func f() { UIGraphicsPushContext(c) }",
+            "1:12 'UIGraphicsPushContext': contexts begin by themselves; draw in the closure of a UIGraphicsImageRenderer"
         ),
         (
             "func f() { a.observe(\\.fractionComplete) { _, _ in } }",

@@ -73,7 +73,7 @@ extension PropertyAnimator {
         guard target != view.shadowPath || known != nil else { return false }
         let start = (startsFromModel ? view.shadowPath : view.presentedShadowPath) ?? outline
         let ends = ShadowPathEnds(
-            from: known?.paths?.from ?? start, to: target ?? outline,
+            paths: [known?.paths?.paths.first ?? start, target ?? outline],
             original: known?.paths?.original ?? view.shadowPath)
         guard let contribution = add(.shadowPath, of: view, target: [1, 0, 0, 0, 0, 0, 0, 0], always: true) else {
             return false
@@ -81,6 +81,24 @@ extension PropertyAnimator {
         contribution.paths = ends
         contribution.property.show()
         return true
+    }
+
+    package func action(forKey key: String, of layer: Layer) -> (any LayerAction)? {
+        guard KeyPathAnimation.isKnown(key), !isImmediate else { return nil }
+        let animation: BasicAnimation
+        switch timing.shape {
+        case .curve(let curve):
+            animation = BasicAnimation()
+            animation.timingFunction = MediaTimingFunction(curve)
+        case .spring(let spring):
+            let swing = SpringAnimation()
+            (swing.mass, swing.stiffness, swing.damping) = (spring.mass, spring.stiffness, spring.damping)
+            (swing.initialVelocity, swing.allowsOverdamping) = (timing.plainVelocity, true)
+            animation = swing
+        }
+        animation.keyPath = key
+        animation.duration = timing.seconds
+        return animation
     }
 
     /// Adds what the block does to a property (rules K 1 to K 3).

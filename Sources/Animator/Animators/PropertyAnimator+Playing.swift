@@ -73,6 +73,7 @@ extension PropertyAnimator {
 
     private func movePlayheads(isOver: Bool) {
         let now = now
+        elapsed = isOver ? .infinity : now - since
         // During a delay everything has its start value (rule K 1).
         guard now >= since || isOver else { return walk(to: 0) }
         let (time, _) = cycle.time(isOver ? .infinity : now - since, leg: timing.seconds)

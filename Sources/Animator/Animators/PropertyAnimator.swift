@@ -54,6 +54,8 @@ public final class PropertyAnimator: AnimationCapture {
     /// The beginning and the end of the current run; valid only while the animator runs.
     var since = FrameTime.zero
     var end = FrameTime.zero
+    /// The seconds since the beginning of the run, below 0 during a delay; infinity at the end.
+    var elapsed = 0.0
     /// The repetition; only for animations that callers do not control.
     var cycle = MotionCycle.once
     /// The animator's own progress, 0...1.

@@ -15,6 +15,8 @@ public struct MediaTimingFunction: Hashable, Sendable {
     /// The curve as a function of time.
     public let timingCurve: TimingCurve
 
+    init(_ curve: TimingCurve) { timingCurve = curve }
+
     /// Creates a named curve.
     public init(name: Name) {
         timingCurve =
@@ -43,4 +45,7 @@ public enum MediaTimingFillMode: Hashable, Sendable {
     case backwards
     /// The start value before the beginning, the end value after the end.
     case both
+
+    var showsStart: Bool { self == .backwards || self == .both }
+    var showsEnd: Bool { self == .forwards || self == .both }
 }

@@ -1,11 +1,12 @@
 import Timing
+import ViewHierarchy
 
 /// The common settings of layer animations that are added together, as Core Animation's `CATransaction`.
 ///
 /// Layer animations added between `begin()` and `commit()` use its duration and curve if they have none. Its completion
 /// is called when all animations that were added after it have ended or been removed: those of layers, views and
 /// property animators, and animated pushes, pops, presentations and dismissals (rule L 4). Layers here have no implicit
-/// animations, so `setDisableActions` turns nothing off.
+/// animations of their own: `setDisableActions` turns off the actions of a layer's own properties, see ``LayerProperty``.
 @preconcurrency @MainActor
 public enum Transaction {
     /// A transaction until its commit.
@@ -18,7 +19,7 @@ public enum Transaction {
         fileprivate var entries: [TransactionEntry] = []
     }
 
-    private static var levels: [Level] = []
+    private static var levels: [Level] = [] { didSet { Layer.asksForActions = !current.disablesActions } }
 
     static var current: Level { levels.last ?? Level() }
 
@@ -65,10 +66,10 @@ public enum Transaction {
         set(\.entries, to: entries + [TransactionEntry(in: entries.last, completion: block)])
     }
 
-    /// Returns whether implicit animations were disabled; layers never have any.
+    /// Returns whether the actions of layers' own properties are disabled.
     public static func disableActions() -> Bool { current.disablesActions }
 
-    /// Stores the flag; layers never have implicit animations.
+    /// Sets whether layers are asked for the actions of their own properties.
     public static func setDisableActions(_ flag: Bool) { set(\.disablesActions, to: flag) }
 }
 

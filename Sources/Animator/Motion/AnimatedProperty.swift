@@ -34,7 +34,7 @@ final class AnimatedProperty {
     }
 
     private var vector: AnimationVector {
-        if contributions.allSatisfy({ all($0.mask) }) {
+        if contributions.allSatisfy({ all($0.mask) && !$0.isExplicit }) {
             let (base, visible) = sum
             return visible.reduce(base) { $0 + $1.moving }
         }
@@ -43,7 +43,7 @@ final class AnimatedProperty {
 
     /// Returns what contributions make of a vector: each adds a vector, or replaces the numbers that it changes.
     private func combined(onto base: AnimationVector, by part: (Contribution) -> AnimationVector) -> AnimationVector {
-        contributions.reduce(base) { below, contribution in
+        contributions.lazy.filter(\.isSeen).reduce(base) { below, contribution in
             contribution.kind == .adds
                 ? below + part(contribution) : below.replacing(with: part(contribution), where: contribution.mask)
         }
@@ -54,7 +54,7 @@ final class AnimatedProperty {
 
     /// The contribution of a transform that alone determines what is on screen; nil if several do.
     private var only: Contribution? {
-        guard contributions.count == 1, let only = contributions.first else { return nil }
+        guard contributions.count == 1, let only = contributions.first, only.isSeen else { return nil }
         return leads(only) || only.kind == .replaces && all(only.mask) ? only : nil
     }
 
@@ -68,7 +68,7 @@ final class AnimatedProperty {
     private func movingTransform(over model: CGAffineTransform = .still) -> MovingMap {
         var base = MovingMap(map: view.model.transform, rate: model)
         var sum = MovingMap.identity
-        for contribution in contributions {
+        for contribution in contributions where contribution.isSeen {
             switch contribution.kind {
             case .adds: sum = contribution.movingTransform.concatenating(sum)
             case .replaces:
@@ -98,9 +98,11 @@ final class AnimatedProperty {
                 view.present(transform: movingTransform().map, owner: driver)
             }
         case .shadowPath:
-            guard let last = contributions.last, let paths = last.paths else { return }
-            view.setShadowPathEnds(from: paths.from, to: paths.to)
-            view.present(.shadowPath, last.between, owner: driver)
+            let model = view.shadowPath ?? view.outlinePath
+            let last = contributions.last(where: \.isSeen)
+            let (from, to, fraction) = last?.paths?.part(at: last?.between[0] ?? 0) ?? (model, model, 0)
+            view.setShadowPathEnds(from: from, to: to)
+            view.present(.shadowPath, [fraction, 0, 0, 0, 0, 0, 0, 0], owner: driver)
         default: view.present(property, vector, owner: driver)
         }
     }
@@ -108,7 +110,9 @@ final class AnimatedProperty {
     /// Whether a row can compute the value: it is a sum of numbers, and only the samples of running blocks change.
     var isPlain: Bool {
         guard property != .shadowPath, property != .transform || only != nil else { return false }
-        return contributions.allSatisfy { $0.keyframes == nil && all($0.mask) && $0.block.animator.isPlain }
+        return contributions.allSatisfy {
+            $0.keyframes == nil && !$0.isExplicit && all($0.mask) && $0.block.animator.isPlain
+        }
     }
 
     // MARK: Contributions
@@ -211,8 +215,8 @@ final class AnimatedProperty {
     private func replace(_ contribution: Contribution, at position: AnimatingPosition) {
         if property == .shadowPath {
             guard let paths = contribution.paths, position == .current || !any(contribution.assigned) else { return }
-            view.setModelShadowPath(
-                position == .start ? paths.original : paths.from.mixed(with: paths.to, at: contribution.between[0]))
+            let (from, to, fraction) = paths.part(at: contribution.between[0])
+            view.setModelShadowPath(position == .start ? paths.original : from.mixed(with: to, at: fraction))
         } else if position == .current {
             view.setModel(property, contribution.between)
         } else if !any(contribution.assigned), let original = contribution.original {

@@ -19,8 +19,10 @@ final class Contribution {
     let property: AnimatedProperty
     unowned let block: MotionBlock
     let kind: Kind
-    /// Whether it belongs to an animation that was added to a layer, which does not change the model (rule K 11).
-    let isExplicit: Bool
+    /// The values in the course of time of an animation that was added to a layer.
+    let course: LayerCourse?
+    /// Whether it belongs to such an animation, which does not change the model (rule K 11).
+    var isExplicit: Bool { course != nil }
     /// The numbers of the property that it changes.
     let mask: AnimationMask
 
@@ -36,7 +38,7 @@ final class Contribution {
 
     /// The path through keyframes in place of a straight line.
     private(set) var keyframes: KeyframePath?
-    /// The paths at both ends of a shadow path, whose number goes from 0 to 1.
+    /// The paths of a shadow path.
     var paths: ShadowPathEnds?
 
     // The value at the block's sample is `from + change * progress + push * response`.
@@ -46,13 +48,13 @@ final class Contribution {
 
     init(
         _ kind: Kind, to property: AnimatedProperty, of block: MotionBlock, from start: AnimationVector,
-        to end: AnimationVector, through keyframes: KeyframePath? = nil, isExplicit: Bool = false,
+        to end: AnimationVector, through keyframes: KeyframePath? = nil, along course: LayerCourse? = nil,
         mask: AnimationMask = AnimationMask(repeating: true)
     ) {
         self.kind = kind
         self.property = property
         self.block = block
-        self.isExplicit = isExplicit
+        self.course = course
         self.mask = mask
         self.start = start
         self.end = end
@@ -60,7 +62,22 @@ final class Contribution {
         lead()
     }
 
+    convenience init(
+        _ kind: Kind, to property: AnimatedProperty, of block: MotionBlock, along course: LayerCourse,
+        mask: AnimationMask
+    ) {
+        self.init(kind, to: property, of: block, from: .zero, to: .zero, along: course, mask: mask)
+    }
+
+    /// Whether it takes part in what is on screen: not before or after an animation of a layer without a fill mode.
+    var isSeen: Bool { course == nil || state != nil }
+
+    private var state: (value: AnimationVector, velocity: AnimationVector)? {
+        course?.state(after: block.animator.elapsed, block.path.timing)
+    }
+
     var between: AnimationVector {
+        if course != nil { return state?.value ?? .zero }
         guard let keyframes else { return from + moving }
         let sample = block.sample
         return keyframes.value(at: block.fraction) + from * (1 - sample.progress) + push * sample.response
@@ -68,6 +85,9 @@ final class Contribution {
 
     /// The velocity of `between`, in units per second.
     var velocity: AnimationVector {
+        if course != nil {
+            return block.animator.moves ? (state?.velocity ?? .zero) * (block.animator.group?.seenRate ?? 1) : .zero
+        }
         guard let (position, rate) = block.animator.movement(of: block) else { return .zero }
         let slope = block.path.slope(at: position, rate: rate)
         guard let keyframes else { return change * slope.progress + push * slope.response }
@@ -101,13 +121,13 @@ final class Contribution {
 
     /// The constant part of that.
     var base: AnimationVector {
-        if keyframes != nil { return .zero }
-        return kind == .adds && !isExplicit && property.property != .transform ? from - end : from
+        if keyframes != nil || isExplicit { return .zero }
+        return kind == .adds && property.property != .transform ? from - end : from
     }
 
     /// The part that moves with the block's sample.
     var moving: AnimationVector {
-        if keyframes != nil { return between }
+        if keyframes != nil || isExplicit { return between }
         return change * block.sample.progress + push * block.sample.response
     }
 
@@ -177,10 +197,15 @@ final class Contribution {
 /// The numbers of a property's vector that an animation changes.
 typealias AnimationMask = SIMDMask<SIMD8<Int64>>
 
-/// The paths at both ends of a shadow path's animation, whose value goes from 0 to 1.
+/// The paths that a shadow path's animation goes through, whose number is 0 at the first, 1 at the next ...
 struct ShadowPathEnds {
-    var from: Path
-    var to: Path
+    var paths: [Path]
     /// The model's path before; nil is the view's own outline.
     let original: Path?
+
+    /// Returns the paths around a number, and where it is between them.
+    func part(at number: Double) -> (from: Path, to: Path, fraction: Double) {
+        let index = max(min(Int(number), paths.count - 2), 0)
+        return (paths[index], paths[min(index + 1, paths.count - 1)], number - Double(index))
+    }
 }

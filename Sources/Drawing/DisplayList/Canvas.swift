@@ -43,6 +43,9 @@ public struct Canvas: Sendable {
     public mutating func multiplyAlpha(by factor: Double) { alpha *= factor }
 
     public mutating func draw(_ command: DrawCommand) {
+        if case .image(let image, let crop, let destination, let shape) = command, let recording = image.recording {
+            return replay(recording, of: image, crop: crop, in: destination, shape)
+        }
         append(DisplayItem(command, transform: transform, clip: clip, alpha: alpha))
     }
 
@@ -93,6 +96,24 @@ public struct Canvas: Sendable {
                     moved(item.command, &clips), transform: item.transform.concatenating(transform),
                     clip: moved(item.clip, &clips), alpha: item.alpha * alpha))
         }
+    }
+
+    /// Draws a part of an image that keeps the commands that draw it.
+    private mutating func replay(
+        _ recording: [DisplayItem], of image: Image, crop: CGRect, in destination: CGRect, _ shape: Shape
+    ) {
+        let part = CGSize(width: image.size.width * crop.width, height: image.size.height * crop.height)
+        guard part.width > 0, part.height > 0 else { return }
+        save()
+        clip(to: shape)
+        concatenate(CGAffineTransform(translationX: destination.minX, y: destination.minY))
+        concatenate(
+            CGAffineTransform(scaleX: destination.width / part.width, y: destination.height / part.height))
+        concatenate(
+            CGAffineTransform(
+                translationX: -crop.minX * image.size.width, y: -crop.minY * image.size.height))
+        replay(recording)
+        restore()
     }
 
     private func moved(_ command: DrawCommand, _ clips: inout [ObjectIdentifier: ClipChain]) -> DrawCommand {

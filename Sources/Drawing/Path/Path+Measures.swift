@@ -94,6 +94,13 @@ extension Path {
         }
     }
 
+    /// The lines and curves in their order, with those that close subpaths; what has no length is left out.
+    package var pieces: [CubicPiece] {
+        parts.flatMap { $0.isClosed ? $0.closedPieces[...] : $0.closedPieces.dropLast() }.filter { piece in
+            ![piece.control1, piece.control2, piece.end].allSatisfy { $0 == piece.start }
+        }
+    }
+
     /// The subpaths; lines before any `move` begin at the origin.
     var parts: [Part] {
         var parts: [Part] = []
@@ -129,11 +136,11 @@ extension Path.Element {
 }
 
 /// A cubic Bezier curve between two points. A line has its control points at its thirds.
-struct CubicPiece {
-    let start: CGPoint
+package struct CubicPiece: Sendable {
+    package let start: CGPoint
     let control1: CGPoint
     let control2: CGPoint
-    let end: CGPoint
+    package let end: CGPoint
 
     /// The number of bisection steps that locate a crossing, enough for every bit of a coordinate.
     private static let halvings = 60
@@ -153,7 +160,7 @@ struct CubicPiece {
     }
 
     /// Returns the point at a parameter in 0...1, with no rounding error at the ends.
-    func point(at parameter: Double) -> CGPoint {
+    package func point(at parameter: Double) -> CGPoint {
         if parameter <= 0 { return start }
         if parameter >= 1 { return end }
         return CGPoint(x: value(\.x, at: parameter), y: value(\.y, at: parameter))
@@ -164,6 +171,28 @@ struct CubicPiece {
         let before = start[keyPath: axis] * rest * rest * rest + 3 * control1[keyPath: axis] * rest * rest * parameter
         return before + 3 * control2[keyPath: axis] * rest * parameter * parameter
             + end[keyPath: axis] * parameter * parameter * parameter
+    }
+
+    /// Returns the slope of the point per unit of the parameter.
+    package func velocity(at parameter: Double) -> CGVector {
+        let rest = 1 - parameter
+        func slope(_ axis: KeyPath<CGPoint, CGFloat>) -> Double {
+            let first = control1[keyPath: axis] - start[keyPath: axis]
+            let middle = control2[keyPath: axis] - control1[keyPath: axis]
+            let last = end[keyPath: axis] - control2[keyPath: axis]
+            return 3 * (first * rest * rest + 2 * middle * rest * parameter + last * parameter * parameter)
+        }
+        return CGVector(dx: slope(\.x), dy: slope(\.y))
+    }
+
+    /// Returns the slope of ``velocity(at:)``.
+    package func acceleration(at parameter: Double) -> CGVector {
+        func slope(_ axis: KeyPath<CGPoint, CGFloat>) -> Double {
+            let first = control2[keyPath: axis] - 2 * control1[keyPath: axis] + start[keyPath: axis]
+            let last = end[keyPath: axis] - 2 * control2[keyPath: axis] + control1[keyPath: axis]
+            return 6 * (first * (1 - parameter) + last * parameter)
+        }
+        return CGVector(dx: slope(\.x), dy: slope(\.y))
     }
 
     /// Returns the parameters between 0 and 1 at which the curve reverses along an axis, in ascending order.

@@ -5,8 +5,8 @@ import Glibc
 import Scrim
 import SystemPackage
 
-/// The command `scrim port`. It runs a program of the package `Porting`, which is built on first use so that the build
-/// of Scrim does not include the parser.
+/// The command `scrim port`. It runs a program of the package `Porting`, which is installed with Scrim, or in a checkout is
+/// built on first use, so that the build of Scrim does not include the parser.
 struct PortCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "port", abstract: PortArguments.abstract, discussion: PortArguments.discussion)
@@ -21,18 +21,7 @@ struct PortCommand: ParsableCommand {
 
     /// Ports files with the arguments of `scrim port`, and returns the exit code.
     static func run(_ words: [String]) throws -> Int32 {
-        guard let package = AssetFolder.path("../Porting")?.lexicallyNormalized() else {
-            throw ProgramError(
-                .failed,
-                "the source of Scrim is not where this program was built, and porting is built from it; build scrim "
-                    + "in a checkout, and run that one")
-        }
-        guard let swift = ChildProgram.path(of: "swift") else {
-            throw ProgramError(
-                .failed,
-                "there is no swift in PATH, with which porting is built; add the folder usr/bin of Swift to PATH")
-        }
-        let program = try build(package, with: swift)
+        let program = try installed ?? built()
         let port = try ChildProgram(
             program.string, bytes: words.map { ArgumentText.bytes(of: $0) }, output: .file(.standardOutput))
         port.end(within: patience)
@@ -41,6 +30,29 @@ struct PortCommand: ParsableCommand {
             throw ProgramError(.failed, "\(program) was ended by signal \(signal); report it with the files")
         }
         return port.exitCode ?? ProgramError.Fault.failed.rawValue
+    }
+
+    /// The program that was installed with this one, beside the folder `share`; nil in a checkout.
+    private static var installed: FilePath? {
+        let folder = AssetFolder.path("../../libexec/scrim")?.lexicallyNormalized()
+        return folder.map { $0.appending("scrim-port") }.flatMap { access($0.string, X_OK) == 0 ? $0 : nil }
+    }
+
+    /// Returns the program as it was built in the checkout, now or before.
+    private static func built() throws -> FilePath {
+        guard let package = AssetFolder.path("../Porting")?.lexicallyNormalized() else {
+            throw ProgramError(
+                .failed,
+                "the program that ports is neither installed with this one nor can it be built, because the source of "
+                    + "Scrim is not where this program was built; install Scrim's package, or build scrim in a checkout"
+            )
+        }
+        guard let swift = ChildProgram.path(of: "swift") else {
+            throw ProgramError(
+                .failed,
+                "there is no swift in PATH, with which porting is built; add the folder usr/bin of Swift to PATH")
+        }
+        return try build(package, with: swift)
     }
 
     /// The maximum duration of a build or a run, in seconds.

@@ -76,6 +76,8 @@ package struct EventLog: Hashable {
             return Entry(time: event.time, kind: .transitions, title: "Transition \(event.object)", detail: "")
         case .verdict:
             return Entry(time: event.time, kind: .gestures, title: "Verdict: \(event.object)", detail: "at the release")
+        case .feedback:
+            return Entry(time: event.time, kind: .gestures, title: "Haptic: \(event.object)", detail: "on a device")
         case .error: return Entry(time: event.time, kind: .errors, title: "Error", detail: event.object)
         default:
             let kind = event.name.isLifecycle ? Kind.lifecycle : .transitions

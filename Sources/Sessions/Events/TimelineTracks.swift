@@ -43,6 +43,8 @@ package struct TimelineTracks {
     package struct Mark: Hashable {
         package enum Kind: Hashable {
             case caught, released, verdict, completed, error
+            /// The device would tick.
+            case feedback
         }
 
         package var kind: Kind
@@ -173,6 +175,7 @@ package struct TimelineTracks {
             case .transitionCompleted:
                 marks.append(Mark(kind: .completed, time: event.time, text: event.object))
             case .error: marks.append(Mark(kind: .error, time: event.time, text: "error"))
+            case .feedback: marks.append(Mark(kind: .feedback, time: event.time, text: "haptic: \(event.object)"))
             default: break
             }
         }

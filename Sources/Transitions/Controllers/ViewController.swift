@@ -380,4 +380,13 @@ open class ViewController: Responder {
         get { barItems.hidesBottomBar }
         set { barItems.hidesBottomBar = newValue }
     }
+
+    // MARK: What storyboards call on iOS: to override it says what to write instead
+
+    @available(*, unavailable, message: "there are no segues: do it before present or pushViewController")
+    open func prepare(for segue: StoryboardSegue, sender: Any?) {}
+    @available(*, unavailable, message: "there are no segues: decide before present or pushViewController")
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    @available(*, unavailable, message: "there are no nibs: set up in viewDidLoad()")
+    open func awakeFromNib() {}
 }

@@ -30,7 +30,7 @@ open class NavigationController: ViewController {
         didSet { if delegate !== oldValue { usesOwnAnimator = false } }
     }
     /// The bar at the top.
-    public let navigationBar = NavigationBar(frame: .zero)
+    open internal(set) var navigationBar = NavigationBar(frame: .zero)
     /// The recognizer that pops with a drag from the left edge. By default it begins only if the bar is visible and
     /// shows a back button. Setting the recognizer's delegate replaces that rule.
     ///

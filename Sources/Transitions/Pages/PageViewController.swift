@@ -45,9 +45,9 @@ open class PageViewController: ViewController {
     /// The object that is notified of turns by gestures; weak.
     open weak var delegate: (any PageViewControllerDelegate)?
     /// The style of page turns; always `scroll`.
-    public let transitionStyle = TransitionStyle.scroll
+    open internal(set) var transitionStyle = TransitionStyle.scroll
     /// The axis along which pages are arranged.
-    public let navigationOrientation: NavigationOrientation
+    open internal(set) var navigationOrientation: NavigationOrientation
     let spacing: Double
     /// The current page. During a turn, it is the page where the turn began.
     private(set) var page: ViewController?

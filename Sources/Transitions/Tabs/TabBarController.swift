@@ -12,7 +12,7 @@ open class TabBarController: ViewController {
     /// The object that is notified of tab selections and provides animators; weak (rule H 1).
     open weak var delegate: (any TabBarControllerDelegate)?
     /// The bar at the bottom.
-    public let tabBar = TabBar(frame: .zero)
+    open internal(set) var tabBar = TabBar(frame: .zero)
 
     private(set) lazy var childContainer = ChildContainer(of: self)
     var tabs: [ViewController] = []

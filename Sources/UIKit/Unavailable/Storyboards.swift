@@ -12,17 +12,15 @@ public final class UIStoryboard {
     public func instantiateViewController(withIdentifier identifier: String) -> ViewController { ViewController() }
 }
 
-@available(*, unavailable, message: "there are no storyboards: call present or pushViewController")
-@preconcurrency @MainActor
-public final class UIStoryboardSegue {
-    public var identifier: String? { nil }
-    public var source: ViewController { ViewController() }
-    public var destination: ViewController { ViewController() }
-}
-
 @available(*, unavailable, message: "there are no nibs: make the view in code")
 public final class UINib {
     public init(nibName name: String, bundle: Bundle?) {}
+    public func instantiate(withOwner owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any] { [] }
+}
+
+extension Bundle {
+    @available(*, unavailable, message: "there are no nibs: make the view in code")
+    public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? { nil }
 }
 
 @available(*, unavailable, message: "there are no scenes of an app: the program has the window")
@@ -35,30 +33,9 @@ extension Font {
     }
 }
 
-extension Color {
-    @available(*, unavailable, message: "there is no current context: give the color to canvas.fill or canvas.stroke")
-    public func setFill() {}
-
-    @available(*, unavailable, message: "there is no current context: give the color to canvas.fill or canvas.stroke")
-    public func setStroke() {}
-
-    @available(*, unavailable, message: "there is no current context: give the color to canvas.fill or canvas.stroke")
-    public func set() {}
-}
-
-extension BezierPath {
-    @available(*, unavailable, message: "there is no current context: write canvas.fill(.path(path.cgPath), color)")
-    public func fill() {}
-
-    @available(
-        *, unavailable, message: "there is no current context: write canvas.stroke(.path(path.cgPath), color, width: 1)"
-    )
-    public func stroke() {}
-}
-
 extension ViewController {
     @available(*, unavailable, message: "there are no storyboards: make the controller in code, by its initializer")
-    public var storyboard: Any? { nil }
+    public var storyboard: UIStoryboard? { nil }
 
     @available(*, unavailable, message: "there are no segues: call present or pushViewController")
     public func performSegue(withIdentifier identifier: String, sender: Any?) {}

@@ -11,6 +11,13 @@ package protocol AnimationCapture: AnyObject {
     /// Called before the model's shadow path becomes `target`.
     /// - Returns: Whether the change is animated.
     func captureShadowPath(of view: View, target: Path?) -> Bool
+
+    /// Returns the animation of a layer that has the block's timing, or nil if the block does not move the property.
+    func action(forKey key: String, of layer: Layer) -> (any LayerAction)?
+}
+
+extension AnimationCapture {
+    package func action(forKey key: String, of layer: Layer) -> (any LayerAction)? { nil }
 }
 
 /// An object that moves views on screen, relative to or in place of their models.

@@ -150,13 +150,10 @@ extension View {
         }
     }
 
-    /// The layer, if it exists; without it there are no layer animations.
-    private var knownMotions: Layer? { knownLayer ?? (self as? LayerView)?.standalone }
-
     /// Ends every animation of this view's own properties, so that the model's values are on screen at once. An
     /// animation with nothing left to move calls its completion at once, with false (rule L 2).
     public func removeAllAnimations() {
-        if let knownMotions { knownMotions.removeAllAnimations() } else { endMotions() }
+        if let drawnLayer { drawnLayer.removeAllAnimations() } else { endMotions() }
     }
 
     func endMotions() {

@@ -39,7 +39,7 @@ open class GestureRecognizer: GestureTargeting {
     open internal(set) weak var view: View?
     open weak var delegate: (any GestureRecognizerDelegate)?
     /// The name in traces; if it is nil, the name of the type.
-    public var name: String?
+    open var name: String?
     /// Whether the recognizer is enabled. Disabling it cancels a gesture and ignores the touches that are down.
     open var isEnabled = true { didSet { if oldValue, !isEnabled { breakOff() } } }
     /// Whether recognition cancels the touches in the view.

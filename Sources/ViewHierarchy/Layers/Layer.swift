@@ -33,22 +33,69 @@ open class Layer {
     open var shouldRasterize = false
     open var rasterizationScale = 1.0
 
+    /// The layer's own properties by name, once they are needed, and whether `draw(in:)` is running.
+    lazy var cells = makeCells()
+    var isDrawing = false
+    /// Whether `display()` is due, and whether the actions of own properties are asked for.
+    var displayIsDue = false
+    package static var asksForActions = true
+
     /// Creates a standalone layer of zero size at the origin.
     public required init() {}
 
-    init(of view: View) { shown = view }
+    /// Creates a layer like `init()`. On iOS it copies a layer for the screen; here ``presentation()`` copies what the
+    /// layer's own properties have, and nobody calls this.
+    public init(layer: Any) {}
+
+    /// Creates a layer like `init()`; nothing is read from the coder, as for views.
+    public required init?(coder: NSCoder) {}
+
+    /// Makes the layer that of a view.
+    func attach(to view: View) { shown = view }
+
+    // MARK: Own content
+
+    /// Returns whether the layer is displayed again when a property of its own changes, see ``LayerProperty``.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    /// Returns what animates a property: asked for before a property of the layer's own is set, and run after. By default
+    /// that of the running block of animations, for a property that views have, and otherwise nil: the change is then a
+    /// part of the block, or seen at once.
+    open func action(forKey event: String) -> (any LayerAction)? {
+        AnimationScope.capture?.action(forKey: event, of: self)
+    }
+
+    /// Called before the next frame after `setNeedsDisplay()`, to set `contents`; the values are the model's.
+    open func display() {}
+
+    /// Draws content over the background and under the sublayers. The layer's own properties read as on screen.
+    open func draw(in ctx: CGContext) {}
+
+    /// Draws the layer's own content, which no plain layer has.
+    func drawContent(on canvas: inout Canvas) {
+        guard type(of: self) != Layer.self else { return }
+        isDrawing = true
+        CGContext.draw(on: &canvas) { draw(in: $0) }
+        isDrawing = false
+    }
+
+    /// Draws the layer with its sublayers, by the model's values, in its own coordinates.
+    open func render(in ctx: CGContext) { view.render(.model, on: ctx) }
+
+    /// The part of `contents` that is drawn, in fractions of it; all by default.
+    open var contentsRect: CGRect {
+        get { cells[Self.contentsRectKey]?.value() ?? .unit }
+        set { set(newValue, in: madeContentsRect()) }
+    }
 
     /// The view that the layer wraps.
     package var view: View {
         if let view = shown ?? own { return view }
-        let made = makeView()
+        let made = LayerView()
         made.standalone = self
         own = made
         return made
     }
-
-    /// Creates the view of a standalone layer.
-    func makeView() -> LayerView { LayerView() }
 
     // MARK: Tree
 
@@ -117,6 +164,10 @@ open class Layer {
     /// Returns a copy of the layer with the values that are on screen now. It has no sublayers, and it exists even if
     /// the layer is not on screen.
     open func presentation() -> Self? {
+        let asked = Layer.asksForActions
+        // What its initializer sets animates nothing, and asks no action that would make a copy again.
+        Layer.asksForActions = false
+        defer { Layer.asksForActions = asked }
         let picture = Self()
         picture.take(from: self)
         return picture
@@ -131,6 +182,10 @@ open class Layer {
         to.clipsToBounds = from.clipsToBounds
         to.maskedCorners = from.maskedCorners
         to.layerContents = from.layerContents
+        for (name, cell) in other.cells {
+            let own = cells[name] ?? (name == Self.contentsRectKey ? madeContentsRect() : nil)
+            own?.model.bounds = cell.presentation.bounds
+        }
         to.contentMode = from.contentMode
         name = other.name
         cornerCurve = other.cornerCurve
@@ -263,7 +318,11 @@ open class Layer {
         set { view.shadowPath = newValue }
     }
 
-    open func setNeedsDisplay() { view.setNeedsDisplay() }
+    open func setNeedsDisplay() {
+        displayIsDue = true
+        view.setNeedsDisplay()
+    }
+
     open func setNeedsLayout() { view.setNeedsLayout() }
     open func layoutIfNeeded() { view.layoutIfNeeded() }
 
@@ -287,6 +346,7 @@ open class Layer {
         motions = []
         for motion in ended { motion.remove() }
         view.endMotions()
+        for cell in cells.values { cell.endMotions() }
     }
 
     /// Ends the animation that was added with this key, if it still has an effect on screen.
@@ -301,49 +361,4 @@ open class Layer {
         let keys = motions.compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
-}
-
-/// Layers are equal if they are identical.
-extension Layer: Hashable {
-    public nonisolated static func == (left: Layer, right: Layer) -> Bool { left === right }
-
-    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// An animation that was added to a layer; it changes what is on screen but not the model.
-@MainActor
-package protocol LayerMotion: AnyObject {
-    var key: String? { get }
-
-    /// Ends the animation and removes it from the layer's motions, so that the model's value is on screen again.
-    func remove()
-}
-
-extension View {
-    /// The layer, which the first access makes.
-    var madeLayer: Layer {
-        if let layer = (self as? LayerView)?.standalone ?? knownLayer { return layer }
-        let made = Layer(of: self)
-        knownLayer = made
-        return made
-    }
-
-    /// The outline in place of a missing path at either end of a shadow path's animation, by the model's values.
-    package var outlinePath: Path {
-        if self is ShapeView { return Path() }
-        return Path(roundedRect: bounds, cornerRadius: cornerRadius, corners: maskedCorners)
-    }
-}
-
-/// The view behind a standalone layer.
-class LayerView: View {
-    /// The layer, which retains this view, not the reverse.
-    weak var standalone: Layer?
-
-    init() {
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-    }
-
-    required convenience init?(coder: NSCoder) { self.init() }
 }

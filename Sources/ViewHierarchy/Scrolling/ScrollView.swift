@@ -51,7 +51,7 @@ open class ScrollView: View {
     /// The rate at which the content slows down after a release.
     open var decelerationRate = DecelerationRate.normal
     /// The recognizer of drags that scroll. Others can wait for it or run alongside it; do not change its delegate.
-    public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
+    open internal(set) var panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
 
     /// Whether the vertical indicator shows during vertical scrolling.
     open var showsVerticalScrollIndicator = true

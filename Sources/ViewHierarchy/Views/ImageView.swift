@@ -64,8 +64,16 @@ open class ImageView: View {
 extension View {
     /// Draws an image placed by the view's `contentMode`. If the view clips, the image and everything drawn after it
     /// are clipped to the outline.
-    func draw(_ image: Image, on canvas: inout Canvas) {
+    /// - Parameter layer: The layer whose `contentsRect` says which part of the image is drawn; nil for all.
+    func draw(_ image: Image, _ layer: Layer? = nil, on canvas: inout Canvas) {
         let values = drawnValues
+        if let part = layer?.drawnContentsRect {
+            let size = CGSize(width: image.size.width * part.width, height: image.size.height * part.height)
+            let place = ImageView.place(size, in: values.bounds, contentMode)
+            let shape = clipsToBounds ? outline(values) : .rect(place)
+            canvas.draw(.image(image, crop: part, destination: place, shape: shape))
+            return
+        }
         let place = ImageView.place(image.size, in: values.bounds, contentMode)
         guard place.width > 0, place.height > 0 else { return }
         guard clipsToBounds else {

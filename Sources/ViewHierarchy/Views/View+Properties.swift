@@ -3,6 +3,12 @@ import Foundation
 
 /// What the setters of properties do.
 extension View {
+    /// Sets up what classes of this module and a layer of another class than the usual one need.
+    func prepare() {
+        didInitialize()
+        if Self.layerClass != Layer.self { _ = madeLayer }
+    }
+
     /// Moves the center and resizes the bounds so that the view has a frame.
     func place(in frame: CGRect) {
         center = model.center(in: frame)

@@ -27,6 +27,29 @@ extension View {
         canvas.restore()
     }
 
+    /// Draws the view and its descendants into a context, in its own coordinates.
+    func render(_ which: Values, on context: CGContext) {
+        let outer = View.drawsModel
+        View.drawsModel = which == .model
+        renderContents(into: &context.canvas, which == .model ? model : presentation, which)
+        View.drawsModel = outer
+    }
+
+    /// Draws the view and its descendants into a rectangle of the current context; returns whether there is one.
+    func drawHierarchy(in rect: CGRect, model: Bool) -> Bool {
+        guard let context = CGContext.current else { return false }
+        if model { layoutIfNeeded() }
+        let bounds = (model ? self.model : presentation).bounds
+        guard bounds.width > 0, bounds.height > 0 else { return true }
+        context.saveGState()
+        context.translateBy(x: rect.minX, y: rect.minY)
+        context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        render(model ? .model : .presentation, on: context)
+        context.restoreGState()
+        return true
+    }
+
     /// Draws the view and its descendants in its own coordinates.
     func renderContents(into canvas: inout Canvas, _ values: ViewValues, _ which: Values) {
         let around = canvas.source
@@ -54,7 +77,10 @@ extension View {
             canvas.save()
             if !drawsWithinOutline { canvas.clip(to: outline) }
         }
-        if let layerContents { draw(layerContents, on: &canvas) }
+        let layer = drawnLayer
+        layer?.displayIfDue()
+        if let layerContents { draw(layerContents, layer, on: &canvas) }
+        layer?.drawContent(on: &canvas)
         draw(&canvas)
         if clipsToBounds, drawsWithinOutline, !children.isEmpty { canvas.clip(to: outline) }
         for view in children { view.render(into: &canvas, values: which) }

@@ -86,7 +86,7 @@ open class View: Responder {
         let isFinite = frame.minX.isFinite && frame.minY.isFinite && frame.width.isFinite && frame.height.isFinite
         model = ViewValues(frame: isFinite ? frame : .zero)
         super.init()
-        didInitialize()
+        prepare()
     }
 
     /// Creates a view like `init(frame: .zero)`; nothing is read from the coder, because there are no archives. UIKit
@@ -94,14 +94,13 @@ open class View: Responder {
     public required init?(coder: NSCoder) {
         model = ViewValues(frame: .zero)
         super.init()
-        didInitialize()
+        prepare()
     }
 
     public override convenience init() { self.init(frame: .zero) }
 
     /// Called by both initializers for the setup of classes in this module.
     func didInitialize() {}
-
     /// The view's controller, or else its superview.
     open override var next: Responder? { owner ?? superview }
 
@@ -110,7 +109,6 @@ open class View: Responder {
 
     /// Whether `draw` keeps within the rounded outline by itself, so that it needs no clip.
     var drawsWithinOutline: Bool { false }
-
     /// Called before the view's superview changes.
     open func willMove(toSuperview newSuperview: View?) {}
     /// Called before the view enters or leaves a window.
@@ -142,10 +140,8 @@ open class View: Responder {
 
     /// Returns `intrinsicContentSize`, for content whose height depends on its width.
     func intrinsicContentSize(forWidth width: Double?) -> CGSize { intrinsicContentSize }
-
     /// The distances of the first and last baseline from the middle, in points; nil for views without text.
     var baselines: (first: Double, last: Double)? { nil }
-
     /// How much the view resists growing beyond its content, if nothing is set.
     var defaultHugging: LayoutPriority { .defaultLow }
 
@@ -162,16 +158,13 @@ open class View: Responder {
 
     /// The velocity at which the view changes its own geometry outside of animations.
     var ownMotion: ViewMotion { .still }
-
     /// Called when the model's bounds have changed.
     func boundsDidChange(from old: CGRect) { sizeDidChange(from: old.size) }
 
     /// Returns the size that best fits the content, at most `size`; the current size by default.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-
     /// Resizes the view to the size that best fits the content, keeping the frame's origin.
     open func sizeToFit() { fitSize() }
-
     /// Ends the editing of a text field that is the view or inside of it; returns whether there is none any more.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { endEditingInside() }
@@ -233,6 +226,15 @@ open class View: Responder {
 
     /// The view's drawing under Core Animation's names; always the same object.
     open var layer: Layer { madeLayer }
+    /// The class of the view's layer.
+    open class var layerClass: AnyClass { Layer.self }
+    /// The view's layer, if it has been requested or was there first.
+    var drawnLayer: Layer? { knownLayer }
+    /// Draws the view into a rectangle of the current ``CGContext``; returns whether there is one.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        drawHierarchy(in: rect, model: afterUpdates)
+    }
     /// The number of pixels per point of the screen that shows the view's stage.
     open var contentScaleFactor: Double { Screen.main.scale }
     /// Requests that the view is drawn again.

@@ -10,7 +10,7 @@ open class VisualEffectView: View {
     /// The effect on what is beneath the view; nil is none.
     open var effect: VisualEffect? { didSet { show() } }
     /// The container for views shown over the effect; it has the size of the view.
-    public let contentView = View(frame: .zero)
+    open internal(set) var contentView = View(frame: .zero)
 
     private let backdrop = BackdropView(frame: .zero)
     private let tint = View(frame: .zero)

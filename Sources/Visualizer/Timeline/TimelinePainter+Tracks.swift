@@ -110,11 +110,19 @@ extension TimelinePainter {
                 let dash = CGRect(x: x, y: y, width: 1, height: 2)
                 if !labels.contains(where: { $0.frame.intersects(dash) }) { dashes.append(Path(rect: dash)) }
             }
-            canvas.fill(.path(dashes), mark.kind == .error ? theme.problem : theme.tertiaryText)
+            canvas.fill(.path(dashes), color(of: mark.kind) ?? theme.tertiaryText)
         }
         for (mark, frame) in labels {
-            canvas.draw(
-                mark.text, Lettering.small, mark.kind == .error ? theme.problem : theme.secondaryText, in: frame)
+            canvas.draw(mark.text, Lettering.small, color(of: mark.kind) ?? theme.secondaryText, in: frame)
+        }
+    }
+
+    /// The color of marks that are no ordinary ones.
+    private func color(of kind: TimelineTracks.Mark.Kind) -> Color? {
+        switch kind {
+        case .error: theme.problem
+        case .feedback: theme.tint
+        case .caught, .released, .verdict, .completed: nil
         }
     }
 

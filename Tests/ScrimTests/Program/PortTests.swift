@@ -52,6 +52,18 @@ struct PortTests {
             elsewhere.status == 3 && FileManager.default.fileExists(atPath: folder.path("home/.cache/scrim/porting")))
     }
 
+    @Test("the tool that is installed with the program is run, and nothing is built")
+    func installed() throws {
+        for name in ["usr/libexec/scrim", "usr/share/scrim"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+        let tool = try folder.write("#!/bin/sh\nprintf '<%s>' \"$@\"\n", to: "usr/libexec/scrim/scrim-port")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+        let port = try run(["a.swift"], ["SCRIM_ASSETS": folder.path("usr/share/scrim")])
+        #expect(port.status == 0 && port.output == "<--swift><6><--><a.swift>" && port.messages.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("calls")))
+    }
+
     @Test("what can't be ported is refused before anything is built")
     func refused() throws {
         _ = try folder.write("text", to: "notes.txt")

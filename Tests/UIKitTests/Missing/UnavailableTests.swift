@@ -14,9 +14,37 @@ struct UnavailableTests {
         ("let m = UIImage(systemName: \"star\")", "use UIImage(named:) with a picture of your own"),
         ("let n: UITextView? = nil", "show text in a UILabel"),
         ("let o = UIWindowScene.self", "the program has the window"),
+        ("let p = UIStoryboard(name: \"Main\", bundle: nil)", "make the controller in code, by its initializer"),
+        (
+            "let q = UIStoryboard(name: \"Main\", bundle: nil).instantiateViewController(withIdentifier: \"a\")",
+            "make the controller in code"
+        ),
+        (
+            "let r = controller.storyboard?.instantiateInitialViewController() as? UINavigationController",
+            "make the controller in code"
+        ),
+        ("let s = UINib(nibName: \"a\", bundle: nil).instantiate(withOwner: nil)", "make the view in code"),
+        (
+            "let t = Bundle.main.loadNibNamed(\"a\", owner: nil, options: nil)?.first as? UIView",
+            "make the view in code"
+        ),
+        (
+            "class A: UIViewController { override func prepare(for segue: UIStoryboardSegue, sender: Any?) { "
+                + "(segue.destination as? UINavigationController)?.title = segue.identifier } }",
+            "do it before present or pushViewController"
+        ),
+        (
+            "class B: UIViewController { override func shouldPerformSegue(withIdentifier a: String, sender: Any?) -> Bool "
+                + "{ false } }",
+            "decide before present or pushViewController"
+        ),
+        (
+            "class C: UIViewController { override func awakeFromNib() {} }",
+            "set up in viewDidLoad()"
+        ),
     ]
 
-    @Test("each such line has an error with the words, and valid lines have none")
+    @Test("each such line has one error, with the words, and valid lines have none")
     func messages() throws {
         let head = ["import UIKit", "func f(view: UIView, controller: UIViewController) {"]
         let tail = ["let z = UIImage(named: \"a\"); let y = IndexPath(row: 1, section: 2).row", "}"]
@@ -24,7 +52,8 @@ struct UnavailableTests {
         let messages = try CompilerMessages(of: code.joined(separator: "\n") + "\n").byLine
         for (index, line) in Self.lines.enumerated() {
             let said = messages[index + head.count + 1] ?? []
-            #expect(said.contains { $0.contains("unavailable") && $0.contains(line.says) }, "\(line.code): \(said)")
+            let isRight = said.first.map { $0.contains("unavailable") && $0.contains(line.says) } == true
+            #expect(said.count == 1 && isRight, "\(line.code): \(said)")
         }
         #expect(Set(messages.keys).subtracting(3..<3 + Self.lines.count).isEmpty, "\(messages)")
     }

@@ -207,3 +207,10 @@ final class NoteOffsets: NSObject {
 }
 
 extension NoteOffsets: NSKeyPathObserver {}
+
+class NoteRing: CALayer {
+    @CALayerProperty var progress: CGFloat
+    required init() { super.init() }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+}

@@ -72,4 +72,25 @@ struct CatchMarksTests {
         hand.wait(0.3)
         #expect(hand.shell.root.timeline.canvas.content.history.releases.map(\.lane) == [0, 1, 2])
     }
+
+    @Test("each tick of the device is a mark of the lane, in the color of accents, and an event")
+    func haptics() throws {
+        let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
+        let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
+        hand.press(stagePoint: bar)
+        hand.wait(0.1)
+        hand.move(stagePoint: CGPoint(x: bar.x, y: bar.y - 100))
+        hand.wait(0.1)
+        let stages = hand.shell.session.lanes.stages
+        let time = stages[0].timeline.now.seconds
+        for (stage, tick) in zip(stages, ["impact light", "selection"]) { stage.timeline.feedback(tick) }
+        hand.wait(0.2)
+        hand.letGo(wait: 2)
+        let content = hand.shell.root.timeline.canvas.content
+        let ticks = content.tracks.marks.filter { $0.kind == .feedback }
+        #expect(ticks.map(\.text) == ["haptic: impact light"] && hand.texts.contains("haptic: impact light"))
+        let start = try #require(content.history.start)
+        #expect(abs((ticks.first?.time ?? 0) - (time - start)) < 1e-9)
+        #expect(!hand.texts.contains("haptic: selection"))
+    }
 }
