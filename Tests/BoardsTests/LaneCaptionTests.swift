@@ -22,8 +22,11 @@ struct LaneCaptionTests {
                 ["uikit spring, mass 1, stiffness 100", "uikit spring, mass 1", "uikit spring"]
             ),
             (
-                "spring(dampingRatio: 0.7), 2 animators changed",
-                ["spring, damping 0.7, 2 animators changed", "spring, 2 animators changed", "spring, changed"]
+                "spring(dampingRatio: 0.7, duration: 0.5), 2 animators changed",
+                [
+                    "spring, damping 0.7, 0.5 s, 2 animators changed", "spring, damping 0.7, 2 animators changed",
+                    "spring, 2 animators changed", "spring, changed",
+                ]
             ),
             (
                 "the scene’s own curve, 1 animator changed",

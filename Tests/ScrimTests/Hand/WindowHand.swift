@@ -62,7 +62,14 @@ final class WindowHand {
         use: @MainActor (WindowHand) throws -> Void
     ) throws {
         let measuring = TextSystem.measuring
-        defer { TextSystem.measuring = measuring }
+        let (reading, pictures) = (ImageSystem.reading, ImageSystem.folder)
+        defer {
+            TextSystem.measuring = measuring
+            (ImageSystem.reading, ImageSystem.folder) = (reading, pictures)
+        }
+        // The mirror shows the pictures of the scenes, as the window does.
+        ImageSystem.reading = PictureReader()
+        ImageSystem.folder = AssetFolder.path("Gallery").map { URL(fileURLWithPath: $0.string) }
         let fonts = try FontLibrary()
         TextSystem.measuring = FontTextMeasuring(fonts: fonts) { Issue.record("\($0)") }
         let display = try VirtualDisplay(width: Int(screenSize.width), height: Int(screenSize.height))
