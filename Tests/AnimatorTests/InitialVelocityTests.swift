@@ -36,6 +36,24 @@ struct InitialVelocityTests {
         #expect(isNear(view.presentation.center.y, 50 + 50 * progress(10)))
     }
 
+    @Test(
+        "paused, what a velocity has bent is scrubbed along straight lines to both ends", arguments: [0.08, 0.2, 0.45])
+    func scrubbed(seconds: Double) {
+        let animator = scene.mover(
+            SpringTimingParameters(dampingRatio: 0.6, initialVelocity: CGVector(dx: 6, dy: 0)), duration: 1)
+        scene.play(animator, to: seconds)
+        scene.act { animator.pauseAnimation() }
+        let (place, x) = (animator.fractionComplete, scene.x)
+        for part in [0.2, 0.5, 0.9] {
+            scene.act { animator.fractionComplete = place * part }
+            #expect(abs(scene.x - (50 + (x - 50) * part)) < 1e-6)
+            // A spring that is beyond its end comes back before the fraction is 1.
+            guard x < 150 else { continue }
+            scene.act { animator.fractionComplete = place + (1 - place) * part }
+            #expect(abs(scene.x - (x + (150 - x) * part)) < 1e-6)
+        }
+    }
+
     @Test("the content offset is a point")
     func offset() {
         animate(CGVector(dx: 1, dy: 10)) { [view] in view.bounds.origin = CGPoint(x: 30, y: 60) }

@@ -53,6 +53,32 @@ struct PhotoShadowTests {
         isTile("as it lands")
     }
 
+    @Test("closing turns a flight that opens around, once: a flight to the tile goes on as it is")
+    func closedTwice() {
+        var centers: [[CGPoint]] = []
+        for times in 1...3 {
+            let dismissal = act { self.dismissal() }
+            var events: [PhotoDismissalEvent] = []
+            dismissal.onEvent = { events.append($0) }
+            act { dismissal.open() }
+            timeline.advance(to: timeline.now + 0.1)
+            centers.append([])
+            for _ in 0..<times {
+                act { dismissal.close() }
+                for _ in 0..<8 {
+                    timeline.advance(to: timeline.now + 1.0 / 120)
+                    centers[times - 1].append(picture.presentation.center)
+                }
+            }
+            while dismissal.isFlying { timeline.advance(to: timeline.now + 1.0 / 120) }
+            #expect(events.count { $0 == .continued(.dismissed) } == 1)
+            #expect(events.last == .completed(.dismissed))
+        }
+        for (short, long) in zip(centers, centers.dropFirst()) {
+            for (one, other) in zip(short, long) { #expect(abs(one.x - other.x) + abs(one.y - other.y) < 1e-6) }
+        }
+    }
+
     @Test("under two fingers the shadow goes as they move, and a second finger changes nothing at once")
     func underFingers() {
         let dismissal = act { self.dismissal() }

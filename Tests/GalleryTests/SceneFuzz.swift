@@ -45,7 +45,7 @@ struct SceneFuzz {
     }
 
     /// Three sequences of each scene on each device, unless the environment asks for more.
-    private nonisolated static let turns = FuzzSeeds(18 * 15, sharedBy: 15)
+    private nonisolated static let turns = FuzzSeeds(9 * 15, sharedBy: 15)
 
     @Test("random gestures on devices that turn leave no scene stuck", arguments: SceneGallery.scenes.map(\.name))
     func turning(name: String) throws {

@@ -24,6 +24,26 @@ struct CubicBezierTests {
         }
     }
 
+    @Test("named curves have the control points that CSS and Material Design publish")
+    func presets() {
+        let published: [(String, CubicBezier, [Double])] = [
+            ("ease", .ease, [0.25, 0.1, 0.25, 1]), ("ease-in", .easeIn, [0.42, 0, 1, 1]),
+            ("ease-out", .easeOut, [0, 0, 0.58, 1]), ("ease-in-out", .easeInOut, [0.42, 0, 0.58, 1]),
+            ("sheet", .sheet, [0.32, 0.72, 0, 1]),
+            ("material-standard", .materialStandard, [0.4, 0, 0.2, 1]),
+            ("material-accelerate", .materialAccelerate, [0.4, 0, 1, 1]),
+            ("material-decelerate", .materialDecelerate, [0, 0, 0.2, 1]),
+            ("material3-standard", .material3Standard, [0.2, 0, 0, 1]),
+            ("material3-emphasized-decelerate", .material3EmphasizedDecelerate, [0.05, 0.7, 0.1, 1]),
+            ("material3-emphasized-accelerate", .material3EmphasizedAccelerate, [0.3, 0, 0.8, 0.15]),
+        ]
+        for (name, curve, points) in published {
+            #expect([curve.x1, curve.y1, curve.x2, curve.y2] == points, "\(name)")
+        }
+        #expect(CubicBezier.named.map(\.name) == published.map(\.0))
+        #expect(CubicBezier.named.map(\.curve) == published.map(\.1))
+    }
+
     @Test("known values hold")
     func knownValues() throws {
         let symmetric = try CubicBezier(0.25, 0, 0.75, 1)

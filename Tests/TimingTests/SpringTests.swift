@@ -110,6 +110,39 @@ struct SpringTests {
         #expect(soft == Spring(mass: 1, stiffness: 100, damping: 10))
     }
 
+    @Test(
+        "a spring that is damped slightly too much moves as the critically damped one",
+        arguments: [101.0, 150, 199, 456])
+    func slightlyOverdamped(percent: Double) {
+        // Mass 1 and stiffness 100: critical is a damping of 20, and the distance that is left e^(-10 t) (1 + 10 t).
+        let limited = Spring(mass: 1, stiffness: 100, damping: 0.2 * percent, allowsOverdamping: false)
+        let free = Spring(mass: 1, stiffness: 100, damping: 0.2 * percent, allowsOverdamping: true)
+        for time in stride(from: 0.05, through: 1, by: 0.05) {
+            let left = exp(-10 * time) * (1 + 10 * time)
+            #expect(abs(limited.value(at: time) - (1 - left)) < 1e-9)
+            #expect(free.value(at: time) < 1 - left)
+        }
+    }
+
+    @Test("Material's springs have the damping ratios and stiffnesses of its two motion schemes")
+    func material() throws {
+        let schemes: [(String, ratio: Double, stiffness: Double)] = [
+            ("expressive-default-spatial", 0.8, 380), ("expressive-fast-spatial", 0.6, 800),
+            ("expressive-slow-spatial", 0.8, 200), ("expressive-default-effects", 1, 1600),
+            ("expressive-fast-effects", 1, 3800), ("expressive-slow-effects", 1, 800),
+            ("standard-default-spatial", 0.9, 700), ("standard-fast-spatial", 0.9, 1400),
+            ("standard-slow-spatial", 0.9, 300), ("standard-default-effects", 1, 1600),
+            ("standard-fast-effects", 1, 3800), ("standard-slow-effects", 1, 800),
+        ]
+        for (name, ratio, stiffness) in schemes {
+            let spring = try #require(SpringCurve.named.first { $0.name == "material3-\(name)" }).curve.spring
+            #expect(
+                spring.mass == 1 && abs(spring.stiffness - stiffness) < 1e-9 && abs(spring.dampingRatio - ratio) < 1e-12
+            )
+        }
+        #expect(SpringCurve.named.count { $0.name.hasPrefix("material3-") } == schemes.count)
+    }
+
     @Test("invalid coefficients are replaced by valid ones")
     func nonsense() {
         for number in [0, -1, Double.nan, -Double.infinity, Double.infinity] {

@@ -80,6 +80,8 @@ extension EveryControlTests {
             try hand.click(list.convert(list.rect(ofRow: row).center, to: nil))
             #expect(hand.shell.model.scrubbing.playhead.isScrubbed)
             try hand.key("Up", "ctrl+c", "Escape", "Escape", "shift+i")
+            #expect(hand.shell.model.selection.section == .film)
+            try hand.key("shift+i")
             #expect(hand.shell.model.selection.section == .curve)
             try hand.click("section curve")
         }
