@@ -9,7 +9,7 @@ import ViewHierarchy
 /// `borderWidth`, `borderColor`, `shadowColor`, `shadowOpacity`, `shadowRadius`, `shadowOffset`, `shadowPath`,
 /// `contentsRect`, `transform`, `transform.scale`, `transform.scale.x`, `transform.scale.y`, `transform.rotation`,
 /// `transform.rotation.z`, `transform.translation`, `transform.translation.x` and `transform.translation.y`, and the
-/// names of a layer's own properties, see ``LayerProperty``. Other key paths, and values of the wrong type, are reported
+/// names of a layer's own properties, see `LayerProperty`. Other key paths, and values of the wrong type, are reported
 /// to the driver's `errorHandler`, and the delegate is notified of the end.
 open class KeyPathAnimation: LayerAnimation {
     /// The key path of the animated property.

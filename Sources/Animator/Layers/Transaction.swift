@@ -6,7 +6,7 @@ import ViewHierarchy
 /// Layer animations added between `begin()` and `commit()` use its duration and curve if they have none. Its completion
 /// is called when all animations that were added after it have ended or been removed: those of layers, views and
 /// property animators, and animated pushes, pops, presentations and dismissals (rule L 4). Layers here have no implicit
-/// animations of their own: `setDisableActions` turns off the actions of a layer's own properties, see ``LayerProperty``.
+/// animations of their own: `setDisableActions` turns off the actions of a layer's own properties, see `LayerProperty`.
 @preconcurrency @MainActor
 public enum Transaction {
     /// A transaction until its commit.

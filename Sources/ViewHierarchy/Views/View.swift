@@ -230,7 +230,7 @@ open class View: Responder {
     open class var layerClass: AnyClass { Layer.self }
     /// The view's layer, if it has been requested or was there first.
     var drawnLayer: Layer? { knownLayer }
-    /// Draws the view into a rectangle of the current ``CGContext``; returns whether there is one.
+    /// Draws the view into a rectangle of the current `CGContext`; returns whether there is one.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         drawHierarchy(in: rect, model: afterUpdates)
