@@ -103,8 +103,7 @@ let package = Package(
             name: "Recorder",
             dependencies: [
                 "Support", "Pictures", "Tracking", "Rasterizer", "Staging", "Tapes", "ChildPrograms", "Drawing",
-                "Timing",
-                "CDeflate", "CGIF", "CImageQuant", "CWebP", system,
+                "Timing", "CDeflate", "CGIF", "CImageQuant", "CWebP", system,
             ],
             swiftSettings: optimized),
         .target(
@@ -159,9 +158,7 @@ let package = Package(
             name: "ScrimTesting",
             dependencies: [
                 "Support", "Dialects", "Pictures", "MotionChecks", "Recorder", "Rasterizer", "Staging", "Tapes",
-                "Transitions",
-                "Animator", "ViewHierarchy",
-                "Drawing", "Timing", system,
+                "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .target(
@@ -221,21 +218,20 @@ let package = Package(
             name: "LanesBenchmark",
             dependencies: [
                 "Pictures", "BenchmarkFigures", "Visualizer", "Boards", "Sessions", "ScrimGallery", "Staging", "Tapes",
-                "Rasterizer",
-                "Drawing",
-                "Timing", system,
+                "Rasterizer", "Drawing", "Timing", system,
             ],
             path: "Benchmarks/Lanes", swiftSettings: strict),
 
         .systemLibrary(name: "CX11", path: "Tests/CX11"),
         .systemLibrary(name: "CVips", path: "Tests/CVips"),
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
+        .target(name: "FormulaSupport", path: "Tests/FormulaSupport", swiftSettings: optimized),
         .testTarget(name: "SupportTests", dependencies: ["RandomSupport", "Support"], swiftSettings: strict),
         .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing", "Dialects"], swiftSettings: strict),
         .testTarget(
             name: "TrackingTests", dependencies: ["RandomSupport", "Tracking"], swiftSettings: optimized),
         .testTarget(
-            name: "FittingTests", dependencies: ["RandomSupport", "Fitting", "Tracking", "Timing"],
+            name: "FittingTests", dependencies: ["FormulaSupport", "RandomSupport", "Fitting", "Tracking", "Timing"],
             swiftSettings: optimized),
         .testTarget(
             name: "ConstraintsTests", dependencies: ["RandomSupport", "Constraints"], exclude: ["oracle"],
@@ -256,11 +252,8 @@ let package = Package(
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "Dialects", "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging", "Tapes",
-                "Transitions",
-                "Animator",
-                "ViewHierarchy",
-                "Drawing", "Timing", system,
+                "Dialects", "FormulaSupport", "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging",
+                "Tapes", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .target(
@@ -270,16 +263,14 @@ let package = Package(
             name: "DesktopTests",
             dependencies: [
                 "DesktopSupport", "Desktop", "Rasterizer", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
-                "CSDL2",
-                system,
+                "CSDL2", system,
             ],
             swiftSettings: strict),
         .target(
             name: "ShellSupport",
             dependencies: [
                 "Visualizer", "Boards", "Sessions", "StageSupport", "ScrimGallery", "Staging", "Tapes", "ViewHierarchy",
-                "Drawing",
-                "Timing", system,
+                "Drawing", "Timing", system,
             ],
             path: "Tests/ShellSupport", swiftSettings: optimized),
         .target(
@@ -299,31 +290,24 @@ let package = Package(
         .testTarget(
             name: "BoardsTests",
             dependencies: [
-                "StageSupport", "RandomSupport", "Boards", "Sessions", "Widgets", "ScrimGallery", "Staging", "Tapes",
-                "Drawing",
-                "Timing",
+                "StageSupport", "FormulaSupport", "RandomSupport", "Boards", "Sessions", "Widgets", "ScrimGallery",
+                "Staging", "Tapes", "Drawing", "Timing",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "VisualizerTests",
             dependencies: [
                 "SessionSupport", "Support", "RandomSupport", "Visualizer", "Boards", "Sessions", "Widgets", "Fitting",
-                "Tracking", "ShellSupport",
-                "StageSupport",
-                "ScrimGallery", "Recorder", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy", "Dialects",
-                "Drawing", "Timing", system,
+                "Tracking", "ShellSupport", "StageSupport", "ScrimGallery", "Recorder", "Staging", "Tapes",
+                "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ScrimTests",
             dependencies: [
-                "Support", "RandomSupport", "Pictures", "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport",
-                "ShellSupport",
-                "StageSupport", "Visualizer",
-                "Boards",
-                "Sessions", "Widgets",
-                "ScrimGallery",
-                "Rasterizer", "Recorder", "Tracking", "CX11", system,
+                "Support", "FormulaSupport", "RandomSupport", "Pictures", "Scrim", "ScrimTool", "ChildPrograms",
+                "DesktopSupport", "ShellSupport", "StageSupport", "Visualizer", "Boards", "Sessions", "Widgets",
+                "ScrimGallery", "Rasterizer", "Recorder", "Tracking", "CX11", system,
             ] + exported,
             exclude: ["Program/read-film.py", "Program/open-page.py", "Program/chromium.py"], swiftSettings: strict),
         .testTarget(
@@ -337,10 +321,8 @@ let package = Package(
             name: "MotionChecksTests",
             dependencies: [
                 "MotionChecks", "Visualizer", "Sessions", "ShellSupport", "StageSupport", "RandomSupport",
-                "ScrimGallery",
-                "Recorder",
-                "Rasterizer", "Staging", "Tapes",
-                "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+                "ScrimGallery", "Recorder", "Rasterizer", "Staging", "Tapes", "Transitions", "Animator",
+                "ViewHierarchy", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .testTarget(
@@ -350,9 +332,7 @@ let package = Package(
             name: "StagingTests",
             dependencies: [
                 "RandomSupport", "ScrimGallery", "Staging", "Tapes", "StageSupport", "Transitions", "Animator",
-                "ViewHierarchy",
-                "Drawing",
-                "Timing", system,
+                "ViewHierarchy", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .testTarget(

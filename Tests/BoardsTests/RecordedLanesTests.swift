@@ -1,4 +1,5 @@
 import Drawing
+import FormulaSupport
 import Foundation
 import ScrimGallery
 import StageSupport
@@ -180,16 +181,7 @@ struct RecordedLanesTests {
         var samples = PlotSamples()
         samples.follow("player", in: recorded.content.history)
         // CSS's ease-in-out by bisection, 422 points in 0.5 s.
-        func way(_ seconds: Double) -> Double {
-            let x = min(max(seconds / 0.5, 0), 1)
-            var (low, high) = (0.0, 1.0)
-            for _ in 0..<60 {
-                let u = (low + high) / 2
-                let place = 3 * (1 - u) * (1 - u) * u * 0.42 + 3 * (1 - u) * u * u * 0.58 + u * u * u
-                if place < x { low = u } else { high = u }
-            }
-            return 422 * (3 * low * low - 2 * low * low * low)
-        }
+        func way(_ seconds: Double) -> Double { 422 * CurveFormulas.bezier(0.42, 0, 0.58, 1, seconds / 0.5) }
         // A sample shows the mean of one of the last two intervals of the pointer, of 1/120 s.
         func speed(_ seconds: Double) -> Double { (way(seconds) - way(seconds - 1 / 120)) * 120 }
         let led = samples.lanes[0].filter { $0.time > 0.12 && $0.time < 0.49 }

@@ -1,36 +1,10 @@
+import FormulaSupport
 import Foundation
 import RandomSupport
 import Testing
 import Timing
 
 @testable import Fitting
-
-/// Motions by formulas of their own: curves by bisection, springs and decays by exponentials.
-private enum Motion {
-    static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ time: Double) -> Double {
-        guard time > 0 else { return 0 }
-        guard time < 1 else { return 1 }
-        func at(_ a: Double, _ b: Double, _ s: Double) -> Double {
-            3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
-        }
-        var (low, high) = (0.0, 1.0)
-        for _ in 0..<60 {
-            let middle = (low + high) / 2
-            if at(x1, x2, middle) < time { low = middle } else { high = middle }
-        }
-        return at(y1, y2, low)
-    }
-
-    /// The part of the distance after a time, of a spring with damping ratio and response that begins with a velocity.
-    static func spring(_ ratio: Double, _ response: Double, _ velocity: Double, _ time: Double) -> Double {
-        guard time > 0 else { return 0 }
-        let rate = 2 * Double.pi / response
-        if ratio >= 1 { return 1 - exp(-rate * time) * (1 + (rate - velocity) * time) }
-        let damped = rate * (1 - ratio * ratio).squareRoot()
-        let other = (ratio * rate - velocity) / damped
-        return 1 - exp(-ratio * rate * time) * (cos(damped * time) + other * sin(damped * time))
-    }
-}
 
 @Suite("Fitting curves to motions")
 struct CurveFitterTests {
@@ -57,7 +31,7 @@ struct CurveFitterTests {
         "a spring from rest comes back, and is named first", arguments: [0.3, 0.5, 0.75, 0.9, 1], [0.3, 0.55])
     func springs(ratio: Double, response: Double) throws {
         for rate in [30.0, 60] {
-            let fit = try best(samples(rate: rate, seconds: 3) { Motion.spring(ratio, response, 0, $0) })
+            let fit = try best(samples(rate: rate, seconds: 3) { CurveFormulas.spring(ratio, response, 0, $0) })
             guard case .spring(let spring, let velocity) = fit.model else {
                 Issue.record("\(fit.model)")
                 return
@@ -70,7 +44,7 @@ struct CurveFitterTests {
 
     @Test("a spring that is under way comes back with its velocity", arguments: [-2.0, 4, 9])
     func released(velocity: Double) throws {
-        let fit = try best(samples(seconds: 2, begin: 0) { Motion.spring(0.7, 0.5, velocity, $0) })
+        let fit = try best(samples(seconds: 2, begin: 0) { CurveFormulas.spring(0.7, 0.5, velocity, $0) })
         guard case .spring(let spring, let found) = fit.model else {
             Issue.record("\(fit.model)")
             return
@@ -87,8 +61,8 @@ struct CurveFitterTests {
         let times = (0..<100).map { Double($0) / 60 }
         func noise() -> Double { .random(in: -0.1...0.1, using: &random) }
         let channels = [
-            times.map { 300 * Motion.spring(0.8, 0.4, 2, $0) + noise() },
-            times.map { 50 + 200 * (Motion.spring(0.8, 0.4, 8, $0)) + noise() },
+            times.map { 300 * CurveFormulas.spring(0.8, 0.4, 2, $0) + noise() },
+            times.map { 50 + 200 * (CurveFormulas.spring(0.8, 0.4, 8, $0)) + noise() },
         ]
         let fit = try best(MotionSamples(times: times, channels: channels))
         // Along the distance: (300 * 600 + 200 * 1600) / (300^2 + 200^2).
@@ -98,7 +72,8 @@ struct CurveFitterTests {
         }
         #expect(abs(velocity - 500_000.0 / 130_000) < 0.1)
         #expect(abs(fit.velocities[0] - 600) < 15 && abs(fit.velocities[1] - 1600) < 15)
-        #expect(times.allSatisfy { abs(fit.position(1, at: $0) - 50 - 200 * Motion.spring(0.8, 0.4, 8, $0)) < 0.2 })
+        #expect(
+            times.allSatisfy { abs(fit.position(1, at: $0) - 50 - 200 * CurveFormulas.spring(0.8, 0.4, 8, $0)) < 0.2 })
     }
 
     @Test(
@@ -110,14 +85,14 @@ struct CurveFitterTests {
     func beziers(points: [Double]) throws {
         for rate in [30.0, 60] {
             let fit = try best(
-                samples(rate: rate) { Motion.bezier(points[0], points[1], points[2], points[3], $0 / 0.6) })
+                samples(rate: rate) { CurveFormulas.bezier(points[0], points[1], points[2], points[3], $0 / 0.6) })
             guard case .bezier(let curve, let duration) = fit.model else {
                 Issue.record("\(fit.model) for \(points)")
                 return
             }
             #expect(abs(duration / 0.6 - 1) < 0.02, "\(duration) for \(points)")
             let worst = (0...100).map { Double($0) / 100 }.map {
-                abs(curve.value(at: $0) - Motion.bezier(points[0], points[1], points[2], points[3], $0))
+                abs(curve.value(at: $0) - CurveFormulas.bezier(points[0], points[1], points[2], points[3], $0))
             }.max()
             #expect(try #require(worst) < 0.01, "\(points) \(curve) \(rate)")
         }
@@ -143,7 +118,7 @@ struct CurveFitterTests {
     func margins() throws {
         var hits = (response: 0, ratio: 0)
         for seed in 0..<100 as Range<UInt64> {
-            let fit = try best(samples(seed: seed) { Motion.spring(0.6, 0.4, 0, $0) })
+            let fit = try best(samples(seed: seed) { CurveFormulas.spring(0.6, 0.4, 0, $0) })
             guard case .spring(let spring, _) = fit.model else { continue }
             if abs(spring.response - 0.4) < fit.margins[.response] ?? 0 { hits.response += 1 }
             if abs(spring.dampingRatio - 0.6) < fit.margins[.dampingRatio] ?? 0 { hits.ratio += 1 }
@@ -153,15 +128,15 @@ struct CurveFitterTests {
 
     @Test("models that the noise hides are called equally good, others are not")
     func equallyGood() throws {
-        let loud = try #require(CurveFitter(samples(noise: 25) { Motion.bezier(0.4, 0.3, 0.6, 0.7, $0 / 0.5) }))
+        let loud = try #require(CurveFitter(samples(noise: 25) { CurveFormulas.bezier(0.4, 0.3, 0.6, 0.7, $0 / 0.5) }))
         #expect(loud.fits().filter(\.isEquallyGood).count > 1)
-        let quiet = try #require(CurveFitter(samples { Motion.spring(0.4, 0.5, 0, $0) }))
+        let quiet = try #require(CurveFitter(samples { CurveFormulas.spring(0.4, 0.5, 0, $0) }))
         #expect(quiet.fits().map(\.isEquallyGood) == [true, false, false, false])
     }
 
     @Test("the error is the root mean square of the residuals, and the greatest is one of them")
     func error() throws {
-        let fit = try best(samples(noise: 2) { Motion.spring(0.5, 0.5, 0, $0) })
+        let fit = try best(samples(noise: 2) { CurveFormulas.spring(0.5, 0.5, 0, $0) })
         let squares = fit.residuals[0].indices.map { index in fit.residuals.reduce(0) { $0 + $1[index] * $1[index] } }
         #expect(abs(fit.error - (squares.reduce(0, +) / Double(squares.count)).squareRoot()) < 1e-9)
         #expect(abs(fit.greatestError - (squares.max() ?? 0).squareRoot()) < 1e-9)

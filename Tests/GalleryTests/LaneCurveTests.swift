@@ -1,4 +1,5 @@
 import Drawing
+import FormulaSupport
 import Foundation
 import ScrimGallery
 import StageSupport
@@ -191,16 +192,7 @@ struct LaneCurveTests {
     }()
 
     /// CSS's `ease-in` by bisection, sampled once.
-    private static let easeInSamples: [Double] = (0...1000).map { index in
-        let x = Double(index) / 1000
-        var (low, high) = (0.0, 1.0)
-        for _ in 0..<50 {
-            let u = (low + high) / 2
-            let place = 3 * (1 - u) * (1 - u) * u * 0.42 + 3 * (1 - u) * u * u + u * u * u
-            if place < x { low = u } else { high = u }
-        }
-        return 3 * (1 - low) * low * low + low * low * low
-    }
+    private static let easeInSamples = (0...1000).map { CurveFormulas.bezier(0.42, 0, 1, 1, Double($0) / 1000) }
 
     private static func easeIn(_ fraction: Double) -> Double {
         let place = min(max(fraction, 0), 1) * 1000

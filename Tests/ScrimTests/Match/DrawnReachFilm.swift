@@ -75,28 +75,3 @@ struct DrawnReachFilm {
         }
     }
 }
-
-/// Curves by formulas of their own: Bezier curves by bisection, springs from rest by exponentials.
-enum ReachCurve {
-    static func bezier(_ points: [Double], _ time: Double) -> Double {
-        guard time > 0 else { return 0 }
-        guard time < 1 else { return 1 }
-        func at(_ a: Double, _ b: Double, _ s: Double) -> Double {
-            3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
-        }
-        var (low, high) = (0.0, 1.0)
-        for _ in 0..<60 {
-            let middle = (low + high) / 2
-            if at(points[0], points[2], middle) < time { low = middle } else { high = middle }
-        }
-        return at(points[1], points[3], low)
-    }
-
-    static func spring(_ ratio: Double, _ response: Double, _ time: Double) -> Double {
-        guard time > 0 else { return 0 }
-        let rate = 2 * Double.pi / response
-        if ratio >= 1 { return 1 - exp(-rate * time) * (1 + rate * time) }
-        let damped = rate * (1 - ratio * ratio).squareRoot()
-        return 1 - exp(-ratio * rate * time) * (cos(damped * time) + ratio * rate / damped * sin(damped * time))
-    }
-}

@@ -11,19 +11,6 @@ import Tracking
 /// A film of one of the scenes, against the trace that was written with it.
 @Suite("The curves of a followed point")
 struct FilmCurveTests {
-    private struct Trace: Decodable {
-        struct Frame: Decodable {
-            struct View: Decodable {
-                var frame: [Double]
-                var velocity: [Double]
-            }
-            var time: Double
-            var phase: String
-            var views: [String: View]
-        }
-        var frames: [Frame]
-    }
-
     /// A film that is not shown.
     private final class Film: ReferenceFilm {
         let name = "a.mp4"
@@ -54,13 +41,11 @@ struct FilmCurveTests {
                 "--scale", "2", "-o", folder.path("a.mp4"), "-o", folder.path("a.json"),
             ], in: folder.url)
         try #require(run.status == 0, "\(run.messages)")
-        let trace = try JSONDecoder().decode(
-            Trace.self, from: Data(contentsOf: URL(fileURLWithPath: folder.path("a.json"))))
+        let trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("a.json"))))
         // From the open photo's rest on; the flight before it begins as a small tile.
         let rest = try #require(
-            trace.frames.last { $0.views["photo"].map { $0.frame[2] == 390 && $0.velocity == [0, 0] } ?? false })
-        let photo = try #require(rest.views["photo"]).frame
-        let start = CGPoint(x: photo[0] + photo[2] / 2, y: photo[1] + photo[3] / 2)
+            trace.frames.last { $0.views["photo"].map { $0.frame.width == 390 && $0.velocity == .zero } ?? false })
+        let start = try #require(rest.views["photo"]).frame.center
         let part = try GrayFilm(FilePath(folder.path("a.mp4")), around: rest.time)
         let place = FilmPlace(time: rest.time + 0.001, point: CGPoint(x: start.x / 390, y: start.y / 844))
         let followed = try FollowedTrack(FollowedPoint(start: place), in: part, known: nil) { _ in true }
@@ -70,7 +55,7 @@ struct FilmCurveTests {
             Film(), ReferenceMemory(ReferenceArgument("/a.mp4@\(offset)")), stageSize: size)
         let motion = try #require(FilmMotion(followed, in: reference, stageSize: size))
         let moving = trace.frames.filter { $0.time >= rest.time }
-        let peak = moving.compactMap { $0.views["photo"].map { abs($0.velocity[1]) } }.max() ?? 0
+        let peak = moving.compactMap { $0.views["photo"].map { abs($0.velocity.dy) } }.max() ?? 0
         try #require(peak > 500)
         var (compared, jumps) = (0, 0)
         for frame in moving {
@@ -78,13 +63,13 @@ struct FilmCurveTests {
                 let sample = motion.samples.first(where: { abs($0.time + offset - frame.time) < 0.002 })
             else { continue }
             compared += 1
-            let center = CGPoint(x: view.frame[0] + view.frame[2] / 2, y: view.frame[1] + view.frame[3] / 2)
+            let center = view.frame.center
             #expect(hypot(sample.center.x - center.x, sample.center.y - center.y) < 0.6, "\(sample), not \(center)")
             #expect(abs(sample.rotation) < 0.5)
-            if abs(sample.velocity.dy - view.velocity[1]) > 0.05 * peak { jumps += 1 }
+            if abs(sample.velocity.dy - view.velocity.dy) > 0.05 * peak { jumps += 1 }
             // In flight the picture is cropped as well.
-            if frame.phase == "interactive" {
-                #expect(abs(sample.scale - view.frame[2] / 390) < 0.012, "\(sample), not \(view.frame[2] / 390)")
+            if frame.phase == .interactive {
+                #expect(abs(sample.scale - view.frame.width / 390) < 0.012, "\(sample), not \(view.frame.width / 390)")
             }
         }
         // Where the finger takes the view and lets it go, the slope through three frames is none of the view's velocities.

@@ -1,6 +1,9 @@
 import ChildPrograms
+import Drawing
+import FormulaSupport
 import Foundation
 import RandomSupport
+import Staging
 import Testing
 import Timing
 
@@ -134,23 +137,6 @@ struct ReachCase: CustomStringConvertible {
         let velocity: (Double) -> Double
     }
 
-    private struct Trace: Decodable {
-        struct Frame: Decodable {
-            struct View: Decodable {
-                var frame: [Double]
-                var velocity: [Double]
-            }
-            var time: Double
-            var views: [String: View]
-        }
-        struct Event: Decodable {
-            var time: Double
-            var name: String
-        }
-        var frames: [Frame]
-        var events: [Event]
-    }
-
     /// The number of pixels in a point of the stage.
     private static let scale = 2.0
 
@@ -173,22 +159,21 @@ struct ReachCase: CustomStringConvertible {
             try Self.encode(["-i", path] + Self.coarse, to: coarse)
             path = coarse
         }
-        let trace = try JSONDecoder().decode(
-            Trace.self, from: Data(contentsOf: folder.appendingPathComponent("a.json")))
+        let trace = try Trace(json: Data(contentsOf: folder.appendingPathComponent("a.json")))
         let begin = try #require(
-            trace.events.last { ["transitionBegan", "transitionContinued", "verdict"].contains($0.name) }?.time)
+            trace.events.last { ["transitionBegan", "transitionContinued", "verdict"].contains($0.name.text) }?.time)
         // A motion from rest is looked at from a little before; one that is under way from its first frame on.
         let start = scene == .thrown ? begin : begin - 0.1
         let shown = trace.frames.filter { $0.time >= start - 1e-6 && $0.views[view] != nil }
         let first = try #require(shown.first?.views[view])
         let last = try #require(shown.last?.views[view])
-        let to = Self.center(last.frame)
+        let to = last.frame.center
         let seen = trace.frames.compactMap { frame in frame.views[view].map { (time: frame.time, view: $0) } }
         let velocity: (Double) -> Double = { time in
             guard let now = seen.min(by: { abs($0.time - time) < abs($1.time - time) })?.view else { return 0 }
-            let from = Self.center(now.frame)
+            let from = now.frame.center
             let (dx, dy) = (to.x - from.x, to.y - from.y)
-            return (now.velocity[0] * dx + now.velocity[1] * dy) / (dx * dx + dy * dy)
+            return (now.velocity.dx * dx + now.velocity.dy * dy) / (dx * dx + dy * dy)
         }
         return Film(
             path: path, time: (shown.first?.time ?? 0) + 0.001, points: Self.points(first.frame), begin: begin,
@@ -204,8 +189,9 @@ struct ReachCase: CustomStringConvertible {
             frames: Int(2 * Double(rate)), rate: Double(rate),
             progress: { [truth] time in
                 switch truth {
-                case .spring(let ratio, let response): ReachCurve.spring(ratio, response, time)
-                case .bezier(let points, let duration): ReachCurve.bezier(points, time / duration)
+                case .spring(let ratio, let response): CurveFormulas.spring(ratio, response, 0, time)
+                case .bezier(let points, let duration):
+                    CurveFormulas.bezier(points[0], points[1], points[2], points[3], time / duration)
                 }
             }, begin: begin)
         let raw = folder.appendingPathComponent("a.gray")
@@ -238,18 +224,14 @@ struct ReachCase: CustomStringConvertible {
         try #require(run.end() && run.exitCode == 0, "\(messages)")
     }
 
-    private static func center(_ frame: [Double]) -> (x: Double, y: Double) {
-        (frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)
-    }
-
     /// Returns places in a view in pixels, the center first.
-    private static func points(_ frame: [Double]) -> [(x: Double, y: Double)] {
-        let bottom = min(frame[1] + frame[3], 844)
+    private static func points(_ frame: CGRect) -> [(x: Double, y: Double)] {
+        let bottom = min(frame.maxY, 844)
         return [0.5, 0.35, 0.65, 0.25, 0.75, 0.15].flatMap { down in
             [0.5, 0.35, 0.65, 0.2, 0.8].map { across in
                 (
-                    ((frame[0] + frame[2] * across) * scale).rounded(),
-                    ((frame[1] + (bottom - frame[1]) * down) * scale).rounded()
+                    ((frame.minX + frame.width * across) * scale).rounded(),
+                    ((frame.minY + (bottom - frame.minY) * down) * scale).rounded()
                 )
             }
         }
