@@ -1,3 +1,5 @@
+import Support
+
 /// A point that was followed through a film.
 package struct Track: Hashable, Sendable {
     /// The point in one frame.
@@ -37,7 +39,9 @@ package struct Track: Hashable, Sendable {
     }
 
     /// The point that is shown at a time, or at the first or the last frame outside of them; nil without any.
-    package func point(at time: Double) -> Point? { points.last { $0.time <= time } ?? points.first }
+    package func point(at time: Double) -> Point? {
+        points.isEmpty ? nil : points[max(0, points.partitioningIndex { $0.time > time } - 1)]
+    }
 
     /// Returns the points of the frames that begin in a part of the film.
     package func within(_ part: ClosedRange<Double>) -> Track {

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Staging
+import Support
 import Timing
 
 /// What happened between a frame and the previous one.
@@ -221,12 +222,8 @@ struct MotionStep: Sendable {
 
     /// Returns the first frame that shows what happened at a time. Events at the time of a frame belong to it.
     private static func index(of time: Double, in times: [Double]) -> Int? {
-        var (low, high) = (0, times.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] + sameTime < time { low = middle + 1 } else { high = middle }
-        }
-        return low < times.count ? low : nil
+        let index = times.partitioningIndex { $0 + sameTime >= time }
+        return index < times.count ? index : nil
     }
 
     // MARK: Fingers

@@ -1,6 +1,7 @@
 package import Drawing
 import Foundation
 package import Staging
+import Support
 import Timing
 package import ViewHierarchy
 
@@ -146,12 +147,7 @@ package final class MomentRecord {
     /// Returns the last moment at or before a time, the first one if all are later, or nil without moments.
     package func moment(at time: Double) -> Int? {
         guard !times.isEmpty else { return nil }
-        var (low, high) = (0, times.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] <= time + Self.sameTime { low = middle + 1 } else { high = middle }
-        }
-        return max(0, low - 1)
+        return max(0, times.partitioningIndex { $0 > time + Self.sameTime } - 1)
     }
 
     /// The difference, in seconds, below which times are equal.

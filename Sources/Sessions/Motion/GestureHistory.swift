@@ -1,6 +1,7 @@
 package import Drawing
 import Foundation
 package import Staging
+import Support
 
 /// The history of all lanes since the last gesture began: samples at fixed times, and the current state after the last
 /// one.
@@ -162,12 +163,7 @@ package struct GestureHistory {
     /// Returns the last sample at or before a time in seconds since the gesture began, or the first one if all are
     /// later.
     package func moment(at time: Double) -> Moment? {
-        var (low, high) = (0, moments.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if moments[middle].time <= time { low = middle + 1 } else { high = middle }
-        }
-        return moments.isEmpty ? nil : moments[max(0, low - 1)]
+        moments.isEmpty ? nil : moments[max(0, moments.partitioningIndex { $0.time > time } - 1)]
     }
 
     /// Returns the history up to a time in seconds since the gesture began.

@@ -1,6 +1,7 @@
 package import Drawing
 package import Foundation
 import Staging
+import Support
 
 /// The samples of a plot, each read once from the history.
 package struct PlotSamples {
@@ -121,21 +122,17 @@ extension PlotSamples {
     /// Returns the center and velocity of a lane's view at a time, interpolated between samples.
     package func reading(lane: Int, at time: Double) -> (center: CGPoint, velocity: CGVector)? {
         let samples = lanes[lane]
-        var (low, high) = (0, samples.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if samples[middle].time <= time { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0, let center = samples[low - 1].center else { return nil }
-        let before = samples[low - 1]
-        guard low < samples.count, let next = samples[low].center else { return (center, before.velocity) }
-        let part = (time - before.time) / (samples[low].time - before.time)
+        let index = samples.partitioningIndex { $0.time > time }
+        guard index > 0, let center = samples[index - 1].center else { return nil }
+        let before = samples[index - 1]
+        guard index < samples.count, let next = samples[index].center else { return (center, before.velocity) }
+        let part = (time - before.time) / (samples[index].time - before.time)
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * part }
         return (
             CGPoint(x: mix(center.x, next.x), y: mix(center.y, next.y)),
             CGVector(
-                dx: mix(before.velocity.dx, samples[low].velocity.dx),
-                dy: mix(before.velocity.dy, samples[low].velocity.dy))
+                dx: mix(before.velocity.dx, samples[index].velocity.dx),
+                dy: mix(before.velocity.dy, samples[index].velocity.dy))
         )
     }
 

@@ -1,6 +1,7 @@
 import Drawing
 package import Foundation
 import Staging
+import Support
 
 /// The motion of one view per lane in a gesture, for comparison with newer code.
 package struct RecordedMotion: Codable, Hashable, Sendable {
@@ -44,15 +45,10 @@ package struct RecordedMotion: Codable, Hashable, Sendable {
     package func appearance(lane: Int, at time: Double) -> Appearance? {
         guard lanes.indices.contains(lane), let first = lanes[lane].first, time >= first.time else { return nil }
         let samples = lanes[lane]
-        // The first sample after the time.
-        var (low, high) = (0, samples.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if samples[middle].time <= time { low = middle + 1 } else { high = middle }
-        }
-        let before = samples[low - 1]
-        guard low < samples.count, let from = before.seen, let to = samples[low].seen else { return before.seen }
-        return from.mixed(with: to, part: (time - before.time) / (samples[low].time - before.time))
+        let next = samples.partitioningIndex { $0.time > time }
+        let before = samples[next - 1]
+        guard next < samples.count, let from = before.seen, let to = samples[next].seen else { return before.seen }
+        return from.mixed(with: to, part: (time - before.time) / (samples[next].time - before.time))
     }
 
     /// Returns the time at which a lane's view reached its last position, in seconds since the gesture began.

@@ -1,5 +1,6 @@
 package import Drawing
 package import Foundation
+import Support
 import Tracking
 
 /// The motion of a followed point on the stage: seconds since the touch-down, and points.
@@ -62,7 +63,8 @@ package struct FilmMotion {
 
     /// Returns the sample at a time, interpolated between two, or nil outside of them.
     package func sample(at time: Double) -> Sample? {
-        guard let next = samples.firstIndex(where: { $0.time >= time - Self.sameTime }) else { return nil }
+        let next = samples.partitioningIndex { $0.time >= time - Self.sameTime }
+        guard next < samples.count else { return nil }
         guard next > 0 else { return samples[0].time <= time + Self.sameTime ? samples[0] : nil }
         let (from, to) = (samples[next - 1], samples[next])
         let part = min(1, (time - from.time) / (to.time - from.time))
