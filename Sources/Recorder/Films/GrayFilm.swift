@@ -38,13 +38,19 @@ package final class GrayFilm: FilmPart {
     ///   - end: The moment of the last frame, or nil for the film's end. At most ``longest`` after `start`.
     ///   - lead: The seconds before `start` that are decoded too, as far as there are any.
     ///   - mostBytes: The maximum size of the frames, in bytes.
-    package init(
+    package convenience init(
         _ path: FilePath, from start: Double, to end: Double? = nil, lead: Double = 0,
+        mostBytes: Int = GrayFilm.mostBytes
+    ) throws(RecordingError) {
+        try self.init(path, FilmFacts(path), from: start, to: end, lead: lead, mostBytes: mostBytes)
+    }
+
+    private init(
+        _ path: FilePath, _ facts: FilmFacts, from start: Double, to end: Double? = nil, lead: Double = 0,
         mostBytes: Int = GrayFilm.mostBytes
     ) throws(RecordingError) {
         let name = path.lastComponent?.string ?? path.string
         self.name = name
-        let facts = try FilmFacts(path)
         guard max(facts.width, facts.height) <= Self.largestSide else {
             throw Self.failure(name, "its frames are \(Int(facts.width))x\(Int(facts.height)) pixels", "scale it down")
         }
@@ -90,7 +96,7 @@ package final class GrayFilm: FilmPart {
     package convenience init(_ path: FilePath, around time: Double) throws(RecordingError) {
         let facts = try FilmFacts(path)
         let latest = max(0, facts.seconds - Self.longest)
-        try self.init(path, from: min(max(0, time - Self.longest / 2), latest))
+        try self.init(path, facts, from: min(max(0, time - Self.longest / 2), latest))
     }
 
     deinit { try? file.close() }

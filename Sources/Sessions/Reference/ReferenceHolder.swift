@@ -22,6 +22,8 @@ package final class ReferenceHolder {
     private let opened = Inbox<OpenedReference>()
     /// The current frame with its image.
     private var shown: (frame: Int, image: Image)?
+    /// The motions of the followed points, and what they are of.
+    private var known: (source: MotionSource, motions: [FilmMotion?])?
     /// The offset when a drag of the film began.
     private var grip = 0.0
 
@@ -62,7 +64,7 @@ package final class ReferenceHolder {
             switch film {
             case .film(let film, let memory):
                 reference = Reference(film, memory, stageSize: session.stageSize)
-                shown = nil
+                (shown, known) = (nil, nil)
                 follower.follow(memory.followed ?? [], of: FilePath(memory.path))
             case .failure(let text): onMessage(Message(text, isProblem: true))
             }
@@ -71,7 +73,7 @@ package final class ReferenceHolder {
 
     package func close() {
         reference = nil
-        shown = nil
+        (shown, known) = (nil, nil)
         follower.close()
     }
 
@@ -149,9 +151,23 @@ package final class ReferenceHolder {
     /// The motions of the followed points on the stage, nil for one that has no track yet.
     package var motions: [FilmMotion?] {
         guard let reference else { return [] }
-        return follower.points.indices.map { index in
-            follower.track(of: index).flatMap { FilmMotion($0, in: reference, stageSize: session.stageSize) }
+        let tracks = follower.points.indices.map(follower.track)
+        let source = MotionSource(
+            tracked: tracks.map { $0?.point }, offset: reference.offset, crop: reference.crop, size: session.stageSize)
+        if let known, known.source == source { return known.motions }
+        let motions = tracks.map { track in
+            track.flatMap { FilmMotion($0, in: reference, stageSize: source.size) }
         }
+        known = (source, motions)
+        return motions
+    }
+
+    /// All that the motions of the followed points follow from. Each frame of the window asks for them.
+    private struct MotionSource: Equatable {
+        let tracked: [FollowedPoint?]
+        let offset: Double
+        let crop: CGRect
+        let size: CGSize
     }
 
     /// The points of the stage in a pixel of what is followed: the mean of both axes.
