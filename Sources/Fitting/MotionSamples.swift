@@ -43,6 +43,11 @@ package struct MotionSamples: Sendable {
         return differences.isEmpty ? 0 : differences[differences.count / 2] / 0.6745
     }
 
+    /// The samples of a part.
+    subscript(part: ClosedRange<Int>) -> MotionSamples {
+        MotionSamples(times: Array(times[part]), channels: channels.map { Array($0[part]) })
+    }
+
     /// Returns the part from the last rest before the motion to the first rest after it, with some frames of rest on
     /// either side.
     package var moving: MotionSamples {

@@ -128,9 +128,3 @@ extension [ClosedRange<Int>] {
         first { times[$0.upperBound] > time } ?? last
     }
 }
-
-extension MotionSamples {
-    subscript(part: ClosedRange<Int>) -> MotionSamples {
-        MotionSamples(times: Array(times[part]), channels: channels.map { Array($0[part]) })
-    }
-}

@@ -54,7 +54,7 @@ private enum Dump {
             "stroke \(shape(outline)) \(color(paint)) width \(number(width))"
         case .image(let image, let crop, let destination, let outline):
             "image \(image.name)"
-                + (crop == CGRect(x: 0, y: 0, width: 1, height: 1) ? "" : " crop \(rect(crop))")
+                + (crop == .unit ? "" : " crop \(rect(crop))")
                 + " to \(rect(destination))"
                 + (outline == .rect(destination) ? "" : " in \(shape(outline))")
         case .text(let run):

@@ -144,7 +144,7 @@ public final class GraphicsContext {
 
     /// Draws an image, upright, stretched to a rectangle.
     public func draw(_ image: CGImage, in rect: CGRect) {
-        canvas.draw(.image(image, crop: CGRect(x: 0, y: 0, width: 1, height: 1), destination: rect, shape: .rect(rect)))
+        canvas.draw(.image(image, crop: .unit, destination: rect, shape: .rect(rect)))
     }
 }
 

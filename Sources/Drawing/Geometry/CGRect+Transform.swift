@@ -7,6 +7,9 @@ public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> 
 }
 
 extension CGRect {
+    /// The whole of what is given in fractions.
+    package static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+
     public var center: CGPoint { CGPoint(x: midX, y: midY) }
 
     /// The corners in the order top left, top right, bottom right, bottom left.

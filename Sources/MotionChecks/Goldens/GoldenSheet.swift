@@ -77,7 +77,7 @@ package struct GoldenSheet {
             if marked { canvas.multiplyAlpha(by: Self.faint) }
             canvas.draw(
                 .image(
-                    image, crop: CGRect(x: 0, y: 0, width: 1, height: 1), destination: frame, shape: .rect(frame))
+                    image, crop: .unit, destination: frame, shape: .rect(frame))
             )
             canvas.restore()
             if marked {

@@ -174,12 +174,14 @@ package final class FilmFollower {
         let chosen: Int
         let tracked: [FollowedPoint]
         let fits: FilmFits.Subject?
+        let chosenFit: Int
         let activity: String?
     }
 
     package var state: State {
         State(
-            points: points, chosen: chosen, tracked: tracks.map(\.point), fits: chosenFits?.subject, activity: activity)
+            points: points, chosen: chosen, tracked: tracks.map(\.point), fits: chosenFits?.subject,
+            chosenFit: chosenFit, activity: activity)
     }
 
     // MARK: Work

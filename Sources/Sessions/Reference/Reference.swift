@@ -42,7 +42,7 @@ package struct Reference {
         path = memory.path
         isGhost = memory.isGhost
         offset = memory.offset
-        crop = CGRect(x: 0, y: 0, width: 1, height: 1)
+        crop = .unit
         fit(stageSize)
         shift(by: 0, from: memory.offset)
         let whole = crop

@@ -93,10 +93,6 @@ extension View {
     }
 }
 
-extension CGRect {
-    static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
-}
-
 /// How an image fills its view, as in UIKit.
 public enum ContentMode: Hashable, Sendable {
     case scaleToFill

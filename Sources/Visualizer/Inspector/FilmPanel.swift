@@ -46,7 +46,6 @@ final class FilmPanel: ThemedView, FocusColumn {
 
     private struct Shown: Equatable {
         let followed: FilmFollower.State
-        let fit: Int
         let reference: ReferenceMemory?
         let lane: Int
     }
@@ -94,8 +93,7 @@ final class FilmPanel: ThemedView, FocusColumn {
     func show() {
         guard let film, let editing else { return }
         let follower = film.follower
-        let next = Shown(
-            followed: follower.state, fit: follower.chosenFit, reference: film.reference?.memory, lane: editing.lane)
+        let next = Shown(followed: follower.state, reference: film.reference?.memory, lane: editing.lane)
         guard next != shown else { return }
         shown = next
         for (index, chip) in chips.dropLast().enumerated() {

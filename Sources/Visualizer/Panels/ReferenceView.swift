@@ -32,20 +32,14 @@ final class ReferenceView: ThemedControl, DragTaking {
         /// Half of the region in which it is looked for, in the same fractions.
         var reach: Double
         var isChosen: Bool
-        /// The certainty with the score, or nil while it is not known yet.
-        var found: (certainty: Track.Point.Certainty, score: Double)?
-
-        static func == (left: Mark, right: Mark) -> Bool {
-            left.index == right.index && left.place == right.place && left.radius == right.radius
-                && left.isChosen == right.isChosen && left.found?.certainty == right.found?.certainty
-                && left.found?.score == right.found?.score
-        }
+        /// The point of its track, or nil while it is not known yet.
+        var found: Track.Point?
     }
 
     /// The shown frame and marks.
     struct Content {
         var image: Image?
-        var crop = CGRect(x: 0, y: 0, width: 1, height: 1)
+        var crop = CGRect.unit
         var marks: [Mark] = []
         var frame = 0
     }

@@ -53,7 +53,6 @@ final class WindowDisplay {
         let film: ObjectIdentifier?
         let reference: ReferenceMemory?
         let followed: FilmFollower.State
-        let fit: Int
         let comparer: MotionComparer
         let checksGestures: Bool
         let findings: [GestureFinding]
@@ -72,7 +71,7 @@ final class WindowDisplay {
             filter: root.inspector.events.kind, showsOutlines: model.showsOutlines,
             predictsReleases: session.predictsReleases, plot: session.choice.plot,
             film: model.film.reference.map { ObjectIdentifier($0.film) }, reference: model.film.reference?.memory,
-            followed: model.film.follower.state, fit: model.film.follower.chosenFit, comparer: model.reload.comparer,
+            followed: model.film.follower.state, comparer: model.reload.comparer,
             checksGestures: model.checks.isOn, findings: model.checks.findings,
             tracks: model.tracks)
     }
@@ -268,7 +267,7 @@ final class WindowDisplay {
             mark.place = reference.stagePoint(track.place(found.pose))
             mark.radius = track.track.radius * found.pose.scale * part
             mark.reach = FilmTracker.reach(width: Int(track.width), height: Int(track.height)) * part
-            mark.found = (found.certainty, found.score)
+            mark.found = found
             return mark
         }
     }

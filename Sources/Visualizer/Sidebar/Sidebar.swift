@@ -233,8 +233,7 @@ private final class SceneRow: ThemedControl {
             y: ((bounds.height - height) / 2).rounded(.down), width: width, height: height)
         let shape = Shape(rect: place, cornerRadius: Self.pictureRadius)
         guard let picture else { return canvas.fill(shape, theme.field) }
-        let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
-        canvas.draw(.image(picture, crop: whole, destination: place, shape: shape))
+        canvas.draw(.image(picture, crop: .unit, destination: place, shape: shape))
         let edge = Shape(rect: place.insetBy(dx: -0.5, dy: -0.5), cornerRadius: Self.pictureRadius + 0.5)
         canvas.draw(.stroke(edge, theme.stageEdge, width: 1))
     }

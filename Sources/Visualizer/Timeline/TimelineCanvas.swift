@@ -27,6 +27,8 @@ struct TimelineContent {
     }
 
     var films: [Film] = []
+    /// The motion of the chosen one.
+    var film: FilmMotion? { films.first(where: \.isChosen)?.motion }
     /// The chosen lane, whose tracks are shown.
     var lane = 0
     /// Whether there are several lanes.

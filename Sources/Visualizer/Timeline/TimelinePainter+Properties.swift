@@ -22,7 +22,7 @@ extension TimelinePainter {
     /// Returns the values of the chosen followed point in a track of the plotted view, from the lane's first value on, or nil if
     /// it has none.
     private func filmValues(_ curve: PropertyCurve) -> [(time: Double, value: Double)]? {
-        guard let film = content.films.first(where: \.isChosen)?.motion, let travel = content.travel,
+        guard let film = content.film, let travel = content.travel,
             curve.track.view == LaneInside.Key(name: travel.view, number: 0),
             curve.lanes.indices.contains(content.lane),
             let base = curve.lanes[content.lane].lazy.compactMap(\.value).first

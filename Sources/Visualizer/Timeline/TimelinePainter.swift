@@ -167,9 +167,10 @@ struct TimelinePainter {
 
     private var velocityLines: [Line] {
         guard let travel = content.travel else { return [] }
-        return content.films.filter(\.isChosen).map { film in
-            Line(color: theme.before, points: film.motion.samples.map { ($0.time, travel.velocity($0.velocity)) })
+        let film = content.film.map { film in
+            Line(color: theme.before, points: film.samples.map { ($0.time, travel.velocity($0.velocity)) })
         }
+        return [film].compactMap(\.self)
             + samples.lanes.enumerated().map { lane, samples in
                 Line(
                     color: theme.lane(lane),
@@ -179,7 +180,7 @@ struct TimelinePainter {
 
     /// Draws a cross where the chosen point was guessed or lost.
     private func drawDoubts(_ canvas: inout Canvas, _ place: CGRect, _ values: AxisScale) {
-        guard let travel = content.travel, let film = content.films.first(where: \.isChosen)?.motion else { return }
+        guard let travel = content.travel, let film = content.film else { return }
         for doubt in film.doubts {
             let value = travel.value(of: doubt.center, in: film)
             let center = CGPoint(
@@ -264,7 +265,7 @@ struct TimelinePainter {
             let place = Figures.points(travel.value(seen.center))
             lines.append(("\(place)   \(Figures.velocity(travel.velocity(seen.velocity)))", theme.lane(lane)))
         }
-        if let film = content.films.first(where: \.isChosen)?.motion, let sample = film.sample(at: time) {
+        if let film = content.film, let sample = film.sample(at: time) {
             let place = Figures.points(travel.value(of: sample, in: film))
             lines.append(("\(place)   \(Figures.velocity(travel.velocity(sample.velocity)))   film", theme.before))
         }

@@ -228,7 +228,7 @@ final class TimelineStrip: ThemedView {
     }
 
     private var filmDistances: [(name: String, value: String)] {
-        guard let travel = content.travel, let film = content.films.first(where: \.isChosen)?.motion,
+        guard let travel = content.travel, let film = content.film,
             self.canvas.samples.lanes.indices.contains(content.lane)
         else { return [] }
         func distance(_ time: Double) -> Double? {
