@@ -87,7 +87,7 @@ let package = Package(
             dependencies: [
                 "Support", "Tapes", "Dialects", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
             ],
-            swiftSettings: strict),
+            swiftSettings: optimized),
         .target(
             name: "Pictures", dependencies: ["Drawing", "Support", "CPictures", "CSDL2", system],
             resources: [.embedInCode("plain-inks.icc")], swiftSettings: optimized),
