@@ -28,4 +28,25 @@ public enum CurveFormulas {
         let other = (ratio * rate - velocity) / damped
         return 1 - exp(-ratio * rate * time) * (cos(damped * time) + other * sin(damped * time))
     }
+
+    /// Returns the greatest distance of values from the nearest sum of a constant and multiples of the given functions,
+    /// by least squares.
+    public static func misfit(_ values: [Double], _ functions: [[Double]]) -> Double {
+        // Gram-Schmidt: each function without what the ones before it explain.
+        var base: [[Double]] = []
+        var rest = values
+        for function in [values.map { _ in 1 }] + functions {
+            var own = function
+            for known in base {
+                let part = zip(own, known).reduce(0) { $0 + $1.0 * $1.1 }
+                for index in own.indices { own[index] -= part * known[index] }
+            }
+            let length = own.reduce(0) { $0 + $1 * $1 }.squareRoot()
+            guard length > 1e-9 else { continue }
+            base.append(own.map { $0 / length })
+            let part = zip(rest, base[base.count - 1]).reduce(0) { $0 + $1.0 * $1.1 }
+            for index in rest.indices { rest[index] -= part * base[base.count - 1][index] }
+        }
+        return rest.map(abs).max() ?? 0
+    }
 }

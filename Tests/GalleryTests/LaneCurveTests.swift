@@ -137,7 +137,7 @@ struct LaneCurveTests {
             // The place in the curve at which it begins, and its speed: negative if it runs back. The nearest of a coarse
             // grid are looked at in a fine one.
             func misfit(_ begin: Double, _ speed: Double) -> Double {
-                Self.misfit(way, [times.map { Self.easeIn(begin + speed * $0 / Self.duration) }])
+                CurveFormulas.misfit(way, [times.map { Self.easeIn(begin + speed * $0 / Self.duration) }])
             }
             var coarse: [(off: Double, begin: Double, speed: Double)] = []
             for begin in stride(from: -0.1, through: 1.1, by: 0.05) {
@@ -175,7 +175,7 @@ struct LaneCurveTests {
                     let fades = times.map { exp(-direction * Self.ratio * omega * $0) }
                     least = min(
                         least,
-                        Self.misfit(
+                        CurveFormulas.misfit(
                             way,
                             [
                                 zip(times, fades).map { $1 * cos(turns * $0) },
@@ -211,27 +211,6 @@ struct LaneCurveTests {
         let place = min(max(fraction, 0), 1) * 1000
         let index = min(Int(place), 999)
         return easeInSamples[index] + (easeInSamples[index + 1] - easeInSamples[index]) * (place - Double(index))
-    }
-
-    /// Returns the greatest distance of values from the nearest sum of a constant and multiples of the given functions,
-    /// by least squares.
-    private static func misfit(_ values: [Double], _ functions: [[Double]]) -> Double {
-        // Gram-Schmidt: each function without what the ones before it explain.
-        var base: [[Double]] = []
-        var rest = values
-        for function in [values.map { _ in 1 }] + functions {
-            var own = function
-            for known in base {
-                let part = zip(own, known).reduce(0) { $0 + $1.0 * $1.1 }
-                for index in own.indices { own[index] -= part * known[index] }
-            }
-            let length = own.reduce(0) { $0 + $1 * $1 }.squareRoot()
-            guard length > 1e-9 else { continue }
-            base.append(own.map { $0 / length })
-            let part = zip(rest, base[base.count - 1]).reduce(0) { $0 + $1.0 * $1.1 }
-            for index in rest.indices { rest[index] -= part * base[base.count - 1][index] }
-        }
-        return rest.map(abs).max() ?? 0
     }
 
     // MARK: Phases
