@@ -300,7 +300,6 @@ final class TransitionRun {
         closing = nil
         isCancelled = !completed
         state = .running(.animating(since: director.now))
-        animations.speed = 1
         animations.finish(at: completed ? .end : .start)
         guard isRunning else { return }
         if completed, plan.toView()?.superview !== plan.container { AnimationScope.run(capturing: nil) { showEnd() } }

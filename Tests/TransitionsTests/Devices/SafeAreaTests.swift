@@ -35,8 +35,8 @@ struct SafeAreaTests {
         var stage = TestStage(device: HeldDevice(.roundPhone)) { root }
         #expect(list(root.view) == [47, 0, 34, 0])
         #expect(root.view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 47, width: 390, height: 763))
-        stage.act { root.additionalSafeAreaInsets = EdgeInsets(top: 10, left: 5, bottom: -40, right: 0) }
-        #expect(list(root.view) == [57, 5, 0, 0])
+        stage.act { root.additionalSafeAreaInsets = EdgeInsets(top: 10, left: 5, bottom: -40, right: 3) }
+        #expect(list(root.view) == [57, 5, 0, 3])
         let inner = View(frame: CGRect(x: 0, y: 30, width: 390, height: 814))
         let page = ViewController()
         stage = TestStage(device: HeldDevice(.roundPhone)) { NavigationController(rootViewController: page) }
@@ -120,6 +120,8 @@ struct SafeAreaTests {
                 let icon = try #require(button.subviews.first { $0.bounds.width == (isLow ? 18 : 25) })
                 #expect(abs(icon.center.y - label.center.y) < 1 ? isBeside : !isBeside, "\(device)")
                 #expect(!isBeside || icon.frame.maxX < label.frame.minX)
+                // Both are as far from the edges, to half a point.
+                #expect(!isBeside || abs(icon.frame.minX + label.frame.maxX - button.bounds.width) <= 1)
                 stage.settle { stage.window.turn(isTurned ? .right : .left) }
             }
         }
@@ -179,10 +181,13 @@ struct SafeAreaTests {
             let held = HeldDevice(device, orientation)
             let stage = TestStage(device: held) { ViewController() }
             let sheet = ViewController()
+            // A card that floats has the size of the largest detent, whichever is selected.
+            let isTablet = [.smallTablet, .largeTablet].contains(device)
+            if isTablet { sheet.sheetPresentationController?.detents = [.medium(), .large()] }
             stage.settle { stage.root.present(sheet, animated: true) }
             let frame = try #require(sheet.view.superview?.superview?.frame)
             let (size, top) = (held.size, held.safeAreaInsets(isStatusBarHidden: false).top)
-            if device == .smallTablet || device == .largeTablet {
+            if isTablet {
                 #expect(frame.width == 704 && frame.midX == size.width / 2 && abs(frame.midY - size.height / 2) < 1e-9)
                 #expect(Double(frame.minY) == top + 20)
             } else if orientation == .upright {
@@ -195,7 +200,7 @@ struct SafeAreaTests {
             stage.settle { sheet.dismiss(animated: true) }
             stage.settle { stage.root.present(form, animated: true) }
             let card = try #require(form.view.superview?.superview?.frame)
-            if device == .smallTablet || device == .largeTablet {
+            if isTablet {
                 #expect(card.size == CGSize(width: 540, height: 620))
             }
             // A pull dismisses it, wherever it floats.

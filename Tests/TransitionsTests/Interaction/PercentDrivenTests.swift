@@ -303,13 +303,14 @@ struct PercentDrivenTests {
             var changes: [Bool] = []
             begin(animator)
             let root = stage.root
+            var coordinator: (any ViewControllerTransitionCoordinator)?
             stage.act {
-                let coordinator = first.transitionCoordinator
+                coordinator = first.transitionCoordinator
                 coordinator?.animate(
                     alongsideTransition: { _ in root.view.cornerRadius = 40 },
                     completion: { received.append($0.isCancelled) })
                 coordinator?.notifyWhenInteractionChanges { changes.append($0.isInteractive) }
-                #expect(coordinator?.initiallyInteractive == true)
+                #expect(coordinator?.initiallyInteractive == true && coordinator?.isInteractive == true)
                 interactor.update(0.5)
             }
             #expect(root.view.presentation.cornerRadius > 10)
@@ -319,6 +320,8 @@ struct PercentDrivenTests {
             #expect(received == [true])
             #expect(changes == [false])
             #expect(first.transitionCoordinator == nil)
+            // One that is kept knows that it is over.
+            #expect(coordinator?.isInteractive == false && coordinator?.isCancelled == true)
         }
     }
 }

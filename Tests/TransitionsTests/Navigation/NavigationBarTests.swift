@@ -152,6 +152,83 @@ struct NavigationBarTests {
         tap(items[0])
     }
 
+    @Test("each initializer with a target calls its method, with the item or without")
+    func initializers() throws {
+        @MainActor
+        final class Target {
+            var calls = 0
+            var items: [BarButtonItem] = []
+            func plain() { calls += 1 }
+            func withItem(_ item: BarButtonItem) { items.append(item) }
+        }
+        let target = Target()
+        let pixels = PixelBuffer(width: 20, height: 20, isOpaque: true) { $0.initialize(repeating: 0xFF00_0000) }
+        let image = Image(representations: [pixels], size: CGSize(width: 20, height: 20))
+        let withItem = [
+            BarButtonItem(title: "Edit", style: .plain, target: target, action: Target.withItem),
+            BarButtonItem(image: image, style: .plain, target: target, action: Target.withItem),
+            BarButtonItem(barButtonSystemItem: .save, target: target, action: Target.withItem),
+        ]
+        let plain = [
+            BarButtonItem(title: "Edit", style: .plain, target: target, action: Target.plain),
+            BarButtonItem(image: image, style: .plain, target: target, action: Target.plain),
+            BarButtonItem(barButtonSystemItem: .save, target: target, action: Target.plain),
+        ]
+        for item in withItem + plain {
+            stage.act { world.root.navigationItem.rightBarButtonItem = item }
+            stage.tap(375, 22)
+        }
+        #expect(target.items.elementsEqual(withItem) { $0 === $1 })
+        #expect(target.calls == plain.count)
+    }
+
+    @Test("items lie 16 from the edges and from each other, and the back button instead of the left ones, unless both")
+    func places() {
+        world.goToFirst()
+        let item = world.first.navigationItem
+        #expect(!item.leftItemsSupplementBackButton)
+        item.leftBarButtonItems = ["A", "Second"].map { BarButtonItem(title: $0, style: .plain, action: { _ in }) }
+        item.rightBarButtonItems = ["Z", "Next"].map { BarButtonItem(title: $0, style: .plain, action: { _ in }) }
+        func frames(_ items: [BarButtonItem]?) -> [CGRect] {
+            stage.act {}
+            return (items ?? []).compactMap { $0.button.map { $0.convert($0.bounds, to: nil) } }
+        }
+        let (left, right) = (frames(item.leftBarButtonItems), frames(item.rightBarButtonItems))
+        #expect(left.count == 2 && right.count == 2)
+        #expect(left[0].minX == 16 && abs(left[1].minX - left[0].maxX - 16) < 1e-9)
+        #expect(right[0].maxX == 384 && abs(right[0].minX - right[1].maxX - 16) < 1e-9)
+        #expect(world.contents.map(\.hasBack) == [false])
+        item.leftItemsSupplementBackButton = true
+        let beside = frames(item.leftBarButtonItems)
+        let back = world.contents.first?.back.frame ?? .null
+        #expect(world.contents.map(\.hasBack) == [true] && back.minX == 0)
+        #expect(abs(beside[0].minX - back.maxX - 16) < 1e-9 && abs(beside[1].minX - beside[0].maxX - 16) < 1e-9)
+    }
+
+    @Test("a pressed button has an alpha of 0.3, a disabled one of 0.35")
+    func alphas() throws {
+        world.goToFirst()
+        let item = BarButtonItem(title: "Next", style: .plain, action: { _ in })
+        stage.act { world.first.navigationItem.rightBarButtonItem = item }
+        func alphas(_ x: Double) -> Set<Double> {
+            let hit = stage.window.hitTest(CGPoint(x: x, y: 22), with: nil)
+            let views = hit.map { [$0] + $0.subviews } ?? []
+            return Set(views.map { Double($0.presentation.alpha) }.filter { $0 < 1 })
+        }
+        for x in [20.0, 370] {
+            #expect(alphas(x) == [])
+            stage.touch(.began, x, 22)
+            stage.settle()
+            #expect(alphas(x) == [0.3], "at \(x)")
+            stage.touch(.moved, x, 500)
+            stage.endTouch(x, 500)
+            #expect(alphas(x) == [])
+        }
+        stage.act { item.isEnabled = false }
+        let button = try #require(item.button)
+        #expect(Set(([button] + button.subviews).map { Double($0.alpha) }.filter { $0 < 1 }) == [0.35])
+    }
+
     @Test("a page extends under the bar, with a safe area below it")
     func safeArea() {
         final class Covered: Plain {

@@ -52,6 +52,15 @@ struct AlertTests {
         #expect(fine.minX == frame.midX)
         #expect(cancel.height == 44)
         #expect(abs(fine.maxY - frame.maxY) < 1e-9)
+        // A line lies above both, and one between them, as high as they are.
+        func lines(in view: View) -> [CGRect] {
+            view.subviews.flatMap { lines(in: $0) + ($0.isHidden ? [] : [$0.convert($0.bounds, to: nil)]) }
+                .filter { min($0.width, $0.height) < 1 && max($0.width, $0.height) > 0 }
+        }
+        let (above, between) = (lines(in: alert.view).first, lines(in: alert.view).last)
+        #expect(lines(in: alert.view).count == 2)
+        #expect(above?.origin == cancel.origin && above?.width == 270)
+        #expect(between?.origin == fine.origin && between?.height == 44)
         stage.settle { alert.dismiss(animated: true) }
         #expect(stage.picture() == before)
         #expect(stage.errors.isEmpty)

@@ -31,7 +31,13 @@ struct StackDismissalTests {
                 "Second viewDidDisappear", "Third viewDidDisappear",
             ])
         #expect(events.last == "completed dismiss")
-        for controller in [first, second, third] { #expect(controller.presentingViewController == nil) }
+        for controller in [first, second, third] {
+            #expect(controller.presentingViewController == nil && controller.view.superview == nil)
+        }
+        for name in ["Second", "Third"] {
+            #expect(
+                events.filter { $0.hasPrefix(name) } == ["\(name) viewWillDisappear", "\(name) viewDidDisappear"])
+        }
         #expect(stage.errors.isEmpty)
     }
 
