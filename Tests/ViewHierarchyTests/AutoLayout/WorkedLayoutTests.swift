@@ -195,6 +195,18 @@ struct WorkedLayoutTests {
                 equalToSystemSpacingAfter: world.view("a").trailingAnchor, multiplier: 2
             ).isActive = true
         },
+        Layout("at least the system's distance", ["a": (0, 50), "b": (58, 30)]) { world in
+            world.add("H:|[a(50)]", "H:[b(30)]", "H:|-0@100-[b]")
+            world.view("b").leadingAnchor.constraint(
+                greaterThanOrEqualToSystemSpacingAfter: world.view("a").trailingAnchor, multiplier: 1
+            ).isActive = true
+        },
+        Layout("at most the system's distance", ["a": (0, 50), "b": (74, 30)]) { world in
+            world.add("H:|[a(50)]", "H:[b(30)]", "H:|-300@100-[b]")
+            world.view("b").leadingAnchor.constraint(
+                lessThanOrEqualToSystemSpacingAfter: world.view("a").trailingAnchor, multiplier: 3
+            ).isActive = true
+        },
         Layout("left is left", mirrors: false, ["a": (30, 40)]) { world in
             world.add("H:[a(40)]")
             world.view("a").leftAnchor.constraint(equalTo: world.root.leftAnchor, constant: 30).isActive = true

@@ -29,6 +29,23 @@ struct ButtonContentTests {
         #expect(button.title(for: .selected) == "Pause" && button.title(for: .highlighted) == "Play")
     }
 
+    @Test("a title without room takes that of the button's own insets, not that of insets that are set")
+    func narrow() throws {
+        let button = Button(type: .custom)
+        button.setTitle("Play", for: .normal)
+        let natural = button.sizeThatFits(.zero).width
+        let text = natural - 24
+        for (width, expected) in [(natural, text), (text + 10, text), (text, text), (text - 3, text - 3)] {
+            button.frame = CGRect(x: 0, y: 0, width: width, height: 40)
+            button.layoutIfNeeded()
+            #expect(abs(try #require(button.titleLabel).frame.width - expected) < 1e-9, "\(width)")
+        }
+        button.contentEdgeInsets = EdgeInsets(top: 0, left: 12, bottom: 0, right: 12)
+        button.frame = CGRect(x: 0, y: 0, width: text, height: 40)
+        button.layoutIfNeeded()
+        #expect(abs(try #require(button.titleLabel).frame.width - (text - 24)) < 1e-9)
+    }
+
     @Test("a system button's title has the current tint color")
     func tint() {
         let button = Button(type: .system)

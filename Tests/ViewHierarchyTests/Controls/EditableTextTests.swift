@@ -18,6 +18,14 @@ struct EditableTextTests {
         }
     }
 
+    @Test("a row without text has its one caret at the left edge")
+    func emptyRow() {
+        for isTabular in [false, true] {
+            let row = TextRow("", .systemFont(ofSize: 15), isTabular: isTabular)
+            #expect(row.edges == [0] && row.width == 0 && row.caret(at: 30) == 0)
+        }
+    }
+
     @Test("typing replaces the selection, which is initially everything")
     func typing() {
         var text = EditableText("0.5")

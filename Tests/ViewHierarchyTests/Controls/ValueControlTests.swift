@@ -146,6 +146,28 @@ struct ValueControlTests {
         #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
     }
 
+    @Test("segments share the width, 2 from the edges; the selected one is filled, a disabled one's title is fainter")
+    func segmentPlaces() {
+        let control = SegmentedControl(items: ["Day", "Week", "Month"])
+        control.selectedSegmentTintColor = .red
+        control.selectedSegmentIndex = 1
+        add(control, size: CGSize(width: 304, height: 32))
+        #expect(control.segments.map(\.frame.minX) == [2, 102, 202])
+        #expect(control.segments.allSatisfy { $0.frame.minY == 2 && $0.frame.height == 28 })
+        #expect(fills(.red) == [CGRect(x: 202, y: 102, width: 100, height: 28)])
+        func alphas() -> [Double] {
+            stage.timeline.asCurrent { stage.window.displayList() }.items.compactMap {
+                if case .text = $0.command { $0.alpha } else { nil }
+            }
+        }
+        #expect(alphas() == [1, 1, 1])
+        control.setEnabled(false, forSegmentAt: 2)
+        let faint = alphas()
+        #expect(faint[0] == 1 && faint[1] == 1 && faint[2] < 0.6)
+        control.isEnabled = false
+        #expect(alphas() == [faint[2], faint[2], faint[2]])
+    }
+
     @Test("a momentary control reports the pressed segment and selects none")
     func momentary() {
         let control = SegmentedControl(items: ["-", "+"])

@@ -109,4 +109,38 @@ struct DeviceTests {
         timeline.screen.contentSizeCategory = .large
         timeline.asCurrent { #expect(TextSizeMetrics(forTextStyle: .title1).scaledValue(for: 13.7) == 13.7) }
     }
+
+    @Test("a phone has a status bar upright alone, a tablet always", arguments: Device.allCases)
+    func statusBar(device: Device) {
+        let isTablet = [.smallTablet, .largeTablet].contains(device)
+        for orientation in HeldDevice.Orientation.allCases {
+            let isTurned = orientation == .turnedLeft || orientation == .turnedRight
+            #expect(HeldDevice(device, orientation).hasStatusBar == (isTablet || !isTurned))
+        }
+    }
+
+    /// The sizes of the guidelines' tables, a table of each category, from the large title to the second caption.
+    private static let typography: [ContentSizeCategory: [Double]] = [
+        .extraSmall: [31, 25, 19, 17, 14, 14, 13, 12, 12, 11, 11],
+        .small: [32, 26, 20, 18, 15, 15, 14, 13, 12, 11, 11],
+        .medium: [33, 27, 21, 19, 16, 16, 15, 14, 12, 11, 11],
+        .large: [34, 28, 22, 20, 17, 17, 16, 15, 13, 12, 11],
+        .extraLarge: [36, 30, 24, 22, 19, 19, 18, 17, 15, 14, 13],
+        .extraExtraLarge: [38, 32, 26, 24, 21, 21, 20, 19, 17, 16, 15],
+        .extraExtraExtraLarge: [40, 34, 28, 26, 23, 23, 22, 21, 19, 18, 17],
+        .accessibilityMedium: [44, 38, 34, 31, 28, 28, 26, 25, 23, 22, 20],
+        .accessibilityLarge: [48, 43, 39, 37, 33, 33, 32, 30, 27, 26, 24],
+        .accessibilityExtraLarge: [52, 48, 44, 43, 40, 40, 38, 36, 33, 32, 29],
+        .accessibilityExtraExtraLarge: [56, 53, 50, 49, 47, 47, 44, 42, 38, 37, 34],
+        .accessibilityExtraExtraExtraLarge: [60, 58, 56, 55, 53, 53, 51, 49, 44, 43, 40],
+    ]
+
+    @Test("text styles have the sizes of the guidelines' tables", arguments: ContentSizeCategory.allCases)
+    func textStyles(category: ContentSizeCategory) {
+        let styles: [Font.TextStyle] = [
+            .largeTitle, .title1, .title2, .title3, .headline, .body, .callout, .subheadline, .footnote, .caption1,
+            .caption2,
+        ]
+        #expect(styles.map { $0.pointSize(category) } == Self.typography[category])
+    }
 }

@@ -77,6 +77,10 @@ struct LongPressTests {
         #expect(stage.takeLog() == ["press ended"])
         stage.tap(100, 100, at: 5)
         #expect(stage.takeLog(at: 6) == [] && press.state == .possible && !stage.timeline.isMoving)
+        // The tap of an earlier press doesn't count for the next.
+        stage.down(100, 100, at: 7)
+        #expect(stage.takeLog(at: 8) == [])
+        stage.up(100, 100, at: 8)
     }
 
     @Test("F4: with two required touches both must be down; one that lifts ends it, and a late one doesn't count")

@@ -39,6 +39,21 @@ struct RotationTests {
             stage.takeLog().suffix(4) == ["rotation began", "rotation changed", "rotation changed", "rotation ended"])
     }
 
+    @Test("its velocity is as of now while two fingers are down, so that a rest of 100 ms leaves none (I 2)")
+    func rests() {
+        for step in 1...10 { turn(to: Double(step) * 10, at: Double(step) / 100) }
+        #expect(abs(rotation.velocity - 1000 * .pi / 180) < 0.1)
+        stage.advance(to: 0.25)
+        #expect(stage.timeline.asCurrent { rotation.velocity } == 0)
+        // After one is lifted, it is that of the end.
+        turn(to: 120, at: 0.26)
+        turn(to: 130, at: 0.27)
+        stage.up(150, 400, at: 0.27, id: 1)
+        let last = stage.timeline.asCurrent { rotation.velocity }
+        stage.advance(to: 0.6)
+        #expect(last > 1 && stage.timeline.asCurrent { rotation.velocity } == last)
+    }
+
     @Test("it rotates without limits, several times around, and can be set")
     func unbounded() {
         turn(to: 10, at: 0.01)

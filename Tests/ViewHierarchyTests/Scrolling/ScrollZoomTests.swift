@@ -34,6 +34,16 @@ struct ScrollZoomTests {
         abs(point.x - x) <= tolerance && abs(point.y - y) <= tolerance
     }
 
+    @Test("new limits hold at once for content at rest")
+    func newLimits() {
+        scroll.minimumZoomScale = 2
+        #expect(scroll.zoomScale == 2)
+        scroll.minimumZoomScale = 1
+        #expect(scroll.zoomScale == 2)
+        scroll.maximumZoomScale = 1.5
+        #expect(scroll.zoomScale == 1.5)
+    }
+
     @Test("a pinch zooms about its center, which stays under the fingers as they move")
     func aboutTheCenter() {
         fingers(.began, 150, 300, half: 50, at: 0)
