@@ -102,6 +102,42 @@ struct PictureTests {
         #expect(try folder.names().isEmpty)
     }
 
+    @Test("a view's positions are outlined from faint to strong, and each has its time")
+    func positions() throws {
+        let folder = try TemporaryFolder()
+        let painter = BoxPainter()
+        let size = CGSize(width: 600, height: 300)
+        let sink = OnionSink(
+            try OutputDestination(OutputName(folder("o.png"))), painter: painter, view: "box", every: nil,
+            showsFinger: false)
+        try sink.begin(
+            RecordingInfo(
+                header: TraceHeader(scene: "box", fps: 10, scale: 1, size: size, lanes: []), views: ["box"]))
+        for index in 0..<5 {
+            let frame = CGRect(x: Double(index) * 100, y: 40, width: 120, height: 120)
+            try sink.record(
+                RecordedFrame(
+                    index: index, time: Double(index) / 10, list: DisplayList(size: size),
+                    stages: [CGRect(origin: .zero, size: size)],
+                    trace: [
+                        TraceFrame(
+                            frame: index, time: Double(index) / 10, phase: .animating,
+                            views: ["box": TraceView(frame: frame)])
+                    ]))
+        }
+        try sink.finish()
+        let items = try #require(painter.last).items
+        let lines = items.compactMap { item -> (box: CGRect, alpha: Double)? in
+            if case .stroke(let shape, let color, _) = item.command { (shape.bounds, color.alpha) } else { nil }
+        }
+        #expect(lines.map(\.box.minX) == [0, 100, 200, 300, 400])
+        #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.alpha < $1.alpha })
+        #expect(lines.last?.alpha == 1)
+        let texts = items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
+        // The last one's place is chosen first, then those of the others, from the first on.
+        #expect(texts == ["0.40 s", "0.00 s", "0.10 s", "0.20 s", "0.30 s"])
+    }
+
     @Test("a pixel's color and coverage follow from its drawings over black and over white")
     func transparency() throws {
         let fonts = try FontLibrary()

@@ -82,6 +82,8 @@ final class BoxPainter: FramePainter {
     private var pixels: [UInt32] = []
     private var storage = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 0)
     private(set) var paints = 0
+    /// What was painted last.
+    private(set) var last: DisplayList?
     /// The index of the call that fails.
     var failing: Int?
     /// Whether each frame is reported as a new one.
@@ -91,6 +93,7 @@ final class BoxPainter: FramePainter {
 
     func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
         defer { paints += 1 }
+        last = list
         if paints == failing { throw RecordingError(operation: "drawing", cause: "out of paint") }
         let width = Int(list.size.width * scale)
         let height = Int(list.size.height * scale)

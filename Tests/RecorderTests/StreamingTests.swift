@@ -64,6 +64,10 @@ struct StreamingTests {
         // The buffer for one write, and pending frames of at most 4 bytes per pixel.
         let held = 1 << 18 + 6 * 4 * Self.side * Self.side
         #expect(whole > 3 * held && before >= whole - held, "\(before) of \(whole)")
+        guard form == .webp else { return }
+        // RIFF, the length of what follows, the lower byte first, and WEBP.
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder("a.webp"))))
+        #expect(bytes[4..<8].reversed().reduce(0) { $0 << 8 + Int($1) } == bytes.count - 8)
     }
 
     @Test("no picture of a GIF is shown for less than two hundredths of a second, which players show for ten")
