@@ -45,6 +45,29 @@ struct KeyframeTests {
         expect([], [0.125: 100, 0.25: 150, 0.4: 150, 0.5: 150, 0.625: 100, 0.75: 50, 0.875: 150])
     }
 
+    @Test(
+        "in an animator's spring that begins with a velocity, the velocity told is the slope of what is seen (I 1, K 8)",
+        arguments: [0.0, 6, -4])
+    func springVelocity(push: Double) {
+        let animator = PropertyAnimator(
+            duration: 1,
+            timingParameters: SpringTimingParameters(dampingRatio: 0.6, initialVelocity: CGVector(dx: push, dy: 0)))
+        animator.addAnimations { [self] in View.animateKeyframes(withDuration: 1, animations: frames) }
+        scene.act { animator.startAnimation() }
+        var moved = 0
+        for step in stride(from: 0.02, to: 0.6, by: 0.013) {
+            let times = [step - 1e-5, step, step + 1e-5]
+            var seen: [(x: Double, speed: Double)] = []
+            for time in times { seen.append((scene.at(time).x, scene.speed)) }
+            let slopes = [(0, 1), (1, 2)].map { (seen[$1].x - seen[$0].x) / 1e-5 }
+            // Between two keyframes the slope jumps.
+            guard abs(slopes[0] - slopes[1]) < 5 else { continue }
+            #expect(abs(seen[1].speed - (slopes[0] + slopes[1]) / 2) < 0.5, "at \(step) s")
+            if abs(slopes[0]) > 20 { moved += 1 }
+        }
+        #expect(moved > 10)
+    }
+
     @Test("discrete keyframes show their values from their ends on")
     func discrete() {
         expect(.calculationModeDiscrete, [0.2: 50, 0.25: 150, 0.6: 150, 0.74: 150, 0.75: 50, 0.99: 50])
