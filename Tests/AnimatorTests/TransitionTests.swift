@@ -54,6 +54,28 @@ struct TransitionTests {
         #expect(picture.presentation.transform == .identity && view.presentation.transform == .identity)
     }
 
+    @Test(
+        "a curl rolls the old picture up over the top edge, and unrolls the new content from it",
+        arguments: [true, false])
+    func curl(isUp: Bool) throws {
+        let view = scene.view
+        scene.act {
+            View.transition(
+                with: view, duration: 1, options: [isUp ? .transitionCurlUp : .transitionCurlDown, .curveLinear],
+                animations: nil)
+        }
+        let picture = try #require(window.subviews.first { $0 !== view })
+        let (rolled, still) = isUp ? (picture, view) : (view, picture)
+        for part in [0.1, 0.25, 0.5, 0.9] {
+            scene.go(to: part)
+            let height = (isUp ? 1 - part : part) * 100
+            let seen = rolled.convertPresented(rolled.bounds, to: nil)
+            #expect(abs(seen.minX) < 1e-9 && abs(seen.width - 100) < 1e-9)
+            #expect(abs(seen.minY) < 1e-9 && abs(seen.height - height) < 0.11)
+            #expect(still.presentation.transform == .identity)
+        }
+    }
+
     @Test("a flip shows the old picture until the middle, foreshortened about its axis, then the view")
     func flip() {
         let view = scene.view

@@ -75,6 +75,28 @@ struct SeekTests {
         }
     }
 
+    @Test("a completion that a seek passes sees the others as they are at its end")
+    func passing() {
+        var seen: [Double] = []
+        let other = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        scene.act {
+            group.collect {
+                for seconds in [1.0, 2] {
+                    let view = View(frame: .zero)
+                    View.animate(withDuration: seconds, delay: 0, options: .curveLinear) {
+                        view.center.x = 9
+                    } completion: { _ in
+                        seen.append(other.presentation.center.x)
+                    }
+                }
+                View.animate(withDuration: 4, delay: 0, options: .curveLinear) { other.center.x = 405 }
+            }
+            group.seek(to: 3)
+        }
+        #expect(seen.count == 2 && isNear(seen[0], 105) && isNear(seen[1], 205))
+        #expect(isNear(other.presentation.center.x, 305))
+    }
+
     @Test("reaching an end doesn't complete it; seeking back remains possible")
     func reached() {
         still {
