@@ -50,6 +50,27 @@ struct StackTests {
         }
     }
 
+    @Test(
+        "a stack that is pinned by a corner is as large as its views and spacing, in each alignment",
+        arguments: [StackView.Alignment.fill, .leading, .center, .trailing, .firstBaseline, .lastBaseline])
+    func naturalSize(alignment: StackView.Alignment) {
+        for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
+            let stack = StackView(arrangedSubviews: [Box(40, 20), Box(60, 30), Box(80, 40)])
+            (stack.spacing, stack.axis, stack.alignment) = (10, axis, alignment)
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(stack)
+            LayoutConstraint.activate([
+                stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                stack.topAnchor.constraint(equalTo: root.topAnchor),
+            ])
+            root.layoutIfNeeded()
+            #expect(
+                stack.frame.size
+                    == (axis == .horizontal ? CGSize(width: 200, height: 40) : CGSize(width: 80, height: 110)))
+            stack.removeFromSuperview()
+        }
+    }
+
     @Test func inProportion() {
         // 280 points in proportion to 40, 60 and 80.
         let found = frames { stack, _ in stack.distribution = .fillProportionally }

@@ -241,6 +241,21 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["pan began", "pan ended"])
     }
 
+    @Test(
+        "F1: disabling a recognizer that has not decided, or removing it, lets those that wait for it continue at once")
+    func disableUndecided() throws {
+        for removes in [false, true] {
+            watchTaps()
+            let recognizers = try #require(inner.gestureRecognizers)
+            let double = try #require(recognizers.last)
+            stage.tap(150, 150, at: removes ? 2 : 0)
+            #expect(stage.takeLog() == [])
+            stage.run { if removes { inner.removeGestureRecognizer(double) } else { double.isEnabled = false } }
+            #expect(stage.takeLog() == ["single ended"])
+            for recognizer in recognizers { inner.removeGestureRecognizer(recognizer) }
+        }
+    }
+
     @Test("a recognizer can be disabled by its own target in every state")
     func disableInside() {
         for state in [GestureRecognizer.State.began, .changed, .ended] {
