@@ -126,7 +126,7 @@ let package = Package(
                 "Support", "Fitting", "Tracking", "Staging", "Tapes", "Dialects", "Transitions", "Animator",
                 "ViewHierarchy", "Drawing", "Timing", system,
             ],
-            swiftSettings: strict),
+            swiftSettings: optimized),
         .target(
             name: "Widgets", dependencies: ["Support", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),

@@ -103,9 +103,12 @@ struct TimelinePainter {
         var time = (seen.lowerBound / step).rounded(.up) * step
         while time <= seen.upperBound + step / 1000 {
             let x = scale.x(time)
-            canvas.fill(
-                .rect(CGRect(x: x.rounded() - 0.5, y: scale.plot.minY, width: 1, height: scale.plot.height)),
-                theme.plotGrid)
+            // Without curves there is a text in their place.
+            if content.travel != nil {
+                canvas.fill(
+                    .rect(CGRect(x: x.rounded() - 0.5, y: scale.plot.minY, width: 1, height: scale.plot.height)),
+                    theme.plotGrid)
+            }
             let text = "\(Figures.text(time, digits: step < 0.01 ? 3 : step < 0.1 ? 2 : axis.digits)) s"
             let width = Lettering.width(text, Lettering.figures)
             // The curves' values are at the left.

@@ -62,13 +62,9 @@ final class WindowHand {
         use: @MainActor (WindowHand) throws -> Void
     ) throws {
         let measuring = TextSystem.measuring
-        let (reading, pictures) = (ImageSystem.reading, ImageSystem.folder)
-        defer {
-            TextSystem.measuring = measuring
-            (ImageSystem.reading, ImageSystem.folder) = (reading, pictures)
-        }
-        // The mirror shows the pictures of the scenes, as the window does.
-        ImageSystem.reading = PictureReader()
+        defer { TextSystem.measuring = measuring }
+        // The mirror shows the pictures of the scenes, as the window does. They are read once for all windows.
+        ImageSystem.reading = ImageSystem.reading ?? PictureReader()
         ImageSystem.folder = AssetFolder.path("Gallery").map { URL(fileURLWithPath: $0.string) }
         let fonts = try FontLibrary()
         TextSystem.measuring = FontTextMeasuring(fonts: fonts) { Issue.record("\($0)") }
