@@ -64,11 +64,7 @@ struct GestureCheckTests {
         // The whole lead of the recording.
         hand.wait(0.3)
         let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
-        hand.press(stagePoint: bar)
-        for step in 1...12 {
-            hand.wait(0.02)
-            hand.move(stagePoint: CGPoint(x: bar.x, y: bar.y - Double(step) * 30))
-        }
+        hand.pullUp(from: bar)
         hand.letGo(wait: seconds)
     }
 

@@ -46,11 +46,7 @@ struct ReferenceTests {
     private static let kept = ReferenceMemory(ReferenceArgument("/films/square.mp4"))
 
     private func pull(_ hand: ShellHand) {
-        hand.press(stagePoint: CGPoint(x: 195, y: 800))
-        for step in 1...12 {
-            hand.wait(0.02)
-            hand.move(stagePoint: CGPoint(x: 195, y: 800 - Double(step) * 35))
-        }
+        hand.pullUp(step: 35)
         hand.letGo(wait: 2)
     }
 

@@ -23,11 +23,7 @@ struct TimelineTests {
     /// Drags the mini player up and lets it come to rest.
     private func pull(_ hand: ShellHand, wait seconds: Double = 2) throws {
         let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
-        hand.press(stagePoint: bar)
-        for step in 1...12 {
-            hand.wait(0.02)
-            hand.move(stagePoint: CGPoint(x: bar.x, y: bar.y - Double(step) * 30))
-        }
+        hand.pullUp(from: bar)
         hand.letGo(wait: seconds)
     }
 
