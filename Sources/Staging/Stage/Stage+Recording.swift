@@ -118,7 +118,7 @@ extension Stage: RecordableStage {
         guard let original = snapshot.original else { return nil }
         let bounds = view.presentation.bounds
         let center = CGPoint(x: bounds.midX, y: bounds.midY).applying(view.map(to: original, presented: true))
-        return snapshot.place(of: center)?.applying(snapshot.map(to: nil, presented: true))
+        return snapshot.location(of: center)?.applying(snapshot.map(to: nil, presented: true))
     }
 
     /// Returns the name of the picture that fills a view: its own, or that of the only view in it.

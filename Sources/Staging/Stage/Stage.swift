@@ -80,7 +80,7 @@ public final class Stage {
                 Stage.debugLog?(call.description)
             }
             environment.attach(to: timeline)
-            window.showSystemBars()
+            window.addSystemBars()
             let root = scene.makeRoot(environment)
             window.rootViewController = root
             window.layOut()
