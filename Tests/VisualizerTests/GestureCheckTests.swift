@@ -248,7 +248,7 @@ struct GestureCheckTests {
     func log() throws {
         let hand = try hand()
         try pull(hand)
-        hand.shell.inspector.show(.events)
+        hand.shell.inspector.open(.events)
         hand.wait(0.05)
         let list = hand.shell.root.inspector.events.list
         let events = list.log.entries.count
@@ -260,7 +260,7 @@ struct GestureCheckTests {
         hand.wait(0.05)
         #expect(list.log.entries == [entry])
         hand.shell.perform(.copyLog)
-        #expect(hand.shell.takeClipboard() == "0.250 s  Finding: jump  \(Self.jump.statement)")
+        #expect(hand.shell.dequeueClipboard() == "0.250 s  Finding: jump  \(Self.jump.statement)")
         _ = hand.shell.window.displayList()
         let row = list.rect(ofRow: 0)
         hand.send(.pointer(id: 1, phase: .move, location: list.convert(CGPoint(x: row.midX, y: row.midY), to: nil)))

@@ -77,7 +77,7 @@ struct PropertyTracksTests {
         add("player", "y", hand)
         let curve = try #require(curves(hand).first)
         for time in [0.1, 0.2, 0.4] {
-            hand.shell.model.scrubbing.show(time)
+            hand.shell.model.scrubbing.move(to: time)
             let shown = try #require(hand.shell.model.scrubbing.time)
             let value = try #require(curve.lanes[0].last { $0.time <= shown + 1e-6 }?.value)
             #expect(hand.texts.contains(PropertyTrack(view: curve.track.view, property: .y).text(value)), "\(time)")

@@ -317,7 +317,7 @@ struct TimelineTests {
         // It is measured after every 64 moments.
         #expect(record.stride > 1 && record.bytes < most + 64 * record.bytes / record.times.count)
         #expect(hand.texts.contains("History full: one of \(record.stride) frames is kept"))
-        hand.shell.model.scrubbing.show(1)
+        hand.shell.model.scrubbing.move(to: 1)
         var moments: [Int?] = []
         for key in [",", ",", ",", ".", "."] {
             hand.type(key)
