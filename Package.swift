@@ -225,9 +225,12 @@ let package = Package(
         .systemLibrary(name: "CX11", path: "Tests/CX11"),
         .systemLibrary(name: "CVips", path: "Tests/CVips"),
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
-        .target(name: "FormulaSupport", path: "Tests/FormulaSupport", swiftSettings: optimized),
+        .target(
+            name: "FormulaSupport", dependencies: ["Timing"], path: "Tests/FormulaSupport", swiftSettings: optimized),
         .testTarget(name: "SupportTests", dependencies: ["RandomSupport", "Support"], swiftSettings: strict),
-        .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing", "Dialects"], swiftSettings: strict),
+        .testTarget(
+            name: "TimingTests", dependencies: ["FormulaSupport", "RandomSupport", "Timing", "Dialects"],
+            swiftSettings: strict),
         .testTarget(
             name: "TrackingTests", dependencies: ["RandomSupport", "Tracking"], swiftSettings: optimized),
         .testTarget(
@@ -236,7 +239,8 @@ let package = Package(
         .testTarget(
             name: "ConstraintsTests", dependencies: ["RandomSupport", "Constraints"], exclude: ["oracle"],
             resources: [.copy("Systems/systems.json")], swiftSettings: strict),
-        .testTarget(name: "DialectsTests", dependencies: ["Dialects", "Timing"], swiftSettings: strict),
+        .testTarget(
+            name: "DialectsTests", dependencies: ["FormulaSupport", "Dialects", "Timing"], swiftSettings: strict),
         .testTarget(
             name: "PlottingTests", dependencies: ["Dialects", "Plotting", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(

@@ -13,7 +13,7 @@ struct DeviceBars {
         timeline.screen.hold(HeldDevice(.roundPhone))
         items = timeline.asCurrent {
             let window = Window(frame: CGRect(origin: .zero, size: PhotoScene.size))
-            window.showSystemBars()
+            window.addSystemBars()
             return window.displayList().items
         }
     }

@@ -85,9 +85,9 @@ struct PhotoShadowTests {
         act { dismissal.open() }
         timeline.advance(to: timeline.now + 0.05)
         act {
-            dismissal.take(at: CGPoint(x: 60, y: 90))
+            dismissal.beginDrag(at: CGPoint(x: 60, y: 90))
             let caught = picture.presentation
-            dismissal.take(at: CGPoint(x: 60, y: 90), and: CGPoint(x: 160, y: 90))
+            dismissal.beginDrag(at: CGPoint(x: 60, y: 90), and: CGPoint(x: 160, y: 90))
             #expect(picture.presentation == caught)
             dismissal.drag(to: CGPoint(x: 60, y: 90), and: CGPoint(x: 160, y: 130))
             #expect(abs(picture.shadowOpacity - caught.shadowOpacity / 2) < 1e-9, "half of 80 points")

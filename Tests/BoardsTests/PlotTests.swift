@@ -115,7 +115,7 @@ struct PlotTests {
             if index.isMultiple(of: 2) {
                 history.add(moment(index, &random), at: time)
             } else {
-                history.show(moment(index, &random), at: time + 0.001)
+                history.setPresent(moment(index, &random), at: time + 0.001)
             }
             let view = index < 500 ? "card" : "bar"
             samples.follow(view, in: history)
@@ -145,7 +145,7 @@ struct PlotTests {
         for index in 0..<120 {
             history.add(moment(index, &random), at: Double(index) / 100)
             // The current state is replaced by the next sample.
-            history.show(moment(index + 1, &random), at: Double(index) / 100 + 0.005)
+            history.setPresent(moment(index + 1, &random), at: Double(index) / 100 + 0.005)
             if index < 119 { _ = history.summary }
         }
         history.add(moment(120, &random), at: 1.2)

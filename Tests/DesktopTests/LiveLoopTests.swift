@@ -166,7 +166,7 @@ private final class NotingContent: WindowContent {
     var cursor: PointerShape { .hand }
     private var clipboard: String? = "cubic-bezier(.2, 0, 0, 1)"
 
-    func takeClipboard() -> String? {
+    func dequeueClipboard() -> String? {
         defer { clipboard = nil }
         return clipboard
     }

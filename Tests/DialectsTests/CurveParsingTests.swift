@@ -1,21 +1,10 @@
 import Dialects
+import FormulaSupport
 import Testing
 import Timing
 
 @Suite("Curves as text")
 struct CurveParsingTests {
-    static let curves: [TimingCurve] = [
-        .linear, .ease, .easeIn, .easeOut, .easeInOut, .bezier(CubicBezier(nearestTo: 0.5, -1, 0.5, 2)),
-        .spring(stiffness: 100, damping: 10), .spring(mass: 4.5, stiffness: 1300, damping: 95, velocity: 12),
-        .spring(dampingRatio: 0.8), .spring(dampingRatio: 1, duration: 0.3, velocity: -4),
-        .spring(duration: 0.5, bounce: 0.3), .spring(duration: 0.4, bounce: -0.5),
-        .spring(response: 0.15, dampingFraction: 0.86), .spring(.snappy),
-        .spring(SpringCurve(.clamped(mass: 3, stiffness: 1000, damping: 500))),
-        .spring(SpringCurve(.ratio(dampingRatio: 0.6, stiffness: 800))),
-        .spring(SpringCurve(.visual(duration: 0.4, bounce: 0.25), initialVelocity: 2)),
-        .chain(.material3Emphasized), .bezier(.sheet),
-    ]
-
     @Test(
         "a text is read as its curve",
         arguments: [
@@ -45,7 +34,7 @@ struct CurveParsingTests {
         #expect(try TimingCurve(parsing: text) == curve)
     }
 
-    @Test("a curve's description reads back as the same curve", arguments: curves)
+    @Test("a curve's description reads back as the same curve", arguments: TimingCurve.samples)
     func roundTrip(curve: TimingCurve) throws {
         #expect(try TimingCurve(parsing: curve.description) == curve)
     }

@@ -150,10 +150,10 @@ struct GestureHistoryTests {
         var growing = PlotSamples()
         for (time, frames) in led() {
             // The current state is shown, but is no sample.
-            history.show([frames[1], frames[1]], at: 2 + time - 0.004)
+            history.setPresent([frames[1], frames[1]], at: 2 + time - 0.004)
             growing.follow("card", in: history)
             history.add(frames, at: 2 + time)
-            history.show([frames[0], frames[0]], at: 2 + time + 0.004)
+            history.setPresent([frames[0], frames[0]], at: 2 + time + 0.004)
             growing.follow("card", in: history)
             #expect(growing.fingers.last?.time == history.last?.time)
         }

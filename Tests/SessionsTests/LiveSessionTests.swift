@@ -64,7 +64,7 @@ struct LiveSessionTests {
             while time < end {
                 time += interval
                 session.advance(to: FrameTime(seconds: time))
-                _ = session.takeStaleness()
+                _ = session.clearStaleness()
             }
         }
         session.send(pointer(.move, 100, 300), at: FrameTime(seconds: time))
@@ -172,16 +172,16 @@ struct LiveSessionTests {
         session.send(.key("escape"), at: FrameTime(seconds: 4))
         session.togglePause(at: FrameTime(seconds: 4.1))
         let paused = session.lanes.now
-        #expect(session.isPaused && session.takeStaleness())
+        #expect(session.isPaused && session.clearStaleness())
         session.advance(to: FrameTime(seconds: 6))
         #expect(session.lanes.now == paused)
-        #expect(!session.takeStaleness())
+        #expect(!session.clearStaleness())
         #expect(!session.isMoving)
         #expect(session.nextDeadline == nil)
         session.step(at: FrameTime(seconds: 7))
         #expect(abs(session.lanes.now - paused - 1.0 / 60) < 2e-6)
-        #expect(session.takeStaleness())
-        #expect(!session.takeStaleness())
+        #expect(session.clearStaleness())
+        #expect(!session.clearStaleness())
         session.togglePause(at: FrameTime(seconds: 8))
         session.advance(to: FrameTime(seconds: 8.05))
         #expect(abs(session.lanes.now - paused - 1.0 / 60 - 0.05) < 4e-6)
@@ -193,7 +193,7 @@ struct LiveSessionTests {
         let session = try session()
         openPhoto(session, at: 0.5)
         session.togglePause(at: FrameTime(seconds: 4))
-        _ = session.takeStaleness()
+        _ = session.clearStaleness()
         session.send(pointer(.down, 200, 420), at: FrameTime(seconds: 5))
         session.send(pointer(.move, 200, 440), at: FrameTime(seconds: 5.1))
         let before = session.lanes.displayList()
@@ -219,13 +219,13 @@ struct LiveSessionTests {
     func idle() throws {
         let session = try session()
         session.advance(to: FrameTime(seconds: 0.1))
-        #expect(session.takeStaleness())
+        #expect(session.clearStaleness())
         _ = session.lanes.displayList()
-        #expect(!session.takeStaleness())
+        #expect(!session.clearStaleness())
         #expect(!session.isMoving)
         #expect(session.nextDeadline == nil)
         openPhoto(session, at: 0.2)
-        _ = session.takeStaleness()
+        _ = session.clearStaleness()
         _ = session.lanes.displayList()
         #expect(!session.isMoving)
     }

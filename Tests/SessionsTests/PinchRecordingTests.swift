@@ -51,7 +51,7 @@ struct PinchRecordingTests {
             while seconds < end {
                 seconds = min(end, seconds + interval)
                 session.advance(to: time)
-                _ = session.takeStaleness()
+                _ = session.clearStaleness()
             }
         }
 

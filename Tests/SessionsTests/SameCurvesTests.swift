@@ -218,11 +218,11 @@ struct SameCurvesTests {
         let user = User(session, seed: 9)
         try slowDrag(user)
         let held = session.lanes.now.seconds
-        _ = session.takeStaleness()
+        _ = session.clearStaleness()
         _ = session.lanes.displayList()
-        #expect(session.isMoving && session.takeStaleness())
+        #expect(session.isMoving && session.clearStaleness())
         user.wait(0.2)
-        #expect(session.takeStaleness())
+        #expect(session.clearStaleness())
         #expect(!session.isMoving)
         // A sleeping window wakes immediately.
         user.session.advance(to: user.now + 3)

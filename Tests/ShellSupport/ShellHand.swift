@@ -118,6 +118,18 @@ package struct ShellHand {
         wait(seconds)
     }
 
+    /// Drags a view along, upwards, in twelve steps of a fiftieth of a second.
+    /// - Parameters:
+    ///   - start: Where the finger lands, by default on the bar of the mini player.
+    ///   - step: The length of a step, in points.
+    package func pullUp(from start: CGPoint = CGPoint(x: 195, y: 800), step length: Double = 30) {
+        press(stagePoint: start)
+        for step in 1...12 {
+            wait(0.02)
+            move(stagePoint: CGPoint(x: start.x, y: start.y - Double(step) * length))
+        }
+    }
+
     /// Opens the first photo.
     package func openPhoto(wait seconds: Double) {
         press(stagePoint: CGPoint(x: 60, y: 60))

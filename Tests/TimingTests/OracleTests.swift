@@ -1,4 +1,5 @@
 import Dialects
+import FormulaSupport
 import Foundation
 import RandomSupport
 import Testing
@@ -142,7 +143,7 @@ struct OracleTests {
 
     @Test("the same moment has the same value at any frame rate", arguments: [24.0, 25, 30, 50, 60, 90, 120, 144, 240])
     func frameRates(rate: Double) {
-        for curve in TimingCurveTests.curves + TimingCurve.named.map(\.curve) {
+        for curve in TimingCurve.samples + TimingCurve.named.map(\.curve) {
             let duration = curve.duration ?? 0.5
             // Exactly equal at a quarter and a half second, for rates that have such frames.
             for seconds in [0.25, 0.5, 1, 2] where (seconds * rate).rounded() == seconds * rate {

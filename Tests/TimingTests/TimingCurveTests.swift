@@ -1,28 +1,17 @@
+import FormulaSupport
 import Foundation
 import Testing
 import Timing
 
 @Suite("Timing curves")
 struct TimingCurveTests {
-    static let curves: [TimingCurve] = [
-        .linear, .ease, .easeIn, .easeOut, .easeInOut, .bezier(CubicBezier(nearestTo: 0.5, -1, 0.5, 2)),
-        .spring(stiffness: 100, damping: 10), .spring(mass: 4.5, stiffness: 1300, damping: 95, velocity: 12),
-        .spring(dampingRatio: 0.8), .spring(dampingRatio: 1, duration: 0.3, velocity: -4),
-        .spring(duration: 0.5, bounce: 0.3), .spring(duration: 0.4, bounce: -0.5),
-        .spring(response: 0.15, dampingFraction: 0.86), .spring(.snappy),
-        .spring(SpringCurve(.clamped(mass: 3, stiffness: 1000, damping: 500))),
-        .spring(SpringCurve(.ratio(dampingRatio: 0.6, stiffness: 800))),
-        .spring(SpringCurve(.visual(duration: 0.4, bounce: 0.25), initialVelocity: 2)),
-        .chain(.material3Emphasized), .bezier(.sheet),
-    ]
-
-    @Test("curves go from 0 to 1; a spring ends within its tolerance", arguments: curves)
+    @Test("curves go from 0 to 1; a spring ends within its tolerance", arguments: TimingCurve.samples)
     func ends(curve: TimingCurve) {
         #expect(curve.value(atFraction: 0) == 0)
         #expect(abs(curve.value(atFraction: 1) - 1) <= (curve.duration == nil ? 0 : 0.001 + 1e-9))
     }
 
-    @Test("the velocity is the slope of the value over time", arguments: curves)
+    @Test("the velocity is the slope of the value over time", arguments: TimingCurve.samples)
     func velocities(curve: TimingCurve) {
         for fraction in [0.05, 0.2, 0.45, 0.8, 0.95] {
             let step = 1e-6
@@ -34,7 +23,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("the inverse is the first fraction with that value", arguments: curves)
+    @Test("the inverse is the first fraction with that value", arguments: TimingCurve.samples)
     func inverses(curve: TimingCurve) {
         for step in 0...40 {
             // A spring ends a thousandth away from its target, so higher values are nearest at the end.
@@ -48,7 +37,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("the inverse of an unreached value is the closest moment", arguments: curves)
+    @Test("the inverse of an unreached value is the closest moment", arguments: TimingCurve.samples)
     func closest(curve: TimingCurve) {
         let highest = 1 + curve.overshoot
         #expect(abs(curve.value(atFraction: curve.inverse(50)) - highest) < 0.0011)

@@ -30,11 +30,7 @@ struct CommandKeysTests {
 
     /// Drags the mini player up, so that there is a gesture.
     private func pull(_ hand: ShellHand) {
-        hand.press(stagePoint: CGPoint(x: 195, y: 800))
-        for step in 1...12 {
-            hand.wait(0.02)
-            hand.move(stagePoint: CGPoint(x: 195, y: 800 - Double(step) * 30))
-        }
+        hand.pullUp()
         hand.letGo(wait: 2)
     }
 

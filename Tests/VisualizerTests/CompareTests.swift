@@ -188,7 +188,7 @@ struct CompareTests {
         let hand = try hand(["ease-out"])
         hand.shell.resize(to: CGSize(width: 1280, height: 2200), at: hand.time)
         try hand.tap("copy css")
-        #expect(hand.shell.takeClipboard()?.contains("ease-out") == true)
-        #expect(hand.shell.takeClipboard() == nil)
+        #expect(hand.shell.dequeueClipboard()?.contains("ease-out") == true)
+        #expect(hand.shell.dequeueClipboard() == nil)
     }
 }

@@ -86,7 +86,7 @@ struct ExplodedTests {
         #expect(hand.shell.layout.stages.allSatisfy { $0.maxX < place.minX })
         let dragged = hand.refreshed
         hand.letGo(wait: 1)
-        hand.shell.model.scrubbing.show(0.03)
+        hand.shell.model.scrubbing.move(to: 0.03)
         #expect(hand.refreshed != dragged)
         // A drag rotates, a press selects.
         let before = hand.shell.root.exploded.camera
@@ -110,7 +110,7 @@ struct ExplodedTests {
         hand.press(stagePoint: CGPoint(x: 150, y: 810))
         for step in 1...6 { hand.move(stagePoint: CGPoint(x: 150, y: 810 - Double(step) * 50)) }
         hand.letGo(wait: 1)
-        hand.shell.model.scrubbing.show(0.03)
+        hand.shell.model.scrubbing.move(to: 0.03)
         hand.key("x", wait: 0.05)
         let exploded = hand.shell.root.exploded
         let frame = try #require(hand.shell.layout.exploded)

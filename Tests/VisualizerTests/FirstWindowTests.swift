@@ -20,28 +20,20 @@ struct FirstWindowTests {
         try ShellHand(.miniPlayer, memory: .first(size: Self.size, scene: "mini-player"))
     }
 
-    private func pull(_ hand: ShellHand) {
-        hand.press(stagePoint: CGPoint(x: 195, y: 800))
-        for step in 1...12 {
-            hand.wait(0.02)
-            hand.move(stagePoint: CGPoint(x: 195, y: 800 - Double(step) * 30))
-        }
-    }
-
     @Test("inspector and timeline open with the first release of a drag, once, and the choice is kept")
     func panels() throws {
         let hand = try first()
         let large = hand.shell.layout
         #expect(large.inspector == nil && large.timeline == nil && large.stages[0].width >= 280)
         // A held finger is no release.
-        pull(hand)
+        hand.pullUp()
         #expect(hand.shell.layout == large && hand.shell.memory.awaitsRelease == true)
         hand.letGo(wait: 2)
         #expect(hand.shell.layout.inspector != nil && hand.shell.layout.timeline != nil)
         #expect(hand.shell.memory.awaitsRelease == nil && hand.shell.memory.showsInspector)
         hand.key("i", "t")
         hand.key("n")
-        pull(hand)
+        hand.pullUp()
         hand.letGo(wait: 2)
         #expect(hand.shell.layout == large)
         let next = try ShellHand(.miniPlayer, memory: hand.shell.memory)
@@ -53,12 +45,12 @@ struct FirstWindowTests {
         let hand = try first()
         hand.key("t", "t")
         let large = hand.shell.layout
-        pull(hand)
+        hand.pullUp()
         hand.letGo(wait: 2)
         #expect(hand.shell.layout == large && hand.shell.memory.awaitsRelease == nil)
         // A window that was closed before its first release begins like a first one.
         let next = try ShellHand(.miniPlayer, memory: try first().shell.memory)
-        pull(next)
+        next.pullUp()
         next.letGo(wait: 2)
         #expect(next.shell.layout.inspector != nil)
     }

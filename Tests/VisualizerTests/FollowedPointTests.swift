@@ -129,7 +129,7 @@ struct FollowedPointTests {
 
     /// Shows a moment of the gesture, and presses the card.
     private func follow(_ film: CardFilm, at time: Double, _ hand: ShellHand) throws {
-        hand.shell.model.scrubbing.show(time)
+        hand.shell.model.scrubbing.move(to: time)
         hand.wait(0.05)
         let place = try place(film, time + 0.2, hand)
         drag(from: place, to: place, hand)
@@ -160,7 +160,7 @@ struct FollowedPointTests {
         }
         // The mark is on the card in each shown frame.
         for time in [0.05, 0.3, 0.6] {
-            hand.shell.model.scrubbing.show(time)
+            hand.shell.model.scrubbing.move(to: time)
             hand.wait(0.05)
             let mark = try #require(try view(hand).content.marks.first)
             let frame = try view(hand).content.frame
@@ -180,7 +180,7 @@ struct FollowedPointTests {
         let film = CardFilm()
         let hand = try hand(film)
         try follow(film, at: 0.4, hand)
-        hand.shell.model.scrubbing.show(0.35)
+        hand.shell.model.scrubbing.move(to: 0.35)
         hand.wait(0.05)
         let canvas = hand.shell.root.timeline.canvas
         let travel = try #require(canvas.content.travel)
@@ -226,7 +226,7 @@ struct FollowedPointTests {
         let hand = try hand(film)
         try follow(film, at: 0.2, hand)
         if hand.shell.layout.inspector == nil { hand.key("i") }
-        hand.shell.inspector.show(.film)
+        hand.shell.inspector.open(.film)
         hand.wait(0.05)
         let follower = hand.shell.model.film.follower
         let fitted = try #require(follower.fitted)
@@ -256,11 +256,11 @@ struct FollowedPointTests {
             ("flutter", "Spring"), ("motion", "spring"),
         ] {
             try hand.tap("film copy \(dialect)")
-            #expect(hand.shell.takeClipboard()?.contains(word) == true, "\(dialect)")
+            #expect(hand.shell.dequeueClipboard()?.contains(word) == true, "\(dialect)")
         }
         // The fits over the part between two marks.
         for time in [0.05, 0.35] {
-            hand.shell.model.scrubbing.show(time)
+            hand.shell.model.scrubbing.move(to: time)
             hand.shell.perform(.mark)
         }
         finish(hand)
@@ -275,7 +275,7 @@ struct FollowedPointTests {
         let hand = try hand(film)
         try follow(film, at: 0.05, hand)
         let before = try #require(hand.shell.model.film.follower.chosenTrack).track
-        hand.shell.model.scrubbing.show(0.3)
+        hand.shell.model.scrubbing.move(to: 0.3)
         hand.wait(0.05)
         let frame = try view(hand).content.frame
         let place = try place(film, Double(frame) / 60, hand)
@@ -305,7 +305,7 @@ struct FollowedPointTests {
         #expect(motion.doubts.map { Int((($0.time + 0.2) * 60).rounded()) } == Array(24..<28))
         #expect(motion.samples.allSatisfy { !film.hidden.contains(Int((($0.time + 0.2) * 60).rounded())) })
         #expect(hand.texts.contains { $0.hasPrefix("The point is lost in 4 of 120 frames") }, "\(hand.texts)")
-        hand.shell.model.scrubbing.show(25.0 / 60 - 0.2 + 0.001)
+        hand.shell.model.scrubbing.move(to: 25.0 / 60 - 0.2 + 0.001)
         hand.wait(0.05)
         #expect(hand.texts.contains { $0.hasPrefix("lost 0") }, "\(hand.texts)")
     }
@@ -363,7 +363,7 @@ struct FollowedPointTests {
         #expect(next.shell.model.film.follower.points == kept.followed)
         #expect(next.shell.model.film.follower.track(of: 1)?.track == follower.track(of: 1)?.track)
         if hand.shell.layout.inspector == nil { hand.key("i") }
-        hand.shell.inspector.show(.film)
+        hand.shell.inspector.open(.film)
         hand.wait(0.05)
         try hand.tap("film point 2")
         #expect(follower.chosen == 1)

@@ -64,11 +64,7 @@ struct GestureCheckTests {
         // The whole lead of the recording.
         hand.wait(0.3)
         let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
-        hand.press(stagePoint: bar)
-        for step in 1...12 {
-            hand.wait(0.02)
-            hand.move(stagePoint: CGPoint(x: bar.x, y: bar.y - Double(step) * 30))
-        }
+        hand.pullUp(from: bar)
         hand.letGo(wait: seconds)
     }
 
@@ -252,7 +248,7 @@ struct GestureCheckTests {
     func log() throws {
         let hand = try hand()
         try pull(hand)
-        hand.shell.inspector.show(.events)
+        hand.shell.inspector.open(.events)
         hand.wait(0.05)
         let list = hand.shell.root.inspector.events.list
         let events = list.log.entries.count
@@ -264,7 +260,7 @@ struct GestureCheckTests {
         hand.wait(0.05)
         #expect(list.log.entries == [entry])
         hand.shell.perform(.copyLog)
-        #expect(hand.shell.takeClipboard() == "0.250 s  Finding: jump  \(Self.jump.statement)")
+        #expect(hand.shell.dequeueClipboard() == "0.250 s  Finding: jump  \(Self.jump.statement)")
         _ = hand.shell.window.displayList()
         let row = list.rect(ofRow: 0)
         hand.send(.pointer(id: 1, phase: .move, location: list.convert(CGPoint(x: row.midX, y: row.midY), to: nil)))

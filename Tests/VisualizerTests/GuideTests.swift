@@ -19,11 +19,7 @@ struct GuideTests {
     }
 
     private func pull(_ hand: ShellHand) {
-        hand.press(stagePoint: CGPoint(x: 195, y: 800))
-        for step in 1...12 {
-            hand.wait(0.02)
-            hand.move(stagePoint: CGPoint(x: 195, y: 800 - Double(step) * 30))
-        }
+        hand.pullUp()
         hand.letGo(wait: 2)
     }
 
@@ -40,7 +36,7 @@ struct GuideTests {
         hand.key("n", wait: 0.1)
         pull(hand)
         #expect(step(hand) == .scrub && hand.texts.contains("2 of 4") && hand.shell.layout.timeline != nil)
-        hand.shell.model.scrubbing.show(0.2)
+        hand.shell.model.scrubbing.move(to: 0.2)
         hand.wait(0.1)
         #expect(step(hand) == .compare && hand.texts.contains("3 of 4"))
         hand.type("+")

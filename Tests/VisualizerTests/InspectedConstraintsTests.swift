@@ -33,7 +33,7 @@ struct InspectedConstraintsTests {
     @Test("a view lists its constraints, those that are broken first, then those that decide its frame")
     func lists() throws {
         let hand = try ShellHand(Scene("form") { _ in FormController() })
-        hand.shell.inspector.show(.views)
+        hand.shell.inspector.open(.views)
         let key = LaneInside.Key(name: "box", number: 0)
         hand.shell.model.selection.select(key)
         hand.wait(0.1)

@@ -32,7 +32,7 @@ struct InspectorTests {
     @Test("during a transition the tree has the container, the dimming view and both controllers' views")
     func roles() throws {
         let hand = try pulled()
-        hand.shell.inspector.show(.views)
+        hand.shell.inspector.open(.views)
         hand.wait(0.05)
         let roles = Set(hand.shell.display.inside.views.compactMap(\.identity.role))
         #expect(roles.isSuperset(of: [.container, .dimming, .presented, .presenting]))
@@ -48,7 +48,7 @@ struct InspectorTests {
     )
     func values() throws {
         let hand = try pulled()
-        hand.shell.inspector.show(.views)
+        hand.shell.inspector.open(.views)
         hand.shell.model.selection.select(LaneInside.Key(name: "player", number: 0))
         hand.wait(0.05)
         let view = try #require(shownView(hand, "player"))
@@ -65,7 +65,7 @@ struct InspectorTests {
         let rest = try #require(hand.shell.root.board.stages[0].selection)
         #expect(rest.minY < held.minY)
         // An earlier moment has its views.
-        hand.shell.model.scrubbing.show(0.1)
+        hand.shell.model.scrubbing.move(to: 0.1)
         hand.wait(0.05)
         let scrubbed = try #require(hand.shell.root.board.stages[0].selection)
         #expect(scrubbed.minY > held.minY)
@@ -76,7 +76,7 @@ struct InspectorTests {
     func holder() throws {
         let hand = try ShellHand(.photos, lanes: ["linear"], scale: 1)
         hand.openPhoto(wait: 1)
-        hand.shell.inspector.show(.views)
+        hand.shell.inspector.open(.views)
         hand.press(stagePoint: CGPoint(x: 195, y: 420))
         for step in 1...10 { hand.move(stagePoint: CGPoint(x: 195, y: 420 + Double(step) * 10)) }
         hand.wait(0.05)
@@ -123,7 +123,7 @@ struct InspectorTests {
     @Test("keys navigate the tree, collapse and expand views, and copy values")
     func treeKeys() throws {
         let hand = try ShellHand(.swipeBack, scale: 1)
-        hand.shell.inspector.show(.views)
+        hand.shell.inspector.open(.views)
         hand.wait(0.05)
         let tree = hand.shell.root.inspector.views.tree
         hand.shell.keys.focus(tree)
@@ -137,7 +137,7 @@ struct InspectorTests {
         hand.key("end", wait: 0.05)
         #expect(tree.selectedRow == all - 1)
         hand.handle(.key(KeyPress("c", hasControl: true)))
-        #expect(hand.shell.takeClipboard()?.contains("On screen: ") == true)
+        #expect(hand.shell.dequeueClipboard()?.contains("On screen: ") == true)
         hand.key("escape")
         #expect(hand.shell.keys.focusedView == nil)
     }
@@ -146,7 +146,7 @@ struct InspectorTests {
     func filter() throws {
         let hand = try pulled()
         hand.letGo(wait: 1.5)
-        hand.shell.inspector.show(.views)
+        hand.shell.inspector.open(.views)
         hand.wait(0.05)
         let tree = hand.shell.root.inspector.views.tree
         let all = tree.rowCount
@@ -171,7 +171,7 @@ struct InspectorTests {
     func log() throws {
         let hand = try pulled(["linear"])
         hand.letGo(wait: 1.5)
-        hand.shell.inspector.show(.events)
+        hand.shell.inspector.open(.events)
         hand.wait(0.05)
         let list = hand.shell.root.inspector.events.list
         let titles = list.log.entries.map(\.title)
@@ -200,13 +200,13 @@ struct InspectorTests {
         hand.wait(0.05)
         #expect(!list.log.entries.isEmpty && list.log.entries.allSatisfy { $0.kind == .lifecycle })
         hand.shell.perform(.copyLog)
-        #expect(hand.shell.takeClipboard()?.split(separator: "\n").count == list.log.entries.count)
+        #expect(hand.shell.dequeueClipboard()?.split(separator: "\n").count == list.log.entries.count)
         // Errors there are none to copy; two presses before the next frame copy all.
         try hand.tap("filter errors")
         hand.wait(0.05)
         try hand.tap("filter all")
         try hand.tap("inspector copyLog")
-        #expect(hand.shell.takeClipboard()?.split(separator: "\n").count == titles.count)
+        #expect(hand.shell.dequeueClipboard()?.split(separator: "\n").count == titles.count)
     }
 
     @Test("a failed recognizer is in the log")

@@ -59,7 +59,7 @@ struct LaneMenuTests {
             #expect(hand.view("lane action menu") == nil)
         }
         try choose("Copy curve", at: stage)
-        #expect(shell.model.editing.lane == 1 && shell.takeClipboard() == "ease-out")
+        #expect(shell.model.editing.lane == 1 && shell.dequeueClipboard() == "ease-out")
         try choose("Copy frame", at: caption)
         #expect(shell.model.editing.lane == 0 && kept.pictures.map(\.size) == [CGSize(width: 390, height: 844)])
         try choose("Save film", at: stage)

@@ -30,7 +30,7 @@ struct OwnerTests {
         let scrubbing = Scrubbing(try draggedSession())
         #expect(scrubbing.time == nil && scrubbing.length > 0.1)
         for (asked, shown) in [(-1, 0), (0.05, 0.05), (1000, scrubbing.length)] {
-            scrubbing.show(asked)
+            scrubbing.move(to: asked)
             #expect(scrubbing.time == shown)
         }
         scrubbing.returnToNow()
@@ -42,7 +42,7 @@ struct OwnerTests {
         let scrubbing = Scrubbing(try ShellHand().shell.session)
         var messages: [String] = []
         scrubbing.onMessage = { messages.append($0.text) }
-        scrubbing.show(0.1)
+        scrubbing.move(to: 0.1)
         scrubbing.togglePlaying()
         scrubbing.step(by: 1)
         scrubbing.mark()
@@ -56,12 +56,12 @@ struct OwnerTests {
         let session = hand.shell.session
         let scrubbing = Scrubbing(session)
         #expect(session.lanesNeedFrames && !session.isPaused)
-        scrubbing.show(0.02)
+        scrubbing.move(to: 0.02)
         #expect(session.isPaused)
         scrubbing.returnToNow()
         #expect(!session.isPaused)
         session.togglePause(at: session.now)
-        scrubbing.show(0.02)
+        scrubbing.move(to: 0.02)
         scrubbing.returnToNow()
         #expect(session.isPaused)
     }
@@ -71,7 +71,7 @@ struct OwnerTests {
         let hand = try ShellHand()
         hand.openPhoto(wait: 2)
         let scrubbing = Scrubbing(hand.shell.session)
-        scrubbing.show(0.1)
+        scrubbing.move(to: 0.1)
         scrubbing.mark()
         scrubbing.advance()
         #expect(scrubbing.time == 0.1 && scrubbing.playhead.marks == [0.1])
@@ -183,7 +183,7 @@ struct OwnerTests {
         #expect(panels.toggleInspector(in: narrow) != nil && panels.layout(in: narrow).inspector == nil)
         #expect(panels.toggleTimeline(in: narrow) != nil && panels.layout(in: narrow).timeline == nil)
         #expect(panels.toggleExploded(in: room(300, 300)) != nil && !panels.isExploded)
-        #expect(panels.showSidebar(in: narrow) != nil && panels.layout(in: narrow).sidebar == nil)
+        #expect(panels.openSidebar(in: narrow) != nil && panels.layout(in: narrow).sidebar == nil)
     }
 
     @Test("the list of scenes replaces the inspector where only one of them has room")
@@ -192,7 +192,7 @@ struct OwnerTests {
         panels.hideSidebar()
         let room = room(ShellLayout.inspectorWidth + ShellLayout.leastBoard + 10, 800)
         #expect(panels.layout(in: room).inspector != nil)
-        #expect(panels.showSidebar(in: room) == nil)
+        #expect(panels.openSidebar(in: room) == nil)
         #expect(panels.layout(in: room).sidebar != nil && panels.layout(in: room).inspector == nil)
     }
 
@@ -237,9 +237,9 @@ struct OwnerTests {
     func selection() {
         var selection = InspectorSelection()
         #expect(selection.isEditor)
-        selection.show(.views)
+        selection.select(.views)
         selection.togglePicking()
-        selection.show(.events)
+        selection.select(.events)
         #expect(!selection.picksView && !selection.isEditor)
         let keys = ["front", "middle", "back"].map { LaneInside.Key(name: $0, number: 0) }
         for expected in [0, 1, 2, 0] {
@@ -276,14 +276,14 @@ struct OwnerTests {
         hand.wait(1)
         let reload = Reload(hand.shell.session)
         var memory = hand.shell.memory
-        #expect(reload.takeRest(memory))
-        #expect(!reload.takeRest(memory))
+        #expect(reload.recordRest(memory))
+        #expect(!reload.recordRest(memory))
         memory.showsOutlines.toggle()
-        #expect(reload.takeRest(memory))
+        #expect(reload.recordRest(memory))
         hand.press(stagePoint: CGPoint(x: 60, y: 60))
         hand.lift()
         memory.showsOutlines.toggle()
-        #expect(hand.shell.session.isMoving && !reload.takeRest(memory))
+        #expect(hand.shell.session.isMoving && !reload.recordRest(memory))
     }
 
     // MARK: The door

@@ -46,11 +46,7 @@ struct ReferenceTests {
     private static let kept = ReferenceMemory(ReferenceArgument("/films/square.mp4"))
 
     private func pull(_ hand: ShellHand) {
-        hand.press(stagePoint: CGPoint(x: 195, y: 800))
-        for step in 1...12 {
-            hand.wait(0.02)
-            hand.move(stagePoint: CGPoint(x: 195, y: 800 - Double(step) * 35))
-        }
+        hand.pullUp(step: 35)
         hand.letGo(wait: 2)
     }
 
@@ -76,14 +72,14 @@ struct ReferenceTests {
         #expect(try view(hand).content.frame == 6)
         pull(hand)
         let shell = hand.shell
-        shell.model.scrubbing.show(0.1)
+        shell.model.scrubbing.move(to: 0.1)
         hand.wait(0.05)
         #expect(try view(hand).content.frame == 9)
         hand.key("right", "right", "right", "right", wait: 0.05)
         let time = try #require(shell.model.scrubbing.playhead.time)
         #expect(time > 0.15)
         #expect(try view(hand).content.frame == Int((time + 0.2) * 30 + 1e-6))
-        shell.model.scrubbing.show(0.1)
+        shell.model.scrubbing.move(to: 0.1)
         // A hundred points are half a second. To the right is later, so an earlier frame is shown.
         drag(try view(hand), from: CGPoint(x: 100, y: 100), by: 20, hand)
         #expect(abs((shell.model.film.reference?.offset ?? 0) - 0.1) < 1e-9)
@@ -94,7 +90,7 @@ struct ReferenceTests {
         #expect(abs((shell.model.film.reference?.offset ?? 0) - (0.1 + 1.0 / 30)) < 1e-9)
         #expect(shell.model.film.follower.points.isEmpty)
         // Outside its duration the film is still.
-        shell.model.scrubbing.show(0)
+        shell.model.scrubbing.move(to: 0)
         drag(try view(hand), from: CGPoint(x: 20, y: 100), by: 300, hand)
         #expect(try view(hand).content.frame == 0)
         drag(try view(hand), from: CGPoint(x: 100, y: 100), by: -900, hand)

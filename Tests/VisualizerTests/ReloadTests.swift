@@ -146,7 +146,7 @@ struct ReloadTests {
         let items = [
             ProblemList.Item("cannot find 'thresold' in scope", at: place), ProblemList.Item("link failed"),
         ]
-        hand.shell.show(ProblemList(title: "5 errors", items: items, rest: 3))
+        hand.shell.setProblems(ProblemList(title: "5 errors", items: items, rest: 3))
         hand.wait(0.1)
         for text in ["5 errors", "Card.swift:42", "cannot find 'thresold' in scope", "and 3 more"] {
             #expect(texts(hand).contains(text))
@@ -159,14 +159,14 @@ struct ReloadTests {
         hand.letGo(wait: 1)
         hand.key("escape")
         #expect(!texts(hand).contains("5 errors"))
-        hand.shell.show(ProblemList(title: "1 error", items: [items[0]]))
+        hand.shell.setProblems(ProblemList(title: "1 error", items: [items[0]]))
         hand.wait(0.1)
         try hand.tap("close problems")
         #expect(!texts(hand).contains("1 error"))
         // In the lowest window the first one fits, and the rest is counted.
         let many = (1...8).map { ProblemList.Item("error number \($0)", at: SourcePlace("/a.swift", line: $0)) }
         hand.shell.resize(to: CGSize(width: 360, height: 420), at: hand.time)
-        hand.shell.show(ProblemList(title: "8 errors", items: many))
+        hand.shell.setProblems(ProblemList(title: "8 errors", items: many))
         hand.wait(0.1)
         let panel = hand.shell.root.problems
         #expect(panel.frame.maxY <= 420 && texts(hand).contains(" more"))
@@ -178,10 +178,10 @@ struct ReloadTests {
     @Test("the program's activity replaces the scene's hint")
     func activity() throws {
         let hand = try ShellHand(.miniPlayer)
-        hand.shell.show(activity: "Building…")
+        hand.shell.setActivity("Building…")
         hand.wait(0.1)
         #expect(texts(hand).contains("Building…"))
-        hand.shell.show(activity: nil)
+        hand.shell.setActivity(nil)
         hand.wait(0.1)
         #expect(!texts(hand).contains("Building…"))
     }

@@ -231,9 +231,9 @@ struct SavingTests {
         two.shell.keys.focus(two.view("duration field") as? any Focusable)
         press(two, "a", control: true)
         press(two, "c", control: true)
-        #expect(kept.pictures.count == 2 && two.shell.takeClipboard() != nil)
+        #expect(kept.pictures.count == 2 && two.shell.dequeueClipboard() != nil)
         press(two, "right")
         press(two, "c", control: true)
-        #expect(kept.pictures.count == 3 && two.shell.takeClipboard() == nil)
+        #expect(kept.pictures.count == 3 && two.shell.dequeueClipboard() == nil)
     }
 }

@@ -41,7 +41,7 @@ struct ScenePictureTests {
     func list() throws {
         let hand = try ShellHand(.miniPlayer)
         #expect(shown(hand).isEmpty)
-        hand.shell.tools.scenePictures.put([
+        hand.shell.tools.scenePictures.enqueue([
             picture("photos", "dark", level: 1), picture("photos", "light", level: 2),
             picture("cards", "light", level: 3),
             picture("mini-player", "light", level: 4, count: 7), picture("nowhere", level: 5),

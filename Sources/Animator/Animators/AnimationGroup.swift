@@ -168,20 +168,20 @@ public final class AnimationGroup {
             let moment = max(next, now)
             repeats = moment > now ? 0 : repeats + 1
             setClock(time: moment, speed: clock.speed)
-            show()
+            presentAll()
             for animator in running.sorted(by: { $0.end < $1.end }) where seeks == own && animator.group === self {
                 if let end = passed(animator), end <= moment { animator.runOut() }
             }
             guard seeks == own else { return }
         }
         setClock(time: target, speed: clock.speed)
-        show()
+        presentAll()
     }
 
     /// Sets the rate of a time that is set from outside, in seconds per second of the timeline, for this moment only.
     package func lead(at rate: Double) { knownRate = (rate, driver?.now ?? clock.moment) }
 
-    private func show() {
+    private func presentAll() {
         let running = running
         for animator in running { animator.settle() }
         for animator in running { animator.present() }

@@ -19,7 +19,7 @@ extension PropertyAnimator {
         place = 0
         blocks = [MotionBlock(begin: 0, timing: timing, of: self)]
         for (animations, delayFactor) in closures { capture(animations, from: clamped(delayFactor)) }
-        takeRetiming()
+        applyRetiming()
         lastForHandedVelocities()
         guard isReversed else { return }
         walk(to: 1)
@@ -79,7 +79,7 @@ extension PropertyAnimator {
             return false
         }
         contribution.paths = ends
-        contribution.property.show()
+        contribution.property.present()
         return true
     }
 

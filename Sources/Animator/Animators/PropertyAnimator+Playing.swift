@@ -87,7 +87,7 @@ extension PropertyAnimator {
     }
 
     func present() {
-        for contribution in contributions where contribution.property.slot == nil { contribution.property.show() }
+        for contribution in contributions where contribution.property.slot == nil { contribution.property.present() }
     }
 
     func runOut() {

@@ -18,7 +18,7 @@ package struct Retiming: Hashable, Sendable {
 
 extension PropertyAnimator {
     /// Asks for another timing once all is known that the animator moves, before it moves any of it.
-    func takeRetiming() {
+    func applyRetiming() {
         guard let ask = driver?.willBegin, !movesNothing, let answer = ask(self) else { return }
         label = answer.label
         guard let retiming = answer.timing else { return }

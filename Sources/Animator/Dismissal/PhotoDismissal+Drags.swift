@@ -34,7 +34,7 @@ extension PhotoDismissal {
         return (1 - width / full) / (1 - min(self.width(at: 1) / full, PhotoDismissal.largestEnd))
     }
 
-    func show(_ shape: PictureShape) {
+    func apply(_ shape: PictureShape) {
         picture.center = shape.center
         picture.bounds = CGRect(origin: .zero, size: shape.size)
         picture.transform = shape.rotation == 0 ? .identity : CGAffineTransform(rotationAngle: shape.rotation)
@@ -53,7 +53,7 @@ extension PhotoDismissal {
 
     func follow(_ grip: PictureGrip) {
         transition?.fractionComplete = progress(grip)
-        show(shape(of: grip))
+        apply(shape(of: grip))
         for ghost in ghosts { ghost.view.alpha = ghost.alpha * (1 - grip.relaxed(width(at:))) }
     }
 

@@ -51,7 +51,7 @@ extension PhotoDismissal {
     private func flight(to end: PictureShape?, _ moving: PictureFlightMotion?) -> PropertyAnimator {
         guard let end else { return fade() }
         let item = PropertyAnimator(duration: settings.duration, timingParameters: timing(to: end))
-        item.addAnimations { [self] in show(end) }
+        item.addAnimations { [self] in apply(end) }
         if let moving, settings.curve?.isSpring ?? true {
             item.handOver([moving.center.dx, moving.center.dy, 0, 0, 0, 0, 0, 0], to: .center, of: picture)
             let width = limited(moving.size.dx, to: end.size.width)
@@ -94,7 +94,7 @@ extension PhotoDismissal {
     private func crossFade(to end: PictureShape?) -> PropertyAnimator {
         guard let end else { return fade() }
         leaveGhost()
-        show(end)
+        apply(end)
         picture.alpha = 0
         return PropertyAnimator(duration: settings.duration, curve: .easeInOut) { [picture] in picture.alpha = 1 }
     }

@@ -6,8 +6,9 @@ public import ViewHierarchy
 /// Moves a picture between its tile and the stage, as QuickLook does: by a drag or a pinch, in flight, and by fingers
 /// again after the picture is caught.
 ///
-/// One finger is passed to `take(at:)` and `drag(to:)`, two to `take(at:and:)` and `drag(to:and:)`. A second finger can
-/// come and go at any time: a call of `take` with another number of fingers changes the drag without moving the picture.
+/// One finger is passed to `beginDrag(at:)` and `drag(to:)`, two to `beginDrag(at:and:)` and `drag(to:and:)`. A second
+/// finger can come and go at any time: a call of `beginDrag` with another number of fingers changes the drag without
+/// moving the picture.
 /// `GripGestureRecognizer` recognizes both kinds of drags, and has the velocities for the release: <doc:APhotoViewer> has
 /// the code.
 ///
@@ -128,9 +129,9 @@ extension PhotoDismissal {
     public func open() {
         guard case .resting = state else { return }
         if let target = target(), !Accessibility.isReduceMotionEnabled {
-            show(shape(of: target))
+            apply(shape(of: target))
         } else {
-            show(PictureShape(frame: rest(), aspect: aspect))
+            apply(PictureShape(frame: rest(), aspect: aspect))
             picture.alpha = 0
         }
         begin()
@@ -155,12 +156,20 @@ extension PhotoDismissal {
     /// Starts a drag of the picture by one finger, at rest or in flight, without moving it. Of two fingers that drag it,
     /// one stays.
     /// - Parameter point: The position of the finger, in the container's coordinates.
-    public func take(at point: CGPoint) { take(PictureFingers(point)) }
+    public func beginDrag(at point: CGPoint) { beginDrag(PictureFingers(point)) }
 
     /// Starts a drag of the picture by two fingers, at rest or in flight, or adds a second one to a drag, without moving
     /// the picture.
     /// - Parameters: The positions of the fingers, in the container's coordinates.
-    public func take(at first: CGPoint, and second: CGPoint) { take(PictureFingers(first, second)) }
+    public func beginDrag(at first: CGPoint, and second: CGPoint) { beginDrag(PictureFingers(first, second)) }
+
+    /// The former spelling of ``beginDrag(at:)``.
+    @available(*, deprecated, renamed: "beginDrag(at:)")
+    public func take(at point: CGPoint) { beginDrag(at: point) }
+
+    /// The former spelling of ``beginDrag(at:and:)``.
+    @available(*, deprecated, renamed: "beginDrag(at:and:)")
+    public func take(at first: CGPoint, and second: CGPoint) { beginDrag(at: first, and: second) }
 
     /// Moves the picture with the finger, which is at `point` in the container's coordinates.
     public func drag(to point: CGPoint) { drag(PictureFingers(point)) }
@@ -184,7 +193,7 @@ extension PhotoDismissal {
     /// Cancels the drag: the picture returns.
     public func cancel() { if let grip { land(.returned, grip, .still) } }
 
-    private func take(_ fingers: PictureFingers) {
+    private func beginDrag(_ fingers: PictureFingers) {
         let seen = picture.presentation
         let taken = PictureShape(
             center: seen.center, size: seen.bounds.size, aspect: aspect, cornerRadius: max(0, seen.cornerRadius),

@@ -131,7 +131,7 @@ package struct PictureGrip: Sendable {
         shape.cornerRadius = relax(taken.cornerRadius, 0)
         shape.alpha = relax(taken.alpha, 1)
         shape.shadow = relax(taken.shadow, 0)
-        shape.place(held, at: fingers.middle)
+        shape.move(held, to: fingers.middle)
         return shape
     }
 }

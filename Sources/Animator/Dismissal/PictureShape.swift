@@ -61,7 +61,7 @@ package struct PictureShape: Hashable, Sendable {
     }
 
     /// Moves the picture so that its `fraction` is at `point`.
-    package mutating func place(_ fraction: CGPoint, at point: CGPoint) {
+    package mutating func move(_ fraction: CGPoint, to point: CGPoint) {
         let (x, y) = ((fraction.x - 0.5) * imageSize.width, (fraction.y - 0.5) * imageSize.height)
         let (cosine, sine) = (cos(rotation), sin(rotation))
         center = CGPoint(x: point.x - (x * cosine - y * sine), y: point.y - (x * sine + y * cosine))

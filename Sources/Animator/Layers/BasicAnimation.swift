@@ -13,8 +13,8 @@ open class BasicAnimation: KeyPathAnimation {
     /// The difference between the values, if one of the others is nil; numbers only.
     open var byValue: Any?
 
-    override func take(from other: LayerAnimation) {
-        super.take(from: other)
+    override func copyProperties(from other: LayerAnimation) {
+        super.copyProperties(from: other)
         guard let other = other as? BasicAnimation else { return }
         fromValue = other.fromValue
         toValue = other.toValue

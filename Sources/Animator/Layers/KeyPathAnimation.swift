@@ -26,8 +26,8 @@ open class KeyPathAnimation: LayerAnimation {
         self.keyPath = keyPath
     }
 
-    override func take(from other: LayerAnimation) {
-        super.take(from: other)
+    override func copyProperties(from other: LayerAnimation) {
+        super.copyProperties(from: other)
         guard let other = other as? KeyPathAnimation else { return }
         keyPath = other.keyPath
         isAdditive = other.isAdditive

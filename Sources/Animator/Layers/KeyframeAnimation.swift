@@ -20,8 +20,8 @@ open class KeyframeAnimation: KeyPathAnimation {
     /// Whether the layer turns with the direction of `path`; nil, the default, is no.
     open var rotationMode: AnimationRotationMode?
 
-    override func take(from other: LayerAnimation) {
-        super.take(from: other)
+    override func copyProperties(from other: LayerAnimation) {
+        super.copyProperties(from: other)
         guard let other = other as? KeyframeAnimation else { return }
         (values, path, keyTimes, timingFunctions) = (other.values, other.path, other.keyTimes, other.timingFunctions)
         (calculationMode, rotationMode) = (other.calculationMode, other.rotationMode)

@@ -50,11 +50,11 @@ open class LayerAnimation: LayerAction {
 
     func copy() -> Self {
         let copy = Self()
-        copy.take(from: self)
+        copy.copyProperties(from: self)
         return copy
     }
 
-    func take(from other: LayerAnimation) {
+    func copyProperties(from other: LayerAnimation) {
         (duration, beginTime, speed, timeOffset) = (other.duration, other.beginTime, other.speed, other.timeOffset)
         (repeatCount, repeatDuration, autoreverses) = (other.repeatCount, other.repeatDuration, other.autoreverses)
         (timingFunction, fillMode) = (other.timingFunction, other.fillMode)

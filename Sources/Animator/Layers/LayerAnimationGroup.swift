@@ -10,8 +10,8 @@ open class LayerAnimationGroup: LayerAnimation {
     /// The animations, also groups.
     open var animations: [LayerAnimation]?
 
-    override func take(from other: LayerAnimation) {
-        super.take(from: other)
+    override func copyProperties(from other: LayerAnimation) {
+        super.copyProperties(from: other)
         animations = (other as? LayerAnimationGroup)?.animations?.map { $0.copy() }
     }
 

@@ -20,7 +20,7 @@ struct LayerTiming {
     var end: Double { begin + (speed == 0 ? .infinity : motion.seconds * legs / abs(speed)) }
 
     /// Returns the fraction of a pass at a time, and its rate per second; nil while the animation shows nothing.
-    func place(at time: Double) -> (fraction: Double, rate: Double)? {
+    func progress(at time: Double) -> (fraction: Double, rate: Double)? {
         let (isAhead, isOver) = (time < begin, time >= end)
         if isAhead && !fill.showsStart || isOver && !fill.showsEnd { return nil }
         let seconds = motion.seconds
@@ -51,7 +51,7 @@ struct LayerCourse {
         for (index, timing) in timings.enumerated() {
             let curve = index == 0 ? motion : timing.motion
             if index == 0, motion.seconds > 0 { time *= timing.motion.seconds / motion.seconds }
-            guard let place = timing.place(at: time) else { return nil }
+            guard let place = timing.progress(at: time) else { return nil }
             let slope = curve.slope(at: min(place.fraction, 1.0.nextDown))
             progress = curve.plainProgress(at: place.fraction)
             rate *= (slope.progress + curve.plainVelocity * slope.response) * timing.motion.seconds * place.rate

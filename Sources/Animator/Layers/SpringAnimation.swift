@@ -42,8 +42,8 @@ open class SpringAnimation: BasicAnimation {
         Spring(mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: allowsOverdamping)
     }
 
-    override func take(from other: LayerAnimation) {
-        super.take(from: other)
+    override func copyProperties(from other: LayerAnimation) {
+        super.copyProperties(from: other)
         guard let other = other as? SpringAnimation else { return }
         (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
         initialVelocity = other.initialVelocity

@@ -16,7 +16,7 @@ final class AnimatedProperty {
     /// The place in the driver's rows, while only values change.
     var slot: MotionRows.SlotIndex?
     /// The number of the driver's step in which the property was last shown.
-    var shownStep = 0
+    var presentedStep = 0
 
     init(_ property: AnimatableProperty, of view: View, driver: AnimationDriver) {
         self.property = property
@@ -88,7 +88,7 @@ final class AnimatedProperty {
 
     // MARK: Screen
 
-    func show() {
+    func present() {
         guard !contributions.isEmpty else { return }
         switch property {
         case .transform:
@@ -136,7 +136,7 @@ final class AnimatedProperty {
         if contribution.kind == .replaces, !contribution.isExplicit {
             for older in contributions.reversed() {
                 if !older.isExplicit, older.block.animator.returns(with: contribution.block.animator) {
-                    contribution.takeBack(older)
+                    contribution.adoptOriginal(of: older)
                 }
                 remove(older)
                 driver.didEnd(older, isCut: false)
@@ -146,7 +146,7 @@ final class AnimatedProperty {
         contribution.block.contributions.append(contribution)
         // What is additive changes nothing once the model has its new value: what is on screen stays there.
         let isSeen = contribution.kind == .replaces || contribution.isExplicit
-        if isSeen { show() } else { view.prepareToPresent(property, driver) }
+        if isSeen { present() } else { view.prepareToPresent(property, driver) }
     }
 
     /// Records an assignment to the model (rules K 5, K 7); a layout that sets the same value but for rounding is none.
@@ -156,7 +156,7 @@ final class AnimatedProperty {
         let changed = (difference .> Self.rounding) .| (difference .< -Self.rounding)
         let isWhole = property == .shadowPath || property == .transform && any(changed)
         for contribution in contributions { contribution.assigned .|= changed .| AnimationMask(repeating: isWhole) }
-        show()
+        present()
     }
 
     /// The greatest difference, in the property's units, that is due to rounding.
@@ -171,7 +171,7 @@ final class AnimatedProperty {
 
     /// Shows the value without what has ended, or the model's if nothing is left.
     func settle() {
-        if contributions.isEmpty { driver.forget(self) } else { show() }
+        if contributions.isEmpty { driver.forget(self) } else { present() }
     }
 
     // MARK: Ending

@@ -86,14 +86,14 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         if isDeadline {
             for case let runner? in running where runner.animator.end <= time { leaveRows(runner.animator) }
         }
-        rows.show(at: time)
+        rows.present(at: time)
         step += 1
         var due: [PropertyAnimator] = []
         for case let runner? in running where !runner.isInRows {
             if runner.animator.settle() { due.append(runner.animator) }
         }
         for slot in running.indices {
-            if let runner = running[slot], !runner.isInRows { running[slot]?.isInRows = show(runner.animator) }
+            if let runner = running[slot], !runner.isInRows { running[slot]?.isInRows = present(runner.animator) }
         }
         due.sort { ($0.deadlineOnTimeline ?? time) < ($1.deadlineOnTimeline ?? time) }
         for animator in due where animator.deadlineOnTimeline != nil { animator.runOut() }
@@ -102,13 +102,13 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Shows the properties of an animator that are not in rows, each once in a step.
     /// - Returns: Whether all are in rows now.
-    private func show(_ animator: PropertyAnimator) -> Bool {
+    private func present(_ animator: PropertyAnimator) -> Bool {
         var isPlain = animator.isPlain
         for contribution in animator.contributions where contribution.property.slot == nil {
             let property = contribution.property
-            if property.shownStep != step {
-                property.shownStep = step
-                property.show()
+            if property.presentedStep != step {
+                property.presentedStep = step
+                property.present()
             }
             if isPlain, property.isPlain { rows.append(property) } else { isPlain = false }
         }
@@ -138,7 +138,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Shows an animator individually until the next frame, because more than its values changes.
     func leaveRows(_ animator: PropertyAnimator) {
-        showAlone(animator)
+        leaveRowsUntilNextFrame(animator)
         for contribution in animator.contributions { leaveRows(contribution.property) }
     }
 
@@ -147,12 +147,12 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         guard property.slot != nil else { return }
         rows.remove(property)
         for contribution in property.contributions {
-            showAlone(contribution.block.animator)
+            leaveRowsUntilNextFrame(contribution.block.animator)
             contribution.block.animator.settle()
         }
     }
 
-    private func showAlone(_ animator: PropertyAnimator) {
+    private func leaveRowsUntilNextFrame(_ animator: PropertyAnimator) {
         if let slot = animator.runner?.value { running[slot]?.isInRows = false }
     }
 

@@ -179,7 +179,7 @@ final class Contribution {
     }
 
     /// Makes the contribution return to before an older one that it replaces, because both return as one (rule K 7).
-    func takeBack(_ older: Contribution) {
+    func adoptOriginal(of older: Contribution) {
         if let first = older.original {
             original = first
         } else if let value = original?[property.property] {

@@ -72,7 +72,7 @@ struct MotionRows {
 
     /// Shows all values at a moment before any of the motions ends.
     @MainActor
-    mutating func show(at now: FrameTime) {
+    mutating func present(at now: FrameTime) {
         guard gaps < properties.count else { return }
         families.update { $0.solutions(at: now) }
         let solutions = families.values
@@ -83,7 +83,7 @@ struct MotionRows {
             }
         }
         Self.add(bases, ends, sharing, factors, motions.values, to: &presented.values)
-        presented.show()
+        presented.present()
     }
 
     /// Apart from the arrays' owner, so that the loop does not ask each time who shares them.

@@ -17,7 +17,7 @@ package final class BoardView: ThemedView {
 
     /// Creates a lane for each frame, and lays the lanes out.
     /// - Parameter stages: The frames of the stages, in the board's coordinates.
-    package func show(stages places: [CGRect], captions captionPlaces: [CGRect]) {
+    package func layOut(stages places: [CGRect], captions captionPlaces: [CGRect]) {
         while stages.count > places.count {
             stages.removeLast().removeFromSuperview()
             captions.removeLast().removeFromSuperview()
@@ -49,7 +49,7 @@ package final class BoardView: ThemedView {
 
     /// Shows the state of each lane and, if enabled, the outlines of the other lanes' views.
     /// - Parameter comparison: The motion of older code, whose outline each lane shows.
-    package func show(_ moment: BoardMoment, outlining view: String?, comparison: MotionComparison? = nil) {
+    package func display(_ moment: BoardMoment, outlining view: String?, comparison: MotionComparison? = nil) {
         for (lane, (caption, report)) in zip(captions, moment.reports).enumerated() {
             caption.content.report = report
             caption.content.difference = comparison?.difference(lane: lane)
@@ -70,7 +70,7 @@ package final class BoardView: ThemedView {
 
     /// Shows the prediction of a release over each stage and below it.
     /// - Parameter predictions: The predictions, by lane; empty to hide them.
-    package func show(_ predictions: [[ReleasePrediction]]) {
+    package func display(_ predictions: [[ReleasePrediction]]) {
         for (lane, (stage, caption)) in zip(stages, captions).enumerated() {
             let shown = predictions.indices.contains(lane) ? predictions[lane] : []
             stage.overlay = PredictionOverlay(predictions: shown)

@@ -38,7 +38,7 @@ package final class LaneBoard {
         timeline.asCurrent {
             window.addSubview(board)
             board.addSubview(plot)
-            place(CGSize(width: 1, height: 1), count: style.lanes.count)
+            layOut(CGSize(width: 1, height: 1), count: style.lanes.count)
             board.name(style.lanes)
         }
     }
@@ -46,11 +46,11 @@ package final class LaneBoard {
     /// Returns the lanes' pictures, in the order of the lanes, on the board.
     func picture(of pictures: [DisplayList], _ content: BoardContent) -> DisplayList {
         timeline.asCurrent {
-            if let size = pictures.first?.size, size != stageSize { place(size, count: pictures.count) }
-            for (view, picture) in zip(board.stages, pictures) { view.show(picture) }
+            if let size = pictures.first?.size, size != stageSize { layOut(size, count: pictures.count) }
+            for (view, picture) in zip(board.stages, pictures) { view.display(picture) }
             let travel = Travel(content.history, choice)
-            plot.show(content.history, travel, choice)
-            board.show(content.last, outlining: travel?.view)
+            plot.display(content.history, travel, choice)
+            board.display(content.last, outlining: travel?.view)
             return window.displayList()
         }
     }
@@ -72,7 +72,7 @@ package final class LaneBoard {
         }
     }
 
-    private func place(_ size: CGSize, count: Int) {
+    private func layOut(_ size: CGSize, count: Int) {
         stageSize = size
         let stages = stageFrames(size, count: count)
         let captions = stages.map {
@@ -84,6 +84,6 @@ package final class LaneBoard {
             x: 0, y: 0, width: left + Self.plotWidth + Self.margin,
             height: Self.margin + size.height + 2 * bezel + LaneCaption.height + Self.margin / 2)
         board.frame = window.bounds
-        board.show(stages: stages, captions: captions)
+        board.layOut(stages: stages, captions: captions)
     }
 }

@@ -75,7 +75,7 @@ extension RecordedLanes: RecordableStage {
     package func traceFrames(frame: Int, time: Double) -> [TraceFrame] { lanes.traceFrames(frame: frame, time: time) }
 
     package func takeTraceEvents(since origin: FrameTime) -> [TraceEvent] {
-        played.takeEvents()
+        played.recordEvents()
         defer { events = [] }
         return events.map { $0.counted(from: origin) }
     }

@@ -38,7 +38,7 @@ final class PlotView: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ history: GestureHistory, _ travel: Travel?, _ choice: PlotChoice) {
+    func display(_ history: GestureHistory, _ travel: Travel?, _ choice: PlotChoice) {
         hasBegun = history.start != nil
         end = history.last?.time ?? 0
         self.travel = travel

@@ -58,7 +58,7 @@ package final class StageView: View, Themed {
         setNeedsDisplay()
     }
 
-    package func show(_ picture: DisplayList) {
+    package func display(_ picture: DisplayList) {
         guard picture != self.picture else { return }
         self.picture = picture
         setNeedsDisplay()

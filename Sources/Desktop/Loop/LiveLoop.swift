@@ -93,7 +93,7 @@ package final class LiveLoop {
             try Self.sleep(seconds: seconds)
             let events = pump.events()
             let blocked = watch.longTime { for event in events { deliver(event) } }
-            if let text = content.takeClipboard() { try window.copy(text) }
+            if let text = content.dequeueClipboard() { try window.copy(text) }
             let late = try watch.longTime(of: frameIfDue)
             if let seconds = blocked ?? late { onBlocked?(seconds) }
             window.select(content.cursor)

@@ -70,22 +70,18 @@ final class StageObserver {
 
     /// - Parameter row: The stage's row of this frame.
     func observe(_ row: TraceFrame) -> StageObservation {
-        stage.timeline.asCurrent {
+        stage.read { snapshot in
             var seen = StageObservation()
             for name in row.views.keys {
-                guard let view = stage.view(named: name) else { continue }
+                guard let view = snapshot.view(named: name) else { continue }
                 seen.identities[name] = numbers.number(of: view)
                 if Self.isScrolled(view) { seen.scrolled.insert(name) }
             }
             seen.isSettled = stage.isSettled
-            let moved = Moved()
-            visit(stage.window, &seen, moved)
-            seen.animations = moved.entries.map {
-                StageObservation.Animation(number: numbers.number(of: $0.animator), views: $0.views)
-            }
-            if stage.isSettled {
-                if row.phase == .idle { seen.leftovers = leftovers() }
-                seen.dimming = dimming()
+            for entry in snapshot.entries where entry.isShown { add(entry, to: &seen) }
+            if seen.isSettled {
+                if row.phase == .idle { seen.leftovers = leftovers(in: snapshot) }
+                seen.dimming = dimming(in: snapshot)
             }
             return seen
         }
@@ -107,39 +103,27 @@ final class StageObserver {
         return false
     }
 
-    /// The animators that move views, with the names of those views.
-    private final class Moved {
-        var entries: [(animator: PropertyAnimator, views: [String])] = []
-
-        @MainActor
-        func add(_ animator: PropertyAnimator, _ view: String) {
-            guard let index = entries.firstIndex(where: { $0.animator === animator }) else {
-                entries.append((animator, [view]))
-                return
-            }
-            if !entries[index].views.contains(view) { entries[index].views.append(view) }
-        }
-    }
-
-    private func visit(_ view: View, _ seen: inout StageObservation, _ moved: Moved) {
-        guard !view.isHidden else { return }
-        if !view.animated.isEmpty {
-            for animator in AnimationDriver.current.animators(of: view) where animator.isRunning {
-                moved.add(animator, name(of: view))
+    private func add(_ entry: StageSnapshot.Entry, to seen: inout StageObservation) {
+        let view = entry.view
+        for animator in entry.animators where animator.isRunning {
+            let (number, name) = (numbers.number(of: animator), name(of: view))
+            if let index = seen.animations.firstIndex(where: { $0.number == number }) {
+                if !seen.animations[index].views.contains(name) { seen.animations[index].views.append(name) }
+            } else {
+                seen.animations.append(StageObservation.Animation(number: number, views: [name]))
             }
         }
         if let ratio = stretch(of: view) {
             seen.stretches.append(
                 StageObservation.Stretch(id: numbers.number(of: view), view: name(of: view), ratio: ratio))
         }
-        if stage.isSettled {
-            for recognizer in view.gestureRecognizers ?? []
+        if seen.isSettled {
+            for recognizer in entry.recognizers
             where recognizer.numberOfTouches > 0 || [.began, .changed].contains(recognizer.state) {
                 seen.holders.append(
                     "\(recognizer.name ?? String(describing: type(of: recognizer))) of \(name(of: view))")
             }
         }
-        for inner in view.subviews { visit(inner, &seen, moved) }
     }
 
     private func name(of view: View) -> String {
@@ -179,28 +163,20 @@ final class StageObserver {
 
     /// Returns the views that transitions have left behind: snapshots and dimming views without a controller, and views
     /// beyond those that the containers held at an earlier rest with the same controllers.
-    private func leftovers() -> [String] {
+    private func leftovers(in snapshot: StageSnapshot) -> [String] {
         var found: [String] = []
         var controllers: [Int] = []
         var held: [String] = []
-        func visit(_ view: View) {
-            if let controller = view.owner as? ViewController { controllers.append(numbers.number(of: controller)) }
-            let isOpen = view === stage.window || view is ContainerView
-            for inner in view.subviews {
-                let owner = inner.owner as? ViewController
-                if isOpen, owner == nil {
-                    held.append(name(of: inner))
-                    if inner is SnapshotView { found.append(name(of: inner)) }
-                    let isOutermost = view === stage.window
-                    if isOutermost, inner is ContainerView, !Self.holdsController(inner) {
-                        found.append(name(of: inner))
-                    }
-                    if isOutermost, inner is DimmingView { found.append(name(of: inner)) }
-                }
-                visit(inner)
+        for entry in snapshot.entries {
+            if let controller = entry.controller {
+                controllers.append(numbers.number(of: controller))
+                continue
             }
+            let (view, isOutermost) = (entry.view, entry.depth == 1)
+            guard isOutermost || view.superview is ContainerView else { continue }
+            held.append(name(of: view))
+            if view is SnapshotView || isOutermost && Self.isLeft(view) { found.append(name(of: view)) }
         }
-        visit(stage.window)
         guard let before = rests[controllers], before.count < held.count else {
             rests[controllers] = held
             return found
@@ -210,20 +186,20 @@ final class StageObserver {
         return held
     }
 
+    /// Returns whether a view of the window without a controller is a transition's.
+    private static func isLeft(_ view: View) -> Bool {
+        view is DimmingView || view is ContainerView && !holdsController(view)
+    }
+
     private static func holdsController(_ view: View) -> Bool {
         view.subviews.contains { $0.owner is ViewController || holdsController($0) }
     }
 
     /// Returns the frontmost dimming view that covers most of the stage, if some of the dimmed content is visible.
-    private func dimming() -> StageObservation.Dimming? {
-        var front: View?
-        func visit(_ view: View) {
-            guard !view.isHidden else { return }
-            if view is DimmingView { front = view }
-            view.subviews.forEach(visit)
-        }
-        visit(stage.window)
-        guard let view = front, let superview = view.superview, let color = view.backgroundColor else { return nil }
+    private func dimming(in snapshot: StageSnapshot) -> StageObservation.Dimming? {
+        guard let view = snapshot.entries.last(where: { $0.isShown && $0.view is DimmingView })?.view,
+            let superview = view.superview, let color = view.backgroundColor
+        else { return nil }
         let bounds = stage.window.bounds
         func frame(_ view: View) -> CGRect {
             view.presentation.bounds.applying(view.map(to: nil, presented: true)).intersection(bounds)

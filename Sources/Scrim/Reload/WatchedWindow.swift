@@ -80,7 +80,7 @@ final class WatchedWindow {
         shell.tools.onChange = { [weak self] in self?.send(most: Self.mostUnasked) }
         if let state { shell.restore(state) }
         connection.read { [inbox] message in
-            inbox.put([message])
+            inbox.enqueue([message])
             wake()
         }
     }
@@ -97,19 +97,19 @@ final class WatchedWindow {
     func reportFree() { send(most: Self.mostUnasked) }
 
     private func handleMessages() {
-        for message in inbox.take() { handle(message) }
+        for message in inbox.dequeueAll() { handle(message) }
     }
 
     private func handle(_ message: WatchMessage?) {
         guard let shell else { return }
         switch message {
         case .handOver?:
-            if !shell.session.isFree { shell.show(activity: "The new code waits until the stage is free") }
+            if !shell.session.isFree { shell.setActivity("The new code waits until the stage is free") }
             shell.whenFree { [weak self] in self?.send(most: .max) }
         // Without `scrim watch` nothing could replace the window or receive its reports.
         case .end?, nil: shell.quit()
-        case .activity(let text)?: shell.show(activity: text)
-        case .problems(let list)?: shell.show(list)
+        case .activity(let text)?: shell.setActivity(text)
+        case .problems(let list)?: shell.setProblems(list)
         case .tape(let path)?: shell.whenFree { [weak self] in self?.tapeChanged(FilePath(path)) }
         case .begin?, .ready?, .state?, .busy?: break
         }
@@ -133,13 +133,13 @@ final class WatchedWindow {
             let document = try TapeDocument(at: whole ?? path)
             try play(document)
             tape = document
-            shell.show(nil as ProblemList?)
+            shell.setProblems(nil)
         } catch let error as TapeErrors {
-            shell.show(Self.list(error.problems))
+            shell.setProblems(Self.list(error.problems))
         } catch let error as TapeProblem {
-            shell.show(Self.list([error]))
+            shell.setProblems(Self.list([error]))
         } catch {
-            shell.show(ProblemList(title: "The tape can't be played", items: [ProblemList.Item("\(error)")]))
+            shell.setProblems(ProblemList(title: "The tape can't be played", items: [ProblemList.Item("\(error)")]))
         }
     }
 

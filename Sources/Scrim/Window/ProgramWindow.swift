@@ -166,7 +166,7 @@ final class ProgramWindow {
         let (size, inbox) = (start.request.size, shell.tools.scenePictures)
         paintScenes = { [painting, waker] photos in
             painting.begin(size: size, photos: photos) {
-                inbox.put($0)
+                inbox.enqueue($0)
                 waker.wake()
             }
         }

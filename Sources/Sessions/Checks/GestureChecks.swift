@@ -64,14 +64,14 @@ package final class GestureChecks {
             return
         }
         state = .running(request)
-        begin(request) { [results] in results.put([(request, $0)]) }
+        begin(request) { [results] in results.enqueue([(request, $0)]) }
     }
 
     /// Takes results from other threads.
     /// - Returns: A message if the gesture could not be checked for another reason than the one before.
-    package func takeResults() -> Message? {
+    package func handleResults() -> Message? {
         var message: Message?
-        for (request, outcome) in results.take() {
+        for (request, outcome) in results.dequeueAll() {
             guard case .running(let awaited) = state, awaited == request else { continue }
             let outcome = outcome.map { Self.sinceTouchDown($0, of: request) }
             known = (request, outcome)

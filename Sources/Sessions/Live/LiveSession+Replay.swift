@@ -18,7 +18,7 @@ extension LiveSession {
         let replayed = sources.count(where: \.isReplayed)
         if replayed == 0, !sources.isEmpty, let joined = PlayedLanes(sources, of: played, and: nil) {
             self.choice = choice
-            return show(joined)
+            return replaceLanes(joined)
         }
         // Some lanes alone would take the positions for those of another first stage.
         let isPart = replayed > 0 && replayed < sources.count && !choice.mixesDevices
@@ -103,7 +103,7 @@ extension LiveSession {
 
     private func playRebuild(atMost count: Int?) {
         guard let rebuild, rebuild.play(log.events, until: lanes.now, atMost: count) else { return }
-        if let joined = rebuild.joined(with: played) { return show(joined) }
+        if let joined = rebuild.joined(with: played) { return replaceLanes(joined) }
         // In these lanes together the last gesture is a different one.
         self.rebuild = laneRebuild(of: choice)
         playRebuild(atMost: count)
@@ -188,7 +188,7 @@ extension LiveSession {
         guard let lanes = opened(choice, paths) else { return false }
         let fresh = LaneRebuild(lanes)
         _ = fresh.play(events, until: end, waits: waits)
-        show(fresh.played)
+        replaceLanes(fresh.played)
         return true
     }
 

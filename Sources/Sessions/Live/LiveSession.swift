@@ -167,7 +167,7 @@ package final class LiveSession {
         guard let lanes = opened(choice, paths) else { return false }
         self.choice = choice
         self.paths = paths
-        show(PlayedLanes(lanes))
+        replaceLanes(PlayedLanes(lanes))
         return true
     }
 
@@ -182,7 +182,7 @@ package final class LiveSession {
     }
 
     /// Shows other lanes, which ends a recording of the current ones.
-    package func show(_ fresh: PlayedLanes) {
+    package func replaceLanes(_ fresh: PlayedLanes) {
         endRecording()
         rebuild = nil
         filling = nil
@@ -260,7 +260,7 @@ package final class LiveSession {
     package var nextDeadline: FrameTime? { lanes.nextDeadline.flatMap { clock.moment(of: $0) } }
 
     /// Returns whether the lanes can have changed since the last call.
-    package func takeStaleness() -> Bool {
+    package func clearStaleness() -> Bool {
         defer { isStale = false }
         return isStale || lanesNeedFrames
     }

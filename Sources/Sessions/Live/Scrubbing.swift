@@ -30,7 +30,7 @@ package final class Scrubbing {
     package var length: Double { session.history.moments.last?.time ?? 0 }
 
     /// Shows a moment of the last gesture, in seconds since the touch-down.
-    package func show(_ time: Double) {
+    package func move(to time: Double) {
         guard begin() else { return }
         playhead.move(to: time, end: length)
     }
@@ -92,7 +92,7 @@ package final class Scrubbing {
         {
             next = record.times[neighbor]
         }
-        show(next)
+        move(to: next)
     }
 
     /// Advances to the session's time while playing, and leaves a gesture that was replaced.
@@ -131,8 +131,8 @@ package final class Scrubbing {
         case .escape: returnToNow()
         case .left: step(by: -frames)
         case .right: step(by: frames)
-        case .home: show(0)
-        case .end: show(length)
+        case .home: move(to: 0)
+        case .end: move(to: length)
         default: return false
         }
         return true

@@ -19,7 +19,7 @@ package struct InspectorSelection: Equatable {
         return all[((all.firstIndex(of: section) ?? 0) + 1) % all.count]
     }
 
-    package mutating func show(_ section: InspectorSection) {
+    package mutating func select(_ section: InspectorSection) {
         self.section = section
         if section != .views { picksView = false }
     }

@@ -1,7 +1,7 @@
 import Animator
 import Dialects
 import Foundation
-package import Staging
+import Staging
 package import Tapes
 import Timing
 import ViewHierarchy
@@ -76,24 +76,23 @@ package struct AnimatorLog {
     }
 
     /// Records the animators of a stage's views, and returns those of each moving view.
-    package mutating func record(_ stage: Stage, at time: Double) -> [ObjectIdentifier: Movers] {
+    mutating func record(_ stage: StageSnapshot, at time: Double) -> [ObjectIdentifier: Movers] {
         var now: [ObjectIdentifier: [Int]] = [:]
         var shares: [ObjectIdentifier: [SeenView.Share]] = [:]
         var seen: [(animator: PropertyAnimator, number: Int)] = []
-        stage.timeline.asCurrent {
-            guard let driver = stage.timeline.activity(of: AnimationDriver.self) else { return }
-            visit(stage.window) { view in
-                for animator in driver.animators(of: view) {
-                    let number = number(of: animator, moving: view, &seen, at: time)
-                    if now[ObjectIdentifier(view)]?.contains(number) != true {
-                        now[ObjectIdentifier(view), default: []].append(number)
-                    }
+        for entry in stage.entries {
+            let (view, animators) = (entry.view, entry.animators)
+            guard !animators.isEmpty else { continue }
+            for animator in animators {
+                let number = number(of: animator, moving: view, &seen, at: time)
+                if now[ObjectIdentifier(view)]?.contains(number) != true {
+                    now[ObjectIdentifier(view), default: []].append(number)
                 }
-                let added = driver.additions(to: view)
-                guard added.count > 1 else { return }
-                shares[ObjectIdentifier(view)] = added.compactMap { animator, amount in
-                    seen.first { $0.animator === animator }.map { SeenView.Share(animator: $0.number, amount: amount) }
-                }
+            }
+            let added = AnimationDriver.current.additions(to: view)
+            guard added.count > 1 else { continue }
+            shares[ObjectIdentifier(view)] = added.compactMap { animator, amount in
+                seen.first { $0.animator === animator }.map { SeenView.Share(animator: $0.number, amount: amount) }
             }
         }
         for (animator, number) in seen { note(Self.state(of: animator), of: number, at: time) }
@@ -104,11 +103,6 @@ package struct AnimatorLog {
         present = seen.map { (WeakAnimator(object: $0.animator), $0.number) }
         movers = now
         return now.reduce(into: [:]) { $0[$1.key] = Movers(numbers: $1.value, shares: shares[$1.key] ?? []) }
-    }
-
-    private func visit(_ view: View, _ body: (View) -> Void) {
-        if !view.animated.isEmpty { body(view) }
-        for inner in view.subviews { visit(inner, body) }
     }
 
     private mutating func number(

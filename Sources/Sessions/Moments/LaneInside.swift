@@ -53,8 +53,7 @@ package struct LaneInside {
     @MainActor
     package init(_ stage: Stage, lane: Int, frames: [TraceFrame]) {
         var log = AnimatorLog()
-        let movers = log.record(stage, at: 0)
-        let views = StageReader(stage) { movers[ObjectIdentifier($0)] ?? AnimatorLog.Movers() }.views
+        let views = StageReader(stage, recordingIn: &log, at: 0).views
         self.init(views: views, animators: log.entries, frame: frames.last { $0.lane == lane })
     }
 

@@ -75,8 +75,7 @@ package final class MomentRecord {
         }
         times.append(time)
         for (lane, stage) in stages.enumerated() {
-            let movers = animators[lane].record(stage, at: time)
-            let reader = StageReader(stage) { movers[ObjectIdentifier($0)] ?? AnimatorLog.Movers() }
+            let reader = StageReader(stage, recordingIn: &animators[lane], at: time)
             let before = rolls[lane].lastRecognizers
             for failed in reader.recognizers where failed.state == .failed && !before.contains(failed) {
                 log.append(TraceEvent(time: time, lane: lane, name: .gestureFailed, object: failed.name))

@@ -88,22 +88,21 @@ struct SeenRecognizer: Hashable {
 struct StageReader {
     private(set) var views: [SeenView] = []
     private(set) var recognizers: [SeenRecognizer] = []
-    /// The animators that move a view.
-    private let animators: (View) -> AnimatorLog.Movers
-    /// The names that the scene gives to views.
-    private var names: [ObjectIdentifier: String] = [:]
     private let constraints: [ObjectIdentifier: ReportedConstraints]
 
-    /// - Parameter animators: Returns the animators of a view.
-    init(_ stage: Stage, animators: @escaping (View) -> AnimatorLog.Movers) {
-        self.animators = animators
+    /// - Parameters:
+    ///   - log: Where the animators of the views are recorded.
+    ///   - time: The moment, in seconds since the gesture began.
+    init(_ stage: Stage, recordingIn log: inout AnimatorLog, at time: Double) {
         constraints = stage.window.reportedConstraints
-        stage.timeline.asCurrent {
-            for name in stage.scene.views.map(\.name) {
-                if let view = stage.view(named: name) { names[ObjectIdentifier(view)] = name }
+        stage.read { snapshot in
+            let movers = log.record(snapshot, at: time)
+            for entry in snapshot.entries {
+                read(
+                    entry, named: snapshot.name(of: entry.view),
+                    movedBy: movers[ObjectIdentifier(entry.view)] ?? AnimatorLog.Movers())
             }
-            read(stage.window, depth: 0)
-            if let lead = stage.progress.lead.flatMap({ stage.view(named: $0.view) }) { hold(lead) }
+            if let lead = stage.progress.lead.flatMap({ snapshot.view(named: $0.view) }) { hold(lead) }
         }
     }
 
@@ -116,25 +115,24 @@ struct StageReader {
         views[index].identity.recognizer = recognizers.last { $0.state == .began || $0.state == .changed }?.name
     }
 
-    private mutating func read(_ view: View, depth: Int) {
+    private mutating func read(
+        _ entry: StageSnapshot.Entry, named identifier: String?, movedBy movers: AnimatorLog.Movers
+    ) {
+        let view = entry.view
         var holder: String?
-        let identifier = names[ObjectIdentifier(view)] ?? view.accessibilityIdentifier
-        for recognizer in view.gestureRecognizers ?? [] {
-            let isActive = recognizer.state == .began || recognizer.state == .changed
-            guard recognizer.state != .possible || recognizer.numberOfTouches > 0 else { continue }
+        for recognizer in entry.recognizers {
             let name = recognizer.name ?? TypeNames.name(of: recognizer)
             recognizers.append(
                 SeenRecognizer(
                     name: name, view: identifier ?? TypeNames.name(of: view), state: recognizer.state))
-            if isActive { holder = name }
+            if recognizer.state == .began || recognizer.state == .changed { holder = name }
         }
         let seen = view.presentation
-        let movers = view.animated.isEmpty ? AnimatorLog.Movers() : animators(view)
-        let controller = view.owner as? ViewController
+        let controller = entry.controller
         views.append(
             SeenView(
                 identity: SeenView.Identity(
-                    id: ObjectIdentifier(view), depth: depth, name: identifier,
+                    id: ObjectIdentifier(view), depth: entry.depth, name: identifier,
                     type: controller.map { TypeNames.name(of: $0) } ?? TypeNames.name(of: view),
                     role: role(of: view, controller), isHidden: view.isHidden,
                     animators: movers.numbers, recognizer: holder,
@@ -144,7 +142,6 @@ struct StageReader {
                     bounds: seen.bounds, alpha: seen.alpha, transform: seen.transform,
                     cornerRadius: seen.cornerRadius, mapToSuperview: seen.toSuperview, shares: movers.shares,
                     distances: constraints[ObjectIdentifier(view)]?.distances ?? [])))
-        for inner in view.subviews { read(inner, depth: depth + 1) }
     }
 
     private func role(of view: View, _ controller: ViewController?) -> SeenView.Role? {

@@ -148,7 +148,7 @@ package struct GestureHistory {
     }
 
     /// Sets the current state, until the next sample.
-    package mutating func show(_ frames: [TraceFrame], at time: Double) {
+    package mutating func setPresent(_ frames: [TraceFrame], at time: Double) {
         present = nil
         shown = nil
         guard isOpen, let start, let last = moments.last, last.frames.count == frames.count else { return }

@@ -55,8 +55,8 @@ package struct GestureSummary {
         for frame in moment.frames {
             for (name, view) in frame.views where view.alpha > 0 { record(name, view.frame.center) }
         }
-        takeFinger(moment.frames.first?.pointer)
-        if moment.frames.count > 1 { takeSpreads(moment) }
+        recordFinger(moment.frames.first?.pointer)
+        if moment.frames.count > 1 { recordSpreads(moment) }
     }
 
     private mutating func record(_ name: String, _ center: CGPoint) {
@@ -68,7 +68,7 @@ package struct GestureSummary {
         if move.length >= Travel.least, move.length > moves[name]?.length ?? 0 { moves[name] = move }
     }
 
-    private mutating func takeFinger(_ pointer: TracePointer?) {
+    private mutating func recordFinger(_ pointer: TracePointer?) {
         guard !firstFingerIsUp else { return }
         guard let pointer, pointer.isDown else {
             firstFingerIsUp = press != nil
@@ -80,7 +80,7 @@ package struct GestureSummary {
         if move.length >= Travel.leastDrag, move.length > fingerMove?.length ?? 0 { fingerMove = move }
     }
 
-    private mutating func takeSpreads(_ moment: GestureHistory.Moment) {
+    private mutating func recordSpreads(_ moment: GestureHistory.Moment) {
         var centers: [String: [CGPoint]] = [:]
         for frame in moment.frames {
             for (name, view) in frame.views { centers[name, default: []].append(view.frame.center) }

@@ -36,7 +36,7 @@ package struct LaneReport: Hashable {
 
     /// Updates the state between two samples, without a new outcome.
     /// - Parameter ownCurve: The curve of the flight, if it is another one than the lane's.
-    package mutating func show(_ frame: TraceFrame, ownCurve: String? = nil) {
+    package mutating func update(_ frame: TraceFrame, ownCurve: String? = nil) {
         phase = frame.phase
         self.ownCurve = ownCurve
         percent = frame.fraction == 0 ? nil : Int((frame.fraction * 100).rounded())
@@ -46,7 +46,7 @@ package struct LaneReport: Hashable {
     ///   - time: The scene's time, in seconds.
     ///   - ownCurve: The curve of the flight, if it is another one than the lane's.
     package mutating func record(_ frame: TraceFrame, at time: Double, ownCurve: String? = nil) {
-        show(frame, ownCurve: ownCurve)
+        update(frame, ownCurve: ownCurve)
         switch phase {
         case .interactive: outcome = nil
         case .animating: outcome?.hasFlown = true

@@ -185,7 +185,7 @@ package final class PlayedLanes {
         next = max(next, Self.firstSample(notBefore: lanes.now))
         while Self.time(ofSample: next) <= end {
             advanceLanes(to: Self.time(ofSample: next))
-            takeEvents()
+            recordEvents()
             sample()
             next += 1
             // The omitted samples are all equal.
@@ -194,7 +194,7 @@ package final class PlayedLanes {
             }
         }
         advanceLanes(to: end)
-        takeEvents()
+        recordEvents()
     }
 
     private func advanceLanes(to time: FrameTime) {
@@ -205,7 +205,7 @@ package final class PlayedLanes {
     /// Returns the current content, between two samples.
     package func content() -> BoardContent {
         let frames = frames
-        history.show(frames, at: lanes.now.seconds)
+        history.setPresent(frames, at: lanes.now.seconds)
         return BoardContent(history: history, reports: reports(showing: frames))
     }
 
@@ -214,7 +214,7 @@ package final class PlayedLanes {
         var reports = reports
         for event in pending where reports.indices.contains(event.lane) { reports[event.lane].record(event) }
         for frame in frames where reports.indices.contains(frame.lane) {
-            reports[frame.lane].show(frame, ownCurve: lanes.stages[frame.lane].ownFlightCurve)
+            reports[frame.lane].update(frame, ownCurve: lanes.stages[frame.lane].ownFlightCurve)
         }
         return reports
     }
@@ -226,7 +226,7 @@ package final class PlayedLanes {
     package var gestureEnd: Double? { history.end }
 
     /// Reports events since the last call.
-    package func takeEvents() {
+    package func recordEvents() {
         note(reportEvents())
     }
 

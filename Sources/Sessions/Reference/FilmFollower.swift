@@ -192,7 +192,7 @@ package final class FilmFollower {
         guard let path, job == nil else { return }
         if let point = points.first(where: { known($0.start)?.point != $0 }) {
             begin(.track(point)) { [open, film = self.part, known = known(point.start)] isCancelled, report in
-                let film = try film.flatMap { $0.shows(point.start.time) ? $0 : nil } ?? open(path, point.start.time)
+                let film = try film.flatMap { $0.contains(point.start.time) ? $0 : nil } ?? open(path, point.start.time)
                 var last = 0.0
                 let track = try FollowedTrack(point, in: film, known: known) { progress in
                     if progress >= last + Self.progressStep {
@@ -219,7 +219,7 @@ package final class FilmFollower {
         self.job = job
         perform { [reports, number = job.number, isCancelled = job.isCancelled] wake in
             func report(_ report: Report) {
-                reports.put([(number, report)])
+                reports.enqueue([(number, report)])
                 wake()
             }
             do {
@@ -231,8 +231,8 @@ package final class FilmFollower {
     }
 
     /// Takes what other threads have done.
-    package func takeReports() {
-        for (number, report) in reports.take() where number == job?.number {
+    package func handleReports() {
+        for (number, report) in reports.dequeueAll() where number == job?.number {
             let isWanted = job?.isCancelled.isSet == false
             switch report {
             case .progress(let progress):
@@ -271,7 +271,7 @@ package final class FilmFollower {
 
 extension FilmPart {
     /// Whether a moment is in the part.
-    fileprivate func shows(_ time: Double) -> Bool {
+    fileprivate func contains(_ time: Double) -> Bool {
         guard let first = times.first, let last = times.last else { return false }
         return time >= first && time <= last + max(lastDuration, 0.001)
     }

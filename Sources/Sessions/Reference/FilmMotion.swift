@@ -32,8 +32,8 @@ package struct FilmMotion {
 
     /// Returns nil if the point was never seen.
     package init?(_ followed: FollowedTrack, in reference: Reference, stageSize: CGSize) {
-        func place(_ pose: Pose) -> CGPoint {
-            let place = reference.stagePoint(followed.place(pose))
+        func location(_ pose: Pose) -> CGPoint {
+            let place = reference.stagePoint(followed.location(pose))
             return CGPoint(x: place.x * stageSize.width, y: place.y * stageSize.height)
         }
         let (across, down) = (
@@ -45,13 +45,13 @@ package struct FilmMotion {
         samples = seen.times.indices.map { index in
             let (pose, velocity) = (seen.poses[index], velocities[index])
             return Sample(
-                time: seen.times[index] - reference.offset, center: place(pose),
+                time: seen.times[index] - reference.offset, center: location(pose),
                 velocity: CGVector(dx: velocity.x * across, dy: velocity.y * down), scale: pose.scale,
                 rotation: pose.rotation * 180 / .pi)
         }
         doubts = followed.doubtful.map {
             Doubt(
-                time: $0.time - reference.offset, center: place($0.pose), score: $0.score,
+                time: $0.time - reference.offset, center: location($0.pose), score: $0.score,
                 isLost: $0.certainty == .lost)
         }
         guard let first = samples.first(where: { $0.time >= -Self.sameTime }) ?? samples.last else { return nil }

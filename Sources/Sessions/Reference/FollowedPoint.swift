@@ -73,7 +73,7 @@ package struct FollowedTrack: Sendable {
     package var doubtful: [Track.Point] { track.points.filter { $0.certainty != .followed } }
 
     /// Returns the place of the point at a time of the film, in fractions of the frame.
-    package func place(_ pose: Pose) -> CGPoint { CGPoint(x: pose.x / width, y: pose.y / height) }
+    package func location(_ pose: Pose) -> CGPoint { CGPoint(x: pose.x / width, y: pose.y / height) }
 }
 
 /// The curves that a followed point moved along, or the reason why there are none.

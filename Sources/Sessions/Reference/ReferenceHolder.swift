@@ -51,15 +51,15 @@ package final class ReferenceHolder {
         awaited = memory
         read(FilePath(memory.path)) { [opened] result in
             switch result {
-            case .success(let film): opened.put([.film(film, memory)])
-            case .failure(let error): opened.put([.failure("\(error)")])
+            case .success(let film): opened.enqueue([.film(film, memory)])
+            case .failure(let error): opened.enqueue([.failure("\(error)")])
             }
         }
     }
 
     /// Shows films decoded on another thread.
-    package func takeOpened() {
-        for film in opened.take() {
+    package func handleOpened() {
+        for film in opened.dequeueAll() {
             awaited = nil
             switch film {
             case .film(let film, let memory):

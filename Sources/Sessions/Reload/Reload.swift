@@ -89,7 +89,7 @@ package final class Reload {
     }
 
     /// Returns whether the window is at rest with another state than at the last call.
-    package func takeRest(_ memory: @autoclosure () -> ShellMemory) -> Bool {
+    package func recordRest(_ memory: @autoclosure () -> ShellMemory) -> Bool {
         guard !session.isMoving else { return false }
         let rest = Rest(memory: memory(), gestureEnd: session.gestureEnd)
         defer { lastRest = rest }

@@ -6,10 +6,10 @@ package final class Inbox<Item: Sendable>: Sendable {
 
     package init() {}
 
-    package func put(_ new: [Item]) { items.withLock { $0 += new } }
+    package func enqueue(_ new: [Item]) { items.withLock { $0 += new } }
 
     /// Removes and returns all items, in their order.
-    package func take() -> [Item] {
+    package func dequeueAll() -> [Item] {
         items.withLock { items in
             defer { items = [] }
             return items

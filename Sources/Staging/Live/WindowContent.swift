@@ -24,7 +24,7 @@ package protocol WindowContent: AnyObject {
     var isFullScreen: Bool { get }
 
     /// Returns the text to put on the clipboard, once.
-    func takeClipboard() -> String?
+    func dequeueClipboard() -> String?
 
     /// Whether the program should end.
     var wantsToQuit: Bool { get }

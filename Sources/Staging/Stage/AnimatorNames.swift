@@ -18,15 +18,13 @@ final class AnimatorNames {
     }
 
     /// Returns the name and the timing of an animator that begins, or nil if it moves nothing.
-    /// - Parameter names: The scene's names of views.
-    func begin(_ animator: PropertyAnimator, _ names: [ObjectIdentifier: String]) -> (label: String, timing: Retiming?)?
-    {
-        func name(_ view: View) -> String? { names[ObjectIdentifier(view)] ?? view.accessibilityIdentifier }
+    func begin(_ animator: PropertyAnimator, in stage: StageSnapshot) -> (label: String, timing: Retiming?)? {
         let moved = animator.movedProperties
         // A named view is clearer than those that are moved along.
-        guard let lead = moved.first(where: { name($0.view) != nil }) ?? moved.first else { return nil }
+        guard let lead = moved.first(where: { stage.name(of: $0.view) != nil }) ?? moved.first else { return nil }
         var own = AnimatorName(
-            occasion: occasion, view: name(lead.view) ?? "\(type(of: lead.view))", property: "\(lead.property)",
+            occasion: occasion, view: stage.name(of: lead.view) ?? "\(type(of: lead.view))",
+            property: "\(lead.property)",
             number: 0)
         counts[own, default: 0] += 1
         own.number = counts[own.counted] ?? 1

@@ -39,15 +39,15 @@ extension Stage: RecordableStage {
     }
 
     public func traceFrames(frame: Int, time: Double) -> [TraceFrame] {
-        timeline.asCurrent {
-            window.layOut()
+        timeline.asCurrent { window.layOut() }
+        return read { snapshot in
             let progress = progress
             var seen: [String: View] = [:]
-            for name in scene.views.isEmpty ? Array(Self.names(in: window)) : tracedViews {
-                guard let view = view(named: name), view.window === window else { continue }
+            for name in scene.views.isEmpty ? Array(snapshot.identifiers) : tracedViews {
+                guard let view = snapshot.view(named: name), view.window === window else { continue }
                 seen[name] = view
             }
-            let places = places(of: seen.values)
+            let places = Self.places(of: seen.values, in: snapshot)
             var views: [String: TraceView] = [:]
             for (name, view) in seen {
                 let place = places[ObjectIdentifier(view)] ?? Place()
@@ -94,26 +94,22 @@ extension Stage: RecordableStage {
     }
 
     /// Returns the places of views.
-    private func places(of views: some Sequence<View>) -> [ObjectIdentifier: Place] {
+    private static func places(
+        of views: some Sequence<View>, in stage: StageSnapshot
+    ) -> [ObjectIdentifier: Place] {
         var places = Dictionary(views.map { (ObjectIdentifier($0), Place()) }) { first, _ in first }
-        var count = 0
-        func visit(_ view: View, _ alpha: Double) {
-            places[ObjectIdentifier(view)]?.order = count
-            count += 1
-            guard !view.isHidden else { return }
-            let alpha = alpha * view.presentation.alpha
-            if let snapshot = view as? SnapshotView, let original = snapshot.original {
-                for view in views where view.isDescendant(of: original) {
-                    places[ObjectIdentifier(view)]?.copies += alpha
-                    guard alpha > places[ObjectIdentifier(view)]?.copy?.alpha ?? 0,
-                        let center = Self.center(of: view, in: snapshot)
-                    else { continue }
-                    places[ObjectIdentifier(view)]?.copy = (alpha, center)
-                }
+        for entry in stage.entries {
+            if let order = entry.order { places[ObjectIdentifier(entry.view)]?.order = order }
+            guard entry.isShown, let snapshot = entry.view as? SnapshotView, let original = snapshot.original
+            else { continue }
+            for view in views where view.isDescendant(of: original) {
+                places[ObjectIdentifier(view)]?.copies += entry.alpha
+                guard entry.alpha > places[ObjectIdentifier(view)]?.copy?.alpha ?? 0,
+                    let center = center(of: view, in: snapshot)
+                else { continue }
+                places[ObjectIdentifier(view)]?.copy = (entry.alpha, center)
             }
-            for inner in view.subviews { visit(inner, alpha) }
         }
-        visit(window, 1)
         return places
     }
 
@@ -122,7 +118,7 @@ extension Stage: RecordableStage {
         guard let original = snapshot.original else { return nil }
         let bounds = view.presentation.bounds
         let center = CGPoint(x: bounds.midX, y: bounds.midY).applying(view.map(to: original, presented: true))
-        return snapshot.place(of: center)?.applying(snapshot.map(to: nil, presented: true))
+        return snapshot.location(of: center)?.applying(snapshot.map(to: nil, presented: true))
     }
 
     /// Returns the name of the picture that fills a view: its own, or that of the only view in it.

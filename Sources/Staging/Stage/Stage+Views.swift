@@ -57,10 +57,4 @@ extension Stage {
             }
         }
     }
-
-    /// Returns the identifiers of all views in the hierarchy.
-    static func names(in view: View) -> Set<String> {
-        let inner = view.subviews.reduce(into: Set<String>()) { $0.formUnion(names(in: $1)) }
-        return view.accessibilityIdentifier.map { inner.union([$0]) } ?? inner
-    }
 }

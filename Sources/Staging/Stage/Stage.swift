@@ -80,7 +80,7 @@ public final class Stage {
                 Stage.debugLog?(call.description)
             }
             environment.attach(to: timeline)
-            window.showSystemBars()
+            window.addSystemBars()
             let root = scene.makeRoot(environment)
             window.rootViewController = root
             window.layOut()
@@ -94,11 +94,7 @@ public final class Stage {
         timeline.asCurrent {
             AnimationDriver.current.willBegin = { [weak self] animator in
                 guard let self else { return nil }
-                let known = self.scene.views.compactMap { named in self.view(named: named.name).map { ($0, named.name) }
-                }
-                return animatorNames.begin(
-                    animator,
-                    Dictionary(known.map { (ObjectIdentifier($0.0), $0.1) }) { first, _ in first })
+                return read { animatorNames.begin(animator, in: $0) }
             }
             TransitionDirector.current.callHandler = { [weak self] call in
                 guard let self, keepsLog else { return }

@@ -79,7 +79,7 @@ open class AlertController: ViewController {
 
     private func contentDidChange() {
         guard let alertView else { return }
-        alertView.show(title: title, message: message, actions: actions, emphasized: emphasizedAction)
+        alertView.display(title: title, message: message, actions: actions, emphasized: emphasizedAction)
         presentedBy?.container.setNeedsLayout()
     }
 
@@ -180,7 +180,7 @@ final class AlertPresentationController: PresentationController {
 
     override var frameOfPresentedViewInContainerView: CGRect {
         guard let containerView, let view = presentedView as? AlertView else { return .zero }
-        return view.place(in: containerView.bounds.size)
+        return view.layOut(in: containerView.bounds.size)
     }
 
     override func presentationTransitionWillBegin() {
@@ -197,7 +197,7 @@ final class AlertPresentationController: PresentationController {
         if isSheet, let alert, let cancel = alert.cancelAction { alert.choose(cancel) }
     }
 
-    override func placePresentedView() {
+    override func layOutPresentedView() {
         guard let view = presentedView else { return }
         let frame = frameOfPresentedViewInContainerView
         view.bounds.size = frame.size

@@ -23,7 +23,7 @@ final class AlertView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(title: String?, message: String?, actions: [AlertAction], emphasized: AlertAction?) {
+    func display(title: String?, message: String?, actions: [AlertAction], emphasized: AlertAction?) {
         let buttons = actions.map { action in
             let button = AlertButton(action, isSheet: isSheet, isEmphasized: action === emphasized)
             button.addAction(for: .touchUpInside) { [weak self] _ in self?.onChoice?(action) }
@@ -31,8 +31,8 @@ final class AlertView: View {
         }
         let cancel = isSheet ? buttons.filter { $0.action.style == .cancel } : []
         let others = buttons.filter { button in !cancel.contains { $0 === button } }
-        main.show(title: title, message: message, buttons: others)
-        apart?.show(title: nil, message: nil, buttons: cancel)
+        main.display(title: title, message: message, buttons: others)
+        apart?.display(title: nil, message: nil, buttons: cancel)
         hasApart = !cancel.isEmpty
         hasMain = !others.isEmpty || title?.isEmpty == false || message?.isEmpty == false || cancel.isEmpty
         main.isHidden = !hasMain
@@ -41,7 +41,7 @@ final class AlertView: View {
     }
 
     /// Returns the frame of the alert in a container of a size.
-    func place(in size: CGSize) -> CGRect {
+    func layOut(in size: CGSize) -> CGRect {
         let isWide = Double(size.width) > AlertMetrics.sheetWidth + 2 * AlertMetrics.sheetMargin
         let width =
             isSheet
@@ -101,7 +101,7 @@ final class AlertPanel: View {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(title: String?, message: String?, buttons new: [AlertButton]) {
+    func display(title: String?, message: String?, buttons new: [AlertButton]) {
         titleLabel.text = title
         messageLabel.text = message
         for view in buttons + lines { view.removeFromSuperview() }
@@ -162,11 +162,11 @@ final class AlertPanel: View {
         text.contentSize = CGSize(width: width, height: textHeight(width))
         choices.frame = CGRect(x: 0, y: textSeen, width: width, height: seen)
         choices.contentSize = CGSize(width: width, height: whole)
-        placeLabels(width)
-        placeButtons(width, hasText: textHeight(width) > 0)
+        layOutLabels(width)
+        layOutButtons(width, hasText: textHeight(width) > 0)
     }
 
-    private func placeLabels(_ width: Double) {
+    private func layOutLabels(_ width: Double) {
         var y = Double(inset.top)
         for (label, height) in labels(width) {
             label.frame = CGRect(
@@ -176,7 +176,7 @@ final class AlertPanel: View {
     }
 
     /// Places the buttons, each with its line at the top. The second button in a row has its line at the left.
-    private func placeButtons(_ width: Double, hasText: Bool) {
+    private func layOutButtons(_ width: Double, hasText: Bool) {
         let isRow = fitsSideBySide(width)
         for (index, button) in buttons.enumerated() {
             let place =
@@ -227,18 +227,18 @@ final class AlertButton: Control {
         label.textAlignment = .center
         isEnabled = action.isEnabled
         addSubview(label)
-        showState()
+        updateState()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    override var isHighlighted: Bool { didSet { showState() } }
+    override var isHighlighted: Bool { didSet { updateState() } }
 
-    override func tintColorDidChange() { showState() }
+    override func tintColorDidChange() { updateState() }
 
-    override func didMoveToWindow() { showState() }
+    override func didMoveToWindow() { updateState() }
 
-    private func showState() {
+    private func updateState() {
         backgroundColor = isHighlighted ? AlertMetrics.held : nil
         label.textColor = action.style == .destructive ? AlertMetrics.destructive : tintColor
         label.alpha = isEnabled ? 1 : AlertMetrics.disabledAlpha

@@ -33,7 +33,7 @@ struct BarBackground {
     }
 
     /// Shows a color, or the default one for nil, and a line, or none for nil.
-    func show(_ color: Color?, line lineColor: Color?) {
+    func setColors(_ color: Color?, line lineColor: Color?) {
         backdrop.backgroundColor = color ?? Self.defaultColor
         line.backgroundColor = lineColor
     }

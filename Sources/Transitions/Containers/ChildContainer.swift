@@ -35,13 +35,13 @@ final class ChildContainer: View {
 
     // MARK: Layout
 
-    override func layoutSubviews() { placeIfAtRest() }
+    override func layoutSubviews() { layOutChildIfAtRest() }
 
-    override func didMoveToWindow() { if window != nil { placeIfAtRest() } }
+    override func didMoveToWindow() { if window != nil { layOutChildIfAtRest() } }
 
-    private func placeIfAtRest() { if run?.isPending ?? true { place() } }
+    private func layOutChildIfAtRest() { if run?.isPending ?? true { layOutChild() } }
 
-    private func place() {
+    private func layOutChild() {
         guard let view = shown?.view else { return }
         view.autoresizingMask = .followsContainer
         if view.superview !== self { insertSubview(view, at: 0) }
@@ -56,12 +56,12 @@ final class ChildContainer: View {
 
     // MARK: Changes
 
-    func show(_ child: ViewController?) {
+    func display(_ child: ViewController?) {
         guard child !== shown else { return }
         let old = shown
         shown = child
         if let view = old?.viewIfLoaded, view.isDescendant(of: self) { view.removeFromSuperview() }
-        if window == nil { setNeedsLayout() } else { place() }
+        if window == nil { setNeedsLayout() } else { layOutChild() }
         old?.appear(false)
         if shown === child { child?.follow(controller) }
     }
@@ -133,7 +133,7 @@ final class ChildContainer: View {
         let gone = completed ? change.from : change.to
         let here = completed ? change.to : change.from
         shown = here
-        place()
+        layOutChild()
         if let view = gone?.viewIfLoaded, view.isDescendant(of: self) { view.removeFromSuperview() }
         container.removeFromSuperview()
         container.fit = nil

@@ -199,7 +199,7 @@ final class CoverPresentationController: PresentationController {
 
     override func forgetPlace() { placedSize = nil }
 
-    override func placePresentedView() {
+    override func layOutPresentedView() {
         guard let view = presentedView, let size = containerView?.bounds.size, size != placedSize else { return }
         placedSize = size
         let frame = frameOfPresentedViewInContainerView

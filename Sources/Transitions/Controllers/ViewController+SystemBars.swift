@@ -56,7 +56,7 @@ extension Window {
         let hides = appearance.isStatusBarHidden != systemBarAppearance.isStatusBarHidden
         let animation = hiding.preferredStatusBarUpdateAnimation
         let change = { [self] in
-            showSystemBars(appearance, animation)
+            setSystemBars(appearance, animation)
             if hides { rootViewController?.updateSafeAreas() }
         }
         guard isAnimated, !hides || animation != .none else { return change() }

@@ -62,7 +62,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         guard run.isRunning else { return }
         if run.isInteractive {
             hold(run)
-            show(percentComplete, in: run)
+            apply(percentComplete, in: run)
             if let verdict { end(verdict) }
         }
     }
@@ -91,7 +91,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
             guard run.isInteractive else { return }
             run.noteLead()
             self.percentComplete = Self.clamped(Double(percentComplete))
-            show(self.percentComplete, in: run)
+            apply(self.percentComplete, in: run)
         case .idle, .waiting, .leading: break
         }
     }
@@ -125,7 +125,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
     }
 
-    private func show(_ percent: CGFloat, in run: TransitionRun) {
+    private func apply(_ percent: CGFloat, in run: TransitionRun) {
         run.update(percent)
         if let animator = run.interruptibleAnimator {
             animator.fractionComplete = Double(percent)

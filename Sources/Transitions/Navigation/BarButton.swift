@@ -31,14 +31,14 @@ final class BarButton: Control {
         imageView.contentMode = .center
         for view in [label, iconView, imageView] { addSubview(view) }
         addAction(for: .touchUpInside) { [weak item] _ in item?.performAction() }
-        show()
+        update()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    override var isHighlighted: Bool { didSet { showState() } }
+    override var isHighlighted: Bool { didSet { updateState() } }
 
-    func show() {
+    func update() {
         let color = item.tintColor ?? tint()
         let hasIcon = item.icon != nil
         label.text = item.customView == nil && item.image == nil && !hasIcon ? item.title : nil
@@ -51,12 +51,12 @@ final class BarButton: Control {
         if let view = item.customView, view.superview !== self { addSubview(view) }
         isEnabled = item.isEnabled && !item.isSpace
         isUserInteractionEnabled = !item.isSpace
-        showState()
+        updateState()
         setNeedsLayout()
         resize()
     }
 
-    private func showState() {
+    private func updateState() {
         let alpha = !item.isEnabled ? Self.disabledAlpha : isHighlighted ? Self.highlightedAlpha : 1
         for view in [label, iconView, imageView] { view.alpha = alpha }
     }

@@ -62,12 +62,14 @@ open class BarButtonItem {
 
     /// Creates a system button that calls a closure. The item retains the closure.
     public init(barButtonSystemItem item: SystemItem, action: @escaping @MainActor (BarButtonItem) -> Void) {
-        take(item)
+        configure(as: item)
         perform = action
     }
 
     /// Creates a system button without an action, for example a space.
-    public init(barButtonSystemItem item: SystemItem, target: Never? = nil, action: Never? = nil) { take(item) }
+    public init(barButtonSystemItem item: SystemItem, target: Never? = nil, action: Never? = nil) {
+        configure(as: item)
+    }
 
     /// Creates a button that runs an action. The title is the action's unless another one is given.
     public init(title: String? = nil, image: Image? = nil, primaryAction: Action?) {
@@ -78,7 +80,7 @@ open class BarButtonItem {
 
     // MARK: Implementation
 
-    private func take(_ item: SystemItem) {
+    private func configure(as item: SystemItem) {
         title = item.title
         icon = item.icon
         style = item == .done || item == .save ? .done : .plain
@@ -89,7 +91,7 @@ open class BarButtonItem {
 
     func performAction() { perform?(self) }
 
-    private func didChange() { button?.show() }
+    private func didChange() { button?.update() }
 }
 
 extension BarButtonItem {

@@ -12,11 +12,11 @@ open class NavigationBar: View {
     public static let lowHeight = 32.0
 
     /// The color of the title; black by default.
-    open var titleColor = Color.black { didSet { if titleColor != oldValue { showContent() } } }
+    open var titleColor = Color.black { didSet { if titleColor != oldValue { updateContent() } } }
     /// The color of the bar. If nil, the default, the bar is very light gray.
-    open var barTintColor: Color? { didSet { showColors() } }
+    open var barTintColor: Color? { didSet { updateColors() } }
     /// The color of the line at the bottom, or nil for no line.
-    open var hairlineColor: Color? = BarBackground.defaultLineColor { didSet { showColors() } }
+    open var hairlineColor: Color? = BarBackground.defaultLineColor { didSet { updateColors() } }
 
     /// Whether content extends below the bar by default; see `extendedLayoutIncludesOpaqueBars`. The bar's color is opaque
     /// either way.
@@ -48,7 +48,7 @@ open class NavigationBar: View {
 
     private func prepare() {
         background.add(to: self)
-        showColors()
+        updateColors()
     }
 
     // MARK: Items
@@ -57,7 +57,7 @@ open class NavigationBar: View {
     /// again at each change.
     open var items: [NavigationItem]? {
         get { stack }
-        set { show(newValue ?? []) }
+        set { display(newValue ?? []) }
     }
 
     /// The visible item.
@@ -67,9 +67,9 @@ open class NavigationBar: View {
     open var backItem: NavigationItem? { stack.dropLast().last }
 
     /// Sets `items`. The change is not animated.
-    open func setItems(_ items: [NavigationItem]?, animated: Bool) { show(items ?? []) }
+    open func setItems(_ items: [NavigationItem]?, animated: Bool) { display(items ?? []) }
 
-    open override func tintColorDidChange() { showContent() }
+    open override func tintColorDidChange() { updateContent() }
 
     /// The part of the bar that a device does not cover at the sides.
     private var contentFrame: CGRect {
@@ -91,21 +91,21 @@ open class NavigationBar: View {
     // MARK: Changes
 
     /// Shows items at once and ends a running transition.
-    func show(_ items: [NavigationItem]) {
+    func display(_ items: [NavigationItem]) {
         stack = items
         guard let item = items.last else { return become(.empty) }
         if let kept = content(for: item) {
-            kept.take(.current)
+            kept.apply(.current)
             become(.showing(kept))
         } else {
             become(.showing(NavigationBarContent(item, back: backItem, in: self)))
         }
     }
 
-    /// Prepares the transition from the visible item to the last of `items`. Call `move()` next and `show(_:)` at the
+    /// Prepares the transition from the visible item to the last of `items`. Call `move()` next and `display(_:)` at the
     /// end.
     func prepare(_ items: [NavigationItem], _ operation: NavigationController.Operation) {
-        guard case .showing(let old) = state, let item = items.last, item !== old.item else { return show(items) }
+        guard case .showing(let old) = state, let item = items.last, item !== old.item else { return display(items) }
         stack = items
         let new = NavigationBarContent(item, back: backItem, in: self)
         become(.moving(from: old, to: new, operation))
@@ -113,7 +113,7 @@ open class NavigationBar: View {
         new.layoutIfNeeded()
         old.layoutIfNeeded()
         if Accessibility.isReduceMotionEnabled { return new.fade(to: 0) }
-        new.take(operation == .pop ? .behind(old) : .ahead(of: old))
+        new.apply(operation == .pop ? .behind(old) : .ahead(of: old))
         if old.hasBack, new.hasBack {
             // Show one chevron instead of fading two.
             (operation == .pop ? new : old).back.chevron.alpha = 0
@@ -131,7 +131,7 @@ open class NavigationBar: View {
         NavigationBarContent.move(from: old, to: new, isPop: operation == .pop)
     }
 
-    func itemDidChange() { showContent() }
+    func itemDidChange() { updateContent() }
 
     private func content(for item: NavigationItem) -> NavigationBarContent? {
         contents.first { $0.item === item && $0.backItem === backItem }
@@ -155,9 +155,9 @@ open class NavigationBar: View {
         setNeedsLayout()
     }
 
-    private func showContent() { for content in contents { content.show() } }
+    private func updateContent() { for content in contents { content.update() } }
 
-    private func showColors() { background.show(barTintColor, line: hairlineColor) }
+    private func updateColors() { background.setColors(barTintColor, line: hairlineColor) }
 
     open override func layoutSubviews() {
         background.fill(bounds.size, extending: topExtension)

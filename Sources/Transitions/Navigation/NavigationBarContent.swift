@@ -34,7 +34,7 @@ final class NavigationBarContent: ContainerView {
         item.bar = bar
         backItem?.bar = bar
         back.addAction(for: .touchUpInside) { [weak bar] _ in bar?.goBack() }
-        show()
+        update()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -48,7 +48,7 @@ final class NavigationBarContent: ContainerView {
 
     // MARK: Showing
 
-    func show() {
+    func update() {
         guard let bar else { return }
         titleLabel.text = item.titleView == nil ? item.title : nil
         titleLabel.textColor = bar.titleColor
@@ -59,17 +59,17 @@ final class NavigationBarContent: ContainerView {
             titleView = item.titleView
             if let titleView { insertSubview(titleView, belowSubview: buttons) }
         }
-        left = taken(item.leftBarButtonItems ?? [], from: left, bar)
-        right = taken(item.rightBarButtonItems ?? [], from: right, bar)
+        left = reusedButtons(item.leftBarButtonItems ?? [], from: left, bar)
+        right = reusedButtons(item.rightBarButtonItems ?? [], from: right, bar)
         setNeedsLayout()
     }
 
     /// Returns the buttons of items. Existing buttons are reused.
-    private func taken(_ items: [BarButtonItem], from old: [BarButton], _ bar: NavigationBar) -> [BarButton] {
+    private func reusedButtons(_ items: [BarButtonItem], from old: [BarButton], _ bar: NavigationBar) -> [BarButton] {
         for button in old where !items.contains(where: { $0 === button.item }) { button.removeFromSuperview() }
         return items.map { item in
             if let button = old.first(where: { $0.item === item }) {
-                button.show()
+                button.update()
                 return button
             }
             let button = BarButton(
@@ -95,7 +95,7 @@ final class NavigationBarContent: ContainerView {
         rightEdge = right.isEmpty ? size.width - Self.margin : rightEdge + Self.spacing - Self.titleGap
         let leftWidth = left.reduce(0) { $0 + $1.sizeThatFits(size).width + Self.spacing }
         let titleWidth = min(naturalTitleSize.width, size.width)
-        let backWidth = placeBack(
+        let backWidth = layOutBack(
             size, room: min(size.width / 2 - titleWidth / 2, rightEdge) - leftWidth - Self.titleGap)
         var leftEdge = backWidth > 0 ? backWidth + (left.isEmpty ? 0 : Self.spacing) : Self.margin
         for button in left {
@@ -104,12 +104,12 @@ final class NavigationBarContent: ContainerView {
             leftEdge += width + Self.spacing
         }
         leftEdge += left.isEmpty ? (backWidth > 0 ? Self.titleGap : 0) : Self.titleGap - Self.spacing
-        placeTitle(from: leftEdge, to: max(leftEdge, rightEdge), in: size)
+        layOutTitle(from: leftEdge, to: max(leftEdge, rightEdge), in: size)
     }
 
     /// Shortens the back button's title to fit the room: the title, "Back", or nothing.
     /// - Returns: The width of the back button, or 0 if there is none.
-    private func placeBack(_ size: CGSize, room: Double) -> Double {
+    private func layOutBack(_ size: CGSize, room: Double) -> Double {
         guard hasBack, let backItem else { return 0 }
         let texts = [backItem.titleForBack, NavigationItem.plainBackTitle, ""]
         let text = texts.first { back.width(for: $0) <= room } ?? ""
@@ -125,7 +125,7 @@ final class NavigationBarContent: ContainerView {
     }
 
     /// Places the title in the middle of the bar, or as near to it as possible.
-    private func placeTitle(from left: Double, to right: Double, in size: CGSize) {
+    private func layOutTitle(from left: Double, to right: Double, in size: CGSize) {
         let natural = naturalTitleSize
         let width = min(natural.width, right - left)
         let start = min(max(size.width / 2 - width / 2, left), right - width)
@@ -149,7 +149,7 @@ extension NavigationBarContent {
 
     /// Moves and fades the views to a pose. Animated if called in an animation block.
     /// - Parameter spared: Views that do not fade.
-    func take(_ pose: Pose, sparing spared: [View] = []) {
+    func apply(_ pose: Pose, sparing spared: [View] = []) {
         let alpha: Double
         let chevronAlpha: Double
         switch pose {
@@ -182,8 +182,8 @@ extension NavigationBarContent {
         let lower = isPop ? new : old
         var spared: [View] = [old.buttons, new.buttons, lower.back.label]
         if old.hasBack && new.hasBack { spared += [old.back.chevron, new.back.chevron] as [View] }
-        old.take(isPop ? .ahead(of: new) : .behind(new), sparing: spared)
-        new.take(.current, sparing: spared)
+        old.apply(isPop ? .ahead(of: new) : .behind(new), sparing: spared)
+        new.apply(.current, sparing: spared)
         View.animateKeyframes(withDuration: 0) {
             View.addKeyframe(withRelativeStartTime: 0, relativeDuration: fadePart) {
                 old.buttons.alpha = 0

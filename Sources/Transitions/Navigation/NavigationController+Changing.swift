@@ -54,7 +54,7 @@ extension NavigationController {
             currentChange = nil
             childContainer.rest()
             pending?.run.withdraw()
-            showStack(instead: before)
+            displayStack(instead: before)
             return
         }
         let operation: Operation = before.contains { $0 === pages.last } ? .pop : .push
@@ -100,12 +100,12 @@ extension NavigationController {
     }
 
     /// Shows the stack's last page at once and releases the pages of the previous stack.
-    private func showStack(instead before: [ViewController]) {
-        childContainer.show(stack.last)
-        navigationBar.show(stack.map(\.navigationItem))
+    private func displayStack(instead before: [ViewController]) {
+        childContainer.display(stack.last)
+        navigationBar.display(stack.map(\.navigationItem))
         let leaving = before.filter { page in !stack.contains { $0 === page } }
         for page in leaving { release(page) }
-        tabBarController?.placeBar()
+        tabBarController?.moveBar()
         notifyAddedPages()
     }
 
@@ -138,18 +138,18 @@ extension NavigationController {
     /// Updates the bars. Called alongside the transition.
     func moveAlong() {
         navigationBar.move()
-        placeBar(isAway: isNavigationBarHidden)
-        tabBarController?.placeBar()
+        layOutBar(isAway: isNavigationBarHidden)
+        tabBarController?.moveBar()
     }
 
     private func isEnding(_ completed: Bool) -> NavigationChange? {
         guard let currentChange else { return nil }
         self.currentChange = nil
         if !completed { stack = currentChange.before }
-        navigationBar.show(stack.map(\.navigationItem))
+        navigationBar.display(stack.map(\.navigationItem))
         if !completed { isNavigationBarHidden = currentChange.wasBarHidden }
-        placeBar(isAway: isNavigationBarHidden)
-        tabBarController?.placeBar()
+        layOutBar(isAway: isNavigationBarHidden)
+        tabBarController?.moveBar()
         return currentChange
     }
 

@@ -218,7 +218,7 @@ final class NavigationView: View {
 
 extension NavigationController {
     func moveBar(animated: Bool) {
-        let move = { [self] in placeBar(isAway: isNavigationBarHidden) }
+        let move = { [self] in layOutBar(isAway: isNavigationBarHidden) }
         if animated {
             View.animate(withDuration: Self.hideShowBarDuration, animations: move)
         } else {
@@ -227,7 +227,7 @@ extension NavigationController {
     }
 
     /// Places the bar at the top, or off screen above it.
-    func placeBar(isAway: Bool) {
+    func layOutBar(isAway: Bool) {
         isBarAway = isAway
         guard let view = viewIfLoaded else { return }
         let (top, height) = (view.safeAreaInsets.top, barHeight)
@@ -243,7 +243,7 @@ extension NavigationController {
     func layOut(in bounds: CGRect) {
         childContainer.fill(bounds)
         childContainer.setNeedsLayout()
-        placeBar(isAway: isBarAway)
+        layOutBar(isAway: isBarAway)
     }
 }
 

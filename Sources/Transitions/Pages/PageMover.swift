@@ -91,7 +91,7 @@ final class PageMover {
             ? CGPoint(x: middle.x, y: middle.y - CGFloat(shift)) : CGPoint(x: middle.x - CGFloat(shift), y: middle.y)
     }
 
-    private func place(_ page: ViewController, at shift: Double) {
+    private func layOut(_ page: ViewController, at shift: Double) {
         guard let view = page.viewIfLoaded, view.superview === track else { return }
         view.bounds.size = track.bounds.size
         let middle = track.bounds.center
@@ -101,13 +101,13 @@ final class PageMover {
     }
 
     /// Lays out the track and the pages for the current state, for example after the container's size has changed.
-    func place() {
+    func layOut() {
         let size = container.bounds.size
         let before = placed
         placed = size
         track.bounds.size = size
-        if let page = controller?.page { place(page, at: 0) }
-        if let turn { place(turn.to, at: turn.sign * pitch) }
+        if let page = controller?.page { layOut(page, at: 0) }
+        if let turn { layOut(turn.to, at: turn.sign * pitch) }
         guard before != size else { return }
         let old = Double(isVertical ? before?.height ?? size.height : before?.width ?? size.width)
         let factor = old > 0 ? length / old : 1
@@ -120,10 +120,10 @@ final class PageMover {
         }
     }
 
-    func show(_ page: ViewController) {
+    func display(_ page: ViewController) {
         guard let view = page.view else { return }
         track.addSubview(view)
-        place(page, at: 0)
+        layOut(page, at: 0)
         move(to: 0)
     }
 
@@ -312,7 +312,7 @@ extension PageMover: DrivenTransitionMover {
     func begin(_ transition: DrivenTransition) {
         guard let turn, turn === transition, let view = turn.to.view else { return }
         track.addSubview(view)
-        place(turn.to, at: turn.sign * pitch)
+        layOut(turn.to, at: turn.sign * pitch)
         view.layoutIfNeeded()
         if !isHeld { fly(to: .on) }
     }
@@ -324,7 +324,7 @@ extension PageMover: DrivenTransitionMover {
             halt()
             state = .resting
         }
-        if let page = controller?.page { place(page, at: 0) }
+        if let page = controller?.page { layOut(page, at: 0) }
         if !isHeld { move(to: 0) }
     }
 }
@@ -333,7 +333,7 @@ extension PageMover: DrivenTransitionMover {
 final class PageContainerView: ContainerView {
     weak var mover: PageMover?
 
-    override func layoutSubviews() { mover?.place() }
+    override func layoutSubviews() { mover?.layOut() }
 
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? PagePanGestureRecognizer else { return true }

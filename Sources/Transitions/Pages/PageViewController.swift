@@ -152,7 +152,7 @@ open class PageViewController: ViewController {
         previous?.removeFromParent()
         addChild(next)
         page = next
-        if isViewLoaded { mover.show(next) }
+        if isViewLoaded { mover.display(next) }
         if isAppearing { next.appear(true) }
         next.didMove(toParent: self)
     }
@@ -233,7 +233,7 @@ open class PageViewController: ViewController {
     open override func loadView() {
         mover.container.frame = Screen.main.bounds
         view = mover.container
-        if let page { mover.show(page) }
+        if let page { mover.display(page) }
     }
 
     override var movesChildren: Bool { true }

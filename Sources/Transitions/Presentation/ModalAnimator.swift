@@ -20,7 +20,7 @@ final class ModalAnimator: SystemAnimator {
     var isPlain: Bool { style != .coverVertical || Accessibility.isReduceMotionEnabled }
 
     func prepare(_ animator: PropertyAnimator, _ context: any ViewControllerContextTransitioning) {
-        place(context)
+        layOut(context)
         guard let moving = moving(context) else { return }
         if style == .flipHorizontal, !Accessibility.isReduceMotionEnabled {
             return flip(moving, context.view(forKey: isPresenting ? .from : .to), animator)
@@ -58,7 +58,7 @@ final class ModalAnimator: SystemAnimator {
     }
 
     /// Adds the incoming view to the container: in front when presenting, behind when dismissing.
-    private func place(_ context: any ViewControllerContextTransitioning) {
+    private func layOut(_ context: any ViewControllerContextTransitioning) {
         guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else { return }
         view.frame = context.finalFrame(for: to)
         if isPresenting {

@@ -90,7 +90,7 @@ final class Presentation {
     }
 
     private func willPresent(_ animated: Bool) {
-        placeContainer()
+        addContainer()
         controller.containerView = container
         container.blocksTouches = controller.takesTouchesAround
         noteSeen([presenter])
@@ -124,7 +124,7 @@ final class Presentation {
         } else {
             let changing = changing
             presented.presentation?.tearDown()
-            takeViewsAway()
+            removeViews()
             for controller in changing { turnBack(controller, animated) }
             TransitionDirector.current.note("presentationTransitionDidEnd(false)", of: controller)
             controller.presentationTransitionDidEnd(false)
@@ -190,7 +190,7 @@ final class Presentation {
         if completed {
             let changing = changing
             for presentation in carried.reversed() { presentation.leave() }
-            takeViewsAway()
+            removeViews()
             TransitionDirector.current.note("dismissalTransitionDidEnd(true)", of: controller)
             controller.dismissalTransitionDidEnd(true)
             for controller in changing { controller.settleAppearance() }
@@ -231,7 +231,7 @@ final class Presentation {
         guard presenter.presentation === self else { return }
         let presenterWasAway = removesPresenter
         presented.appear(false)
-        takeViewsAway()
+        removeViews()
         unlink()
         if presenterWasAway { presenter.appear(true) }
     }
@@ -248,12 +248,12 @@ final class Presentation {
     func leaveWithDismissed() {
         endRun()
         guard presenter.presentation === self else { return }
-        takeViewsAway()
+        removeViews()
         unlink()
     }
 
     /// Removes the presentation's views from the window and restores the presenter's view.
-    private func takeViewsAway() {
+    private func removeViews() {
         putPresenterBack()
         controller.presentedView?.removeFromSuperview()
         container.removeFromSuperview()
@@ -273,7 +273,7 @@ final class Presentation {
     func lendPresenter() { putPresenterBack() }
 
     /// Removes the presenter's view again.
-    func takePresenterAway() {
+    func removePresenter() {
         guard removesPresenter, let view = presenter.viewIfLoaded else { return }
         presentersPlace = ViewPlace(of: view)
         view.removeFromSuperview()
@@ -288,7 +288,7 @@ final class Presentation {
     // MARK: Layout
 
     /// Adds the container in front of the window's views, or directly above the presenter's view.
-    private func placeContainer() {
+    private func addContainer() {
         guard let view = presenter.view, let window = view.window else { return }
         if controller.presentationStyle == .overCurrentContext || controller.presentationStyle == .currentContext,
             let superview = view.superview
@@ -335,7 +335,7 @@ final class PresentationContainerView: ContainerView {
         controller?.containerViewWillLayoutSubviews()
         if placedSize != bounds.size || controller?.presentation?.run == nil {
             placedSize = bounds.size
-            controller?.placePresentedView()
+            controller?.layOutPresentedView()
         }
         controller?.containerViewDidLayoutSubviews()
     }
@@ -375,7 +375,7 @@ final class CarriedPresentation {
             return
         }
         place?.putBack(presentation.container)
-        presentation.takePresenterAway()
+        presentation.removePresenter()
         presentation.presented.beginAppearanceTransition(wasSeen, animated: isAnimated)
         presentation.presented.settleAppearance()
     }

@@ -113,7 +113,7 @@ open class PresentationController {
     var takesTouchesAround: Bool { true }
 
     /// Lays out the presented view when the container's size changes.
-    func placePresentedView() {}
+    func layOutPresentedView() {}
 
     /// Makes the next layout place the presented view, because a cancelled dismissal has moved it in a container that has
     /// another size now (rule L 6).

@@ -150,7 +150,7 @@ final class TransitionRun {
             perform { callAnimator() }
             noteMovedViews()
         } else {
-            showEnd()
+            presentEnd()
         }
         guard isRunning else { return }
         window?.updateSystemBars(animated: plan.isAnimated, duration: duration)
@@ -189,7 +189,7 @@ final class TransitionRun {
     }
 
     /// Shows the end of a transition that is not animated or whose animator did not show it.
-    private func showEnd() {
+    private func presentEnd() {
         guard let to = plan.to, let view = plan.toView() else { return }
         view.frame = plan.finalFrame(to)
         plan.container.addSubview(view)
@@ -302,7 +302,9 @@ final class TransitionRun {
         state = .running(.animating(since: director.now))
         animations.finish(at: completed ? .end : .start)
         guard isRunning else { return }
-        if completed, plan.toView()?.superview !== plan.container { AnimationScope.run(capturing: nil) { showEnd() } }
+        if completed, plan.toView()?.superview !== plan.container {
+            AnimationScope.run(capturing: nil) { presentEnd() }
+        }
         complete(completed)
     }
 

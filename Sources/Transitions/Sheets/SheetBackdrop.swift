@@ -30,7 +30,7 @@ final class SheetBackdrop: MotionSource {
     }
 
     /// Shrinks the presenter by a fraction of the whole change.
-    func show(_ fraction: Double, in container: View) {
+    func display(_ fraction: Double, in container: View) {
         guard fraction > 0 else { return restore() }
         shown = fraction
         lift = lift(in: container)

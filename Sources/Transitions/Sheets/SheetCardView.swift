@@ -40,7 +40,7 @@ final class SheetCardView: View {
 
     func release() { if content?.superview === shell { content?.removeFromSuperview() } }
 
-    func show(_ frame: CGRect, in layout: SheetLayout) {
+    func display(_ frame: CGRect, in layout: SheetLayout) {
         bounds.size = frame.size
         center = frame.center
         shell.cornerRadius = layout.cornerRadius
@@ -64,7 +64,7 @@ final class SheetCardView: View {
     /// The overlap of the skirt and the card, in points. It hides the seam between them.
     private let cornerOverlap = 1.0
 
-    override func layoutSubviews() { grabber.place(in: bounds) }
+    override func layoutSubviews() { grabber.layOut(in: bounds) }
 
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? SheetPanGestureRecognizer else { return true }
@@ -90,7 +90,7 @@ extension SheetCardView: ScrollDragPartner {
     }
 
     func predictRelease(of scrollView: ScrollView) -> ReleasePrediction? {
-        mover?.takesRelease(of: scrollView) == true ? mover?.predictRelease(of: scrollView.panGestureRecognizer) : nil
+        mover?.handlesRelease(of: scrollView) == true ? mover?.predictRelease(of: scrollView.panGestureRecognizer) : nil
     }
 }
 
@@ -119,7 +119,7 @@ final class SheetGrabberView: View {
     required init?(coder: NSCoder) { nil }
 
     /// Places the grabber in the middle of the sheet's top edge.
-    func place(in bounds: CGRect) {
+    func layOut(in bounds: CGRect) {
         frame = CGRect(x: bounds.midX - Self.reach.width / 2, y: 0, width: Self.reach.width, height: Self.reach.height)
         bar.frame = CGRect(
             x: (Self.reach.width - Self.barSize.width) / 2, y: Self.barInset, width: Self.barSize.width,

@@ -52,7 +52,7 @@ extension SheetMover {
         AnimationScope.run(capturing: nil) {
             AnimationGroup().collect {
                 View.animate(withDuration: Self.widthDuration, delay: 0, options: .curveEaseOut) { [card] in
-                    card.show(target, in: layout)
+                    card.display(target, in: layout)
                     card.layoutIfNeeded()
                 }
             }
@@ -102,7 +102,7 @@ extension SheetMover {
             if mayLeave { sheet?.beginPulledDismissal() }
             guard isHeld else { return }
         }
-        AnimationScope.run(capturing: nil) { place(top: layout.banded(grip.raw, resists: grip.resists)) }
+        AnimationScope.run(capturing: nil) { layOut(top: layout.banded(grip.raw, resists: grip.resists)) }
         transition?.follow()
         follow()
     }
@@ -163,18 +163,18 @@ extension SheetMover {
     /// - Returns: Whether the sheet continues with the finger's velocity.
     func release(_ velocity: Double?, with scrollView: ScrollView) -> Bool {
         guard let stop = restingStop(under: scrollView) else {
-            guard takesRelease(of: scrollView) else { return false }
+            guard handlesRelease(of: scrollView) else { return false }
             release(velocity)
             return true
         }
         state = .resting
         sheet?.select(stop.identifier)
-        place()
+        layOut()
         return false
     }
 
     /// Returns whether a release of a scroll view's drag moves the sheet, rather than the scroll view's content alone.
-    func takesRelease(of scrollView: ScrollView) -> Bool {
+    func handlesRelease(of scrollView: ScrollView) -> Bool {
         guard case .held(let grip) = state, grip.isLed(by: scrollView) else { return false }
         return restingStop(under: scrollView) == nil
     }

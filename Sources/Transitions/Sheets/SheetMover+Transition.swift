@@ -16,7 +16,7 @@ extension SheetMover: DrivenTransitionMover {
         self.transition = transition
         guard let layout, let container = sheet?.containerView else { return }
         if transition.isPresenting {
-            place(top: fades ? layout.top(of: selected(layout)) : layout.away)
+            layOut(top: fades ? layout.top(of: selected(layout)) : layout.away)
             card.alpha = fades ? 0 : 1
             container.addSubview(card)
             card.layoutIfNeeded()
@@ -33,7 +33,7 @@ extension SheetMover: DrivenTransitionMover {
         self.transition = nil
         halt()
         state = .resting
-        place()
+        layOut()
         follow()
     }
 }

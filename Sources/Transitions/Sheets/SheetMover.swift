@@ -101,23 +101,23 @@ final class SheetMover {
     }
 
     /// Places the card for the current state, for example after the container's size has changed.
-    func place() {
+    func layOut() {
         guard let layout, card.superview != nil else { return }
         switch state {
-        case .resting: if transition == nil { place(top: layout.top(of: selected(layout))) }
+        case .resting: if transition == nil { layOut(top: layout.top(of: selected(layout))) }
         case .flying(_, let goal): if !isBound(for: frame(of: goal, layout)) { fly(to: goal) }
         case .held(var grip):
             grip.raw = min(max(grip.raw, -layout.away), layout.away)
             state = .held(grip)
-            place(top: layout.banded(grip.raw, resists: grip.resists))
-        case .released: place(top: card.presentedTop)
+            layOut(top: layout.banded(grip.raw, resists: grip.resists))
+        case .released: layOut(top: card.presentedTop)
         }
         follow()
     }
 
-    func place(top: Double) {
+    func layOut(top: Double) {
         guard let layout else { return }
-        card.show(layout.frame(top: top), in: layout)
+        card.display(layout.frame(top: top), in: layout)
     }
 
     /// Updates the dimming and the presenter from the card on screen.
@@ -128,7 +128,7 @@ final class SheetMover {
         let strength = isThere ? card.presentation.alpha : 0
         AnimationScope.run(capturing: nil) {
             dimming.alpha = SheetLayout.dimmingAlpha * layout.dimming(top: top) * strength
-            backdrop?.show(shrinking(layout, top: top) * strength, in: container)
+            backdrop?.display(shrinking(layout, top: top) * strength, in: container)
             if isThere {
                 card.fill(gap: isFlying && !layout.floats ? Double(layout.size.height) - card.presentedBottom : 0)
             }
@@ -152,7 +152,7 @@ final class SheetMover {
         let target = frame(of: goal, layout)
         if let velocity, !fades { hand(velocity, to: animator, target) }
         animator.addAnimations { [card, fades] in
-            card.show(target, in: layout)
+            card.display(target, in: layout)
             card.alpha = fades && goal == .away ? 0 : 1
             card.layoutIfNeeded()
         }

@@ -74,7 +74,7 @@ open class SheetPresentationController: PresentationController {
         resolved = nil
         guard containerView != nil else { return }
         updateTouches()
-        if isAnimatingChanges, mover.canFlyAtRest { mover.fly(to: .detent) } else { mover.place() }
+        if isAnimatingChanges, mover.canFlyAtRest { mover.fly(to: .detent) } else { mover.layOut() }
     }
 
     /// Selects a detent for the user.
@@ -192,7 +192,7 @@ open class SheetPresentationController: PresentationController {
         for animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? { animator as? SheetTransition }
 
-    override func placePresentedView() { mover.place() }
+    override func layOutPresentedView() { mover.layOut() }
 
     override func presentationIsOver() {
         mover.leave()

@@ -10,11 +10,11 @@ open class TabBar: View {
     public static let lowHeight = 32.0
 
     /// The color of the items that are not selected. If nil, they are gray.
-    open var unselectedItemTintColor: Color? { didSet { if unselectedItemTintColor != oldValue { showButtons() } } }
+    open var unselectedItemTintColor: Color? { didSet { if unselectedItemTintColor != oldValue { updateButtons() } } }
     /// The color of the bar. If nil, the bar is very light gray.
-    open var barTintColor: Color? { didSet { showColors() } }
+    open var barTintColor: Color? { didSet { updateColors() } }
     /// The color of the line at the top, or nil for no line.
-    open var hairlineColor: Color? = BarBackground.defaultLineColor { didSet { showColors() } }
+    open var hairlineColor: Color? = BarBackground.defaultLineColor { didSet { updateColors() } }
 
     /// Whether content extends below the bar by default; see `extendedLayoutIncludesOpaqueBars`. The bar's color is opaque
     /// either way.
@@ -25,11 +25,11 @@ open class TabBar: View {
     /// The tabs, from left to right. A tab bar controller sets them to the items of its controllers.
     open var items: [TabBarItem]? {
         get { buttons.map(\.item) }
-        set { show(newValue ?? []) }
+        set { display(newValue ?? []) }
     }
 
     /// The tab that appears selected.
-    open var selectedItem: TabBarItem? { didSet { showSelection() } }
+    open var selectedItem: TabBarItem? { didSet { updateSelection() } }
 
     private let background = BarBackground(contentIs: .above)
     private var buttons: [TabBarButton] = []
@@ -37,7 +37,7 @@ open class TabBar: View {
     /// The distance, in points, that the bar's color extends below the bar.
     var bottomExtension = 0.0 { didSet { if bottomExtension != oldValue { setNeedsLayout() } } }
     /// The places of icons and titles.
-    var arrangement = TabBarArrangement.stacked { didSet { if arrangement != oldValue { showButtons() } } }
+    var arrangement = TabBarArrangement.stacked { didSet { if arrangement != oldValue { updateButtons() } } }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -52,30 +52,30 @@ open class TabBar: View {
 
     private func prepare() {
         background.add(to: self)
-        showColors()
+        updateColors()
     }
 
     /// Sets `items`. The change is not animated.
-    open func setItems(_ items: [TabBarItem]?, animated: Bool) { show(items ?? []) }
+    open func setItems(_ items: [TabBarItem]?, animated: Bool) { display(items ?? []) }
 
     func tapped(_ item: TabBarItem) { tapAction?(item) }
 
-    private func show(_ items: [TabBarItem]) {
+    private func display(_ items: [TabBarItem]) {
         let old = buttons
         buttons = items.map { item in old.first { $0.item === item } ?? TabBarButton(item, in: self) }
         for button in old where !buttons.contains(where: { $0 === button }) { button.removeFromSuperview() }
         for button in buttons where button.superview !== self { addSubview(button) }
-        showSelection()
+        updateSelection()
         setNeedsLayout()
     }
 
-    private func showSelection() { for button in buttons { button.isSelected = button.item === selectedItem } }
+    private func updateSelection() { for button in buttons { button.isSelected = button.item === selectedItem } }
 
-    private func showButtons() { for button in buttons { button.show() } }
+    private func updateButtons() { for button in buttons { button.update() } }
 
-    private func showColors() { background.show(barTintColor, line: hairlineColor) }
+    private func updateColors() { background.setColors(barTintColor, line: hairlineColor) }
 
-    open override func tintColorDidChange() { showButtons() }
+    open override func tintColorDidChange() { updateButtons() }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 
@@ -142,15 +142,15 @@ final class TabBarButton: Control {
         imageView.contentMode = .center
         for view in [iconView, imageView, label] { addSubview(view) }
         addAction(for: .touchUpInside) { [weak bar] button in bar?.tapped(button.item) }
-        show()
+        update()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    override var isSelected: Bool { didSet { if isSelected != oldValue { show() } } }
+    override var isSelected: Bool { didSet { if isSelected != oldValue { update() } } }
 
     /// Updates the button from the item and the bar.
-    func show() {
+    func update() {
         guard let bar else { return }
         let color: Color = isSelected ? bar.tintColor : bar.unselectedItemTintColor ?? TabBar.unselectedColor
         let image = isSelected ? item.selectedImage ?? item.image : item.image

@@ -39,7 +39,7 @@ extension TabBarController {
         for controller in added where controller.parent === self { controller.didMove(toParent: self) }
     }
 
-    func showItems() {
+    func updateItems() {
         tabBar.items = tabs.compactMap(\.tabBarItem)
         tabBar.selectedItem = selected?.tabBarItem
     }
@@ -74,13 +74,13 @@ extension TabBarController {
         let before = pending.map(\.before) ?? selected
         let from = childContainer.shown
         selected = controller
-        showItems()
+        updateItems()
         guard childContainer.isSeen, controller !== from else {
             currentChange = nil
             childContainer.rest()
             pending?.run.withdraw()
-            childContainer.show(controller)
-            return placeBar()
+            childContainer.display(controller)
+            return moveBar()
         }
         var animator: (any ViewControllerAnimatedTransitioning)?
         var interactor: (any ViewControllerInteractiveTransitioning)?
@@ -101,7 +101,7 @@ extension TabBarController {
             kind: .select, from: from, to: controller, isAnimated: animator != nil,
             animator: animator ?? ImmediateAnimator(), interactor: interactor,
             isBeginning: { [self] in
-                currentChange?.run.coordinator.animate(alongsideTransition: { [weak self] _ in self?.placeBar() })
+                currentChange?.run.coordinator.animate(alongsideTransition: { [weak self] _ in self?.moveBar() })
             },
             isEnding: { [self] in isEnding($0) })
         guard let run = childContainer.makeRun(change) else { return }
@@ -114,14 +114,14 @@ extension TabBarController {
         guard let currentChange else { return }
         self.currentChange = nil
         if !completed { selected = currentChange.before }
-        showItems()
-        placeBar()
+        updateItems()
+        moveBar()
     }
 
     // MARK: The bar
 
     /// Moves the bar to the bottom, or off screen below it if a page of the selected tab hides it.
-    func placeBar() {
+    func moveBar() {
         isBarAway = selected?.hidesTabBar ?? false
         layOutBar()
         for tab in tabs { tab.updateSafeArea() }

@@ -83,7 +83,7 @@ open class TabBarController: ViewController {
         own.addSubview(tabBar)
         view = own
         tabBar.tapAction = { [weak self] in self?.tapped($0) }
-        showItems()
+        updateItems()
     }
 
     override var movesChildren: Bool { true }

@@ -40,7 +40,7 @@ open class TabBarItem {
         self.tag = tag
     }
 
-    private func didChange() { button?.show() }
+    private func didChange() { button?.update() }
 }
 
 extension ViewController {
@@ -54,6 +54,6 @@ extension ViewController {
 
     func changeTabBarItem(to item: TabBarItem?) {
         barItems.tabBarItem = item
-        tabBarController?.showItems()
+        tabBarController?.updateItems()
     }
 }

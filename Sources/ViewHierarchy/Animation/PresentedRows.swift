@@ -37,7 +37,7 @@ package struct PresentedRows {
 
     /// Writes the values to the screen.
     @MainActor
-    package mutating func show() {
+    package mutating func present() {
         Self.write(values, to: targets)
         if knownTrees != View.treeChanges {
             knownTrees = View.treeChanges

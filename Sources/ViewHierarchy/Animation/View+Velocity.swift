@@ -120,10 +120,7 @@ public struct ViewMotion: Hashable, Sendable {
         total.origin = sum(origin, other.origin)
         total.size = sum(size, other.size)
         total.center = sum(center, other.center)
-        let (own, more) = (transform, other.transform)
-        total.transform = CGAffineTransform(
-            a: own.a + factor * more.a, b: own.b + factor * more.b, c: own.c + factor * more.c,
-            d: own.d + factor * more.d, tx: own.tx + factor * more.tx, ty: own.ty + factor * more.ty)
+        total.transform = transform.adding(other.transform, times: factor)
         return total
     }
 }
@@ -196,8 +193,9 @@ extension CGAffineTransform {
             tx: velocity[0], ty: velocity[1])
     }
 
-    func adding(_ other: CGAffineTransform) -> CGAffineTransform {
+    fileprivate func adding(_ other: CGAffineTransform, times factor: Double = 1) -> CGAffineTransform {
         CGAffineTransform(
-            a: a + other.a, b: b + other.b, c: c + other.c, d: d + other.d, tx: tx + other.tx, ty: ty + other.ty)
+            a: a + factor * other.a, b: b + factor * other.b, c: c + factor * other.c, d: d + factor * other.d,
+            tx: tx + factor * other.tx, ty: ty + factor * other.ty)
     }
 }

@@ -227,7 +227,7 @@ final class LayoutEngine {
             if box.kind == .scrolled, let scroll = box.item?.layoutView as? ScrollView {
                 scroll.contentSize = CGSize(width: solver.value(of: box.width), height: solver.value(of: box.height))
             }
-            guard box.kind == .content, let view = box.item as? View, !Self.isPlaced(view, at: place(of: view, box))
+            guard box.kind == .content, let view = box.item as? View, !Self.isPlaced(view, at: frame(of: view, in: box))
             else { continue }
             view.superview?.setNeedsLayout()
         }
@@ -307,7 +307,7 @@ final class LayoutEngine {
 
     /// Returns the frame of a view around its alignment rectangle. Its edges are whole pixels of the stage's device, as in
     /// UIKit; without a device they are not rounded, so that nothing depends on the scale of a picture.
-    private func place(of view: View, _ box: LayoutBox) -> CGRect {
+    private func frame(of view: View, in box: LayoutBox) -> CGRect {
         let frame = view.frame(forAlignmentRect: frame(of: box))
         guard let scale = (root as? Window)?.screen.device?.device.pixelRatio else { return frame }
         func round(_ length: Double) -> Double { (length * scale).rounded() / scale }
@@ -317,12 +317,12 @@ final class LayoutEngine {
     }
 
     /// Gives the subviews of a view their frames.
-    func place(subviewsOf view: View) {
+    func layOut(subviewsOf view: View) {
         for child in view.subviews {
             guard let box = boxes[ObjectIdentifier(child)], box.kind == .content else { continue }
-            let frame = place(of: child, box)
+            let frame = frame(of: child, in: box)
             guard !Self.isPlaced(child, at: frame) else { continue }
-            child.place(untransformed: frame)
+            child.setUntransformedFrame(frame)
         }
     }
 

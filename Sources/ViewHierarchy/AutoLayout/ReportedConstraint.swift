@@ -76,8 +76,8 @@ extension LayoutConstraint {
                 from: point(isAcross ? first.minX : first.minY), to: point(isAcross ? first.maxX : first.maxY))
         }
         return ReportedDistance(
-            from: point(secondAttribute.place(in: Self.frame(of: secondItem), of: secondItem)),
-            to: point(firstAttribute.place(in: first, of: firstItem)))
+            from: point(secondAttribute.position(in: Self.frame(of: secondItem), of: secondItem)),
+            to: point(firstAttribute.position(in: first, of: firstItem)))
     }
 
     /// The frame of an item on screen, in the window's points.
@@ -91,7 +91,7 @@ extension LayoutConstraint {
 extension LayoutConstraint.Attribute {
     /// Returns the place of the edge on its axis, in the coordinates of the item's frame.
     @MainActor
-    fileprivate func place(in frame: CGRect, of item: any LayoutItem) -> Double {
+    fileprivate func position(in frame: CGRect, of item: any LayoutItem) -> Double {
         let rect = isOfMargins ? frame.inset(by: (item as? View)?.layoutMargins ?? .zero) : frame
         let baselines = (item as? View)?.baselines
         return switch withoutMargins.physical(item.layoutView?.isRightToLeft ?? false) {

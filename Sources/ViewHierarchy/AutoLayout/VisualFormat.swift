@@ -94,14 +94,14 @@ private struct VisualFormatReader {
     }
 
     mutating func constraints() throws(VisualFormatError) -> [LayoutConstraint] {
-        if take("V:") { isVertical = true } else { _ = take("H:") }
+        if consume("V:") { isVertical = true } else { _ = consume("H:") }
         var members: [any LayoutItem] = []
         var last: (any LayoutItem)?
         var gaps: [Predicate]?
-        let beginsAtEdge = take("|")
+        let beginsAtEdge = consume("|")
         if beginsAtEdge { gaps = try connection() }
         while true {
-            if take("|") {
+            if consume("|") {
                 guard let last, let superview = last.layoutView?.superview else { throw error("no view is before '|'") }
                 connect(last, superview, gaps, .end)
                 break
@@ -138,7 +138,7 @@ private struct VisualFormatReader {
 
     private func error(_ reason: String) -> VisualFormatError { VisualFormatError(offset: place, reason: reason) }
 
-    private mutating func take(_ text: String) -> Bool {
+    private mutating func consume(_ text: String) -> Bool {
         guard characters[place...].starts(with: text) else { return false }
         place += text.count
         return true
@@ -152,10 +152,10 @@ private struct VisualFormatReader {
 
     /// Reads what is between two views: nothing, `-`, `-8-` or `-(>=8@500)-`. Returns nil for none.
     private mutating func connection() throws(VisualFormatError) -> [Predicate]? {
-        guard take("-") else { return nil }
+        guard consume("-") else { return nil }
         if peek == "[" || peek == "|" { return [] }
         let predicates = try predicates()
-        guard take("-") else { throw error("'-' is expected") }
+        guard consume("-") else { throw error("'-' is expected") }
         return predicates
     }
 
@@ -174,7 +174,7 @@ private struct VisualFormatReader {
                 found.append(constraint)
             }
         }
-        guard take("]") else { throw error("']' is expected") }
+        guard consume("]") else { throw error("']' is expected") }
         return item
     }
 
@@ -184,30 +184,30 @@ private struct VisualFormatReader {
     }
 
     private mutating func predicates() throws(VisualFormatError) -> [Predicate] {
-        guard take("(") else { return [try predicate()] }
+        guard consume("(") else { return [try predicate()] }
         var all = [try predicate()]
-        while take(",") { all.append(try predicate()) }
-        guard take(")") else { throw error("')' is expected") }
+        while consume(",") { all.append(try predicate()) }
+        guard consume(")") else { throw error("')' is expected") }
         return all
     }
 
     private mutating func predicate() throws(VisualFormatError) -> Predicate {
         var predicate = Predicate()
-        if take(">=") {
+        if consume(">=") {
             predicate.relation = .greaterThanOrEqual
-        } else if take("<=") {
+        } else if consume("<=") {
             predicate.relation = .lessThanOrEqual
         } else {
-            _ = take("==")
+            _ = consume("==")
         }
-        let sign = take("-") ? "-" : ""
+        let sign = consume("-") ? "-" : ""
         let name = sign + word { $0.isLetter || $0.isNumber || "_.".contains($0) }
         if let number = number(name) {
             predicate.constant = number
         } else {
             predicate.view = try item(named: name)
         }
-        if take("@") {
+        if consume("@") {
             guard let level = number(word { $0.isLetter || $0.isNumber || "_.".contains($0) }), level > 0, level <= 1000
             else { throw error("a priority from 1 to 1000 is expected") }
             predicate.priority = LayoutPriority(Float(level))

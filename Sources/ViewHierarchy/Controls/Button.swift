@@ -57,7 +57,7 @@ open class Button: Control {
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
-        showState()
+        updateState()
     }
 
     /// Creates a button with an action's title that runs the action when pressed.
@@ -71,7 +71,7 @@ open class Button: Control {
     override func didInitialize() {
         label.textAlignment = .center
         addSubview(label)
-        showState()
+        updateState()
     }
 
     // MARK: Contents
@@ -109,25 +109,25 @@ open class Button: Control {
 
     private func change(_ state: State, _ change: (inout Content) -> Void) {
         change(&contents[state, default: Content()])
-        showState()
+        updateState()
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
 
     // MARK: State
 
-    open override var isHighlighted: Bool { didSet { showState() } }
+    open override var isHighlighted: Bool { didSet { updateState() } }
 
-    open override var isEnabled: Bool { didSet { showState() } }
+    open override var isEnabled: Bool { didSet { updateState() } }
 
-    open override var isSelected: Bool { didSet { showState() } }
+    open override var isSelected: Bool { didSet { updateState() } }
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        showState()
+        updateState()
     }
 
-    private func showState() {
+    private func updateState() {
         label.text = currentTitle
         label.textColor = currentTitleColor
         if let image = currentImage, imageView == nil {

@@ -129,7 +129,7 @@ open class Control: View, ControlTargeting {
     func add(_ target: ControlTarget) { targets.append(target) }
 
     /// Sets the size of a control that was created without one, without animation.
-    func takeSize(_ size: CGSize) {
+    func setInitialSize(_ size: CGSize) {
         if frame.isEmpty { model = ViewValues(frame: CGRect(origin: frame.origin, size: size)) }
     }
 

@@ -12,7 +12,7 @@ open class SegmentedControl: Control {
         get { selected }
         set {
             selected = segments.indices.contains(newValue) ? newValue : Self.noSegment
-            showSelection()
+            updateSelection()
         }
     }
     /// Whether segments act as buttons, which are not selected when pressed.
@@ -56,7 +56,7 @@ open class SegmentedControl: Control {
         segments.insert(segment, at: place)
         insertSubview(segment, at: place)
         if selected >= place { selected += 1 }
-        showSelection()
+        updateSelection()
         setNeedsLayout()
     }
 
@@ -65,7 +65,7 @@ open class SegmentedControl: Control {
         guard segments.indices.contains(index) else { return }
         segments.remove(at: index).removeFromSuperview()
         selected = selected == index ? Self.noSegment : selected > index ? selected - 1 : selected
-        showSelection()
+        updateSelection()
         setNeedsLayout()
     }
 
@@ -123,7 +123,7 @@ open class SegmentedControl: Control {
         if isMomentary { selectedSegmentIndex = Self.noSegment }
     }
 
-    private func showSelection() {
+    private func updateSelection() {
         for (index, segment) in segments.enumerated() { segment.isSelected = index == selected && !isMomentary }
     }
 

@@ -41,7 +41,7 @@ open class Stepper: Control {
     private static let sign = 20.0
 
     /// Gives a frame without a size the natural one, 94 by 32 points.
-    override func didInitialize() { takeSize(Self.naturalSize) }
+    override func didInitialize() { setInitialSize(Self.naturalSize) }
 
     open override var intrinsicContentSize: CGSize { Self.naturalSize }
 
@@ -59,14 +59,16 @@ open class Stepper: Control {
 
     // MARK: Touches
 
-    private func place(_ direction: Double, in bounds: CGRect) -> CGRect {
+    private func buttonRect(_ direction: Double, in bounds: CGRect) -> CGRect {
         let x = direction < 0 ? bounds.minX : bounds.maxX - bounds.height
         return CGRect(x: x, y: bounds.minY, width: bounds.height, height: bounds.height)
     }
 
     open override func beginTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
         let location = touch.location(in: self)
-        guard let direction = [-1.0, 1].first(where: { place($0, in: bounds).contains(location) }) else { return false }
+        guard let direction = [-1.0, 1].first(where: { buttonRect($0, in: bounds).contains(location) }) else {
+            return false
+        }
         held = direction
         if autorepeat { hold = StepperHold { [weak self] in self?.step(direction) } }
         return true
@@ -92,7 +94,7 @@ open class Stepper: Control {
     open override func draw(_ canvas: inout Canvas) {
         let bounds = drawnValues.bounds
         for direction in [-1.0, 1] {
-            let place = place(direction, in: bounds)
+            let place = buttonRect(direction, in: bounds)
             canvas.save()
             if held == direction || !isEnabled { canvas.multiplyAlpha(by: Self.highlightedAlpha) }
             canvas.fill(.path(Path(ellipseIn: place)), groundColor)

@@ -31,7 +31,7 @@ open class Switch: Control {
 
     /// Gives a frame without a size the natural one, 51 by 31 points.
     override func didInitialize() {
-        takeSize(Self.naturalSize)
+        setInitialSize(Self.naturalSize)
         addAction(for: .touchUpInside) { $0.changeOver() }
     }
 

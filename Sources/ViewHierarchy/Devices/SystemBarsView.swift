@@ -30,7 +30,7 @@ final class SystemBarsView: View {
         indicator.backgroundColor = Self.indicatorColor
         if held.device.hasHomeIndicator { addSubview(indicator) }
         for bar in bars { addSubview(bar) }
-        show(appearance, .none)
+        setAppearance(appearance, .none)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -38,12 +38,12 @@ final class SystemBarsView: View {
     /// Follows the device's orientation. Within an animation block the change is animated.
     func follow(_ held: HeldDevice) {
         self.held = held
-        show(appearance, .fade)
+        setAppearance(appearance, .fade)
         setNeedsLayout()
     }
 
     /// Shows the bars in an appearance. Within an animation block the change is animated.
-    func show(_ appearance: SystemBarAppearance, _ animation: StatusBarAnimation) {
+    func setAppearance(_ appearance: SystemBarAppearance, _ animation: StatusBarAnimation) {
         self.appearance = appearance
         let isLight = appearance.statusBarStyle == .lightContent
         let isAway = appearance.isStatusBarHidden && animation == .slide && held.hasStatusBar

@@ -17,7 +17,7 @@ final class GestureEnvironment {
 
     func track(_ recognizer: GestureRecognizer, _ touch: Touch) {
         recognizer.environment = self
-        recognizer.take(touch)
+        recognizer.add(touch)
         if !tracking.contains(where: { $0 === recognizer }) { tracking.append(recognizer) }
     }
 

@@ -199,7 +199,7 @@ open class GestureRecognizer: GestureTargeting {
 
     // MARK: - Touches
 
-    func take(_ touch: Touch) {
+    func add(_ touch: Touch) {
         touches.append(touch)
         seen.insert(touch)
         updateCentroid()

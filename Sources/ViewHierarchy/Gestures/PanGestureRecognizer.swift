@@ -58,7 +58,7 @@ open class PanGestureRecognizer: GestureRecognizer {
             jump = .zero
             estimator.reset()
         } else {
-            takeOutJump(to: centroid, without: touches)
+            removeJump(to: centroid, without: touches)
         }
         addSample(event)
     }
@@ -107,7 +107,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         shift(from: centroid, to: Self.middle(staying, at: \.place))
     }
 
-    private func takeOutJump(to now: CGPoint, without added: Set<Touch>) {
+    private func removeJump(to now: CGPoint, without added: Set<Touch>) {
         shift(from: Self.middle(touches.filter { !added.contains($0) }, at: \.place), to: now)
     }
 

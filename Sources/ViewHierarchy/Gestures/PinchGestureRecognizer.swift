@@ -102,7 +102,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
 extension PinchGestureRecognizer {
     /// Begins or continues a pinch by the wheel at a point of the window; returns whether it was handled.
-    func takeWheel(at place: CGPoint, by delta: Double) -> Bool {
+    func handleWheel(at place: CGPoint, by delta: Double) -> Bool {
         if wheel == nil {
             guard isEnabled, view != nil, environment == nil, state == .possible else { return false }
             let wheel = PinchWheel(self)

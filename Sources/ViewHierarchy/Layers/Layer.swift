@@ -122,12 +122,12 @@ open class Layer {
 
     /// Inserts a layer behind another, or in front of all if that is not a sublayer.
     open func insertSublayer(_ layer: Layer, below sibling: Layer?) {
-        if layer !== sibling { insert(layer, at: place(of: sibling, without: layer)) }
+        if layer !== sibling { insert(layer, at: index(of: sibling, without: layer)) }
     }
 
     /// Inserts a layer directly in front of another, or in front of all if that is not a sublayer.
     open func insertSublayer(_ layer: Layer, above sibling: Layer?) {
-        if layer !== sibling { insert(layer, at: place(of: sibling, without: layer).map { $0 + 1 }) }
+        if layer !== sibling { insert(layer, at: index(of: sibling, without: layer).map { $0 + 1 }) }
     }
 
     /// Removes the layer from its superlayer.
@@ -144,7 +144,7 @@ open class Layer {
     }
 
     /// Returns a sibling's index from the back, not counting `layer`.
-    private func place(of sibling: Layer?, without layer: Layer) -> Int? {
+    private func index(of sibling: Layer?, without layer: Layer) -> Int? {
         guard let sibling else { return nil }
         return view.children.filter { $0 !== layer.view }.firstIndex { $0 === sibling.view }
     }
@@ -169,12 +169,12 @@ open class Layer {
         Layer.asksForActions = false
         defer { Layer.asksForActions = asked }
         let picture = Self()
-        picture.take(from: self)
+        picture.copyPresentation(from: self)
         return picture
     }
 
     /// Copies the values that another layer has on screen.
-    func take(from other: Layer) {
+    func copyPresentation(from other: Layer) {
         let (from, to) = (other.view, view)
         to.model = from.presentation
         to.modelShadowPath = from.presentedShadowPath

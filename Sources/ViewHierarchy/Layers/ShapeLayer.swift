@@ -6,8 +6,8 @@ public import Drawing
 /// The outline is in the layer's own coordinates and is not clipped to its bounds. It is the view's shadow path, so it
 /// animates like one, and what is filled casts the shadow.
 open class ShapeLayer: Layer {
-    override func take(from other: Layer) {
-        super.take(from: other)
+    override func copyPresentation(from other: Layer) {
+        super.copyPresentation(from: other)
         guard let other = other as? ShapeLayer else { return }
         (fillColor, strokeColor, lineWidth, fillRule) = (
             other.fillColor, other.strokeColor, other.lineWidth, other.fillRule

@@ -27,7 +27,7 @@ open class Responder {
     }
 
     /// Handles a key; returns whether it was handled.
-    open func keyPressed(_ key: Key) -> Bool { (self as any NamedKeyResponder).takeKey(named: key.name) }
+    open func keyPressed(_ key: Key) -> Bool { (self as any NamedKeyResponder).handleKey(named: key.name) }
 
     /// Handles a key by its name in tapes, such as `escape`; returns whether it was handled.
     @available(*, deprecated, message: "Override or call the method that takes a Key.")
@@ -41,12 +41,12 @@ open class Responder {
 /// Passes keys to overrides of the deprecated method, for whose call this file has no warning.
 @MainActor
 private protocol NamedKeyResponder {
-    func takeKey(named name: String) -> Bool
+    func handleKey(named name: String) -> Bool
 }
 
 extension Responder: NamedKeyResponder {
     @available(*, deprecated)
-    fileprivate func takeKey(named name: String) -> Bool { keyPressed(name) }
+    fileprivate func handleKey(named name: String) -> Bool { keyPressed(name) }
 }
 
 /// Views and controllers are equal if they are identical, so that `firstIndex(of:)` and `contains(_:)` find them.

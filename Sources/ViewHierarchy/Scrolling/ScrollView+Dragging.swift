@@ -107,7 +107,7 @@ extension ScrollView {
         pan.setTranslation(.zero, in: self)
         activity = .dragging(drag)
         dragPartner?.scrollViewWillShare(self)
-        showIndicators()
+        revealIndicators()
     }
 
     private func follow(_ pan: PanGestureRecognizer) {
@@ -120,15 +120,15 @@ extension ScrollView {
         activity = .dragging(drag)
         var offset = bounds.origin
         if canScrollHorizontally, drag.movesHorizontally {
-            offset.x = placed(drag.start.x - moved.x, limits.x, bounds.width)
+            offset.x = resisted(drag.start.x - moved.x, limits.x, bounds.width)
         }
         if canScrollVertically, drag.movesVertically {
-            offset.y = placed(drag.start.y - (moved.y - drag.taken), limits.y, bounds.height)
+            offset.y = resisted(drag.start.y - (moved.y - drag.taken), limits.y, bounds.height)
         }
-        place(offset)
+        move(to: offset)
     }
 
-    private func placed(_ raw: Double, _ limits: ClosedRange<Double>, _ size: Double) -> Double {
+    private func resisted(_ raw: Double, _ limits: ClosedRange<Double>, _ size: Double) -> Double {
         bounces
             ? ScrollLimits.banded(raw, limits, size: size) : min(max(raw, limits.lowerBound), limits.upperBound)
     }
@@ -166,7 +166,7 @@ extension ScrollView {
                 scrolling.join()
             } else {
                 comeToRest()
-                place(CGPoint(x: x.rest, y: y.rest))
+                move(to: CGPoint(x: x.rest, y: y.rest))
             }
         }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)

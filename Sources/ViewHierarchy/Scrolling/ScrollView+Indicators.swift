@@ -13,12 +13,12 @@ extension ScrollView {
     /// Shows the scroll indicators briefly, unless they are already visible.
     func flashIndicators() {
         guard case .resting = activity else { return }
-        showIndicators()
+        revealIndicators()
         fadeStart = Timeline.current.now + Self.flashDuration
         scrolling.join()
     }
 
-    func showIndicators() {
+    func revealIndicators() {
         fadeStart = nil
         let bars: [(ScrollIndicator, Bool)] = [
             (verticalIndicator, showsVerticalScrollIndicator && canScrollVertically),
@@ -34,7 +34,7 @@ extension ScrollView {
                 bar.alpha = 1
             }
         }
-        placeIndicators()
+        layOutIndicators()
     }
 
     var showsIndicators: Bool { [verticalIndicator, horizontalIndicator].contains { $0.superview === self } }
@@ -51,7 +51,7 @@ extension ScrollView {
         if time >= end { fadeStart = nil }
     }
 
-    func placeIndicators() {
+    func layOutIndicators() {
         let thickness = ScrollIndicator.thickness
         AnimationScope.run(capturing: nil) {
             if verticalIndicator.superview === self {
@@ -92,14 +92,14 @@ final class ScrollIndicator: View {
     init() {
         super.init(frame: .zero)
         isUserInteractionEnabled = false
-        show(.default)
+        setStyle(.default)
         cornerRadius = Self.thickness / 2
         alpha = 0
     }
 
     required convenience init?(coder: NSCoder) { self.init() }
 
-    func show(_ style: ScrollView.IndicatorStyle) {
+    func setStyle(_ style: ScrollView.IndicatorStyle) {
         backgroundColor =
             switch style {
             case .default: Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.7)

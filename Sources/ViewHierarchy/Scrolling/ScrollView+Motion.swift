@@ -71,7 +71,7 @@ extension ScrollView {
         let ease = ScrollEase(
             from: bounds.origin, velocity: contentVelocity, to: target, duration: duration, isOfWheel: isOfWheel)
         activity = .easing(ease, since: Timeline.current.now)
-        showIndicators()
+        revealIndicators()
         scrolling.join()
     }
 
@@ -95,22 +95,22 @@ extension ScrollView {
         case .resting: fadeIndicators(at: time, end: end)
         case .decelerating(let x, let y, let since):
             guard time >= end else {
-                place(CGPoint(x: x.position(at: time - since), y: y.position(at: time - since)))
+                move(to: CGPoint(x: x.position(at: time - since), y: y.position(at: time - since)))
                 return
             }
             comeToRest()
-            place(CGPoint(x: x.rest, y: y.rest))
+            move(to: CGPoint(x: x.rest, y: y.rest))
             delegate?.scrollViewDidEndDecelerating(self)
         case .easing(let ease, let since):
             guard time >= end else {
-                place(ease.position(at: time - since))
+                move(to: ease.position(at: time - since))
                 return
             }
             comeToRest()
-            place(ease.target)
+            move(to: ease.target)
             delegate?.scrollViewDidEndScrollingAnimation(self)
         case .rescaling(let ease, let since, _):
-            if time >= end { arrive(at: ease.end) } else { show(ease.state(at: time - since)) }
+            if time >= end { arrive(at: ease.end) } else { apply(ease.state(at: time - since)) }
         }
     }
 
@@ -120,7 +120,7 @@ extension ScrollView {
         scrolling.join()
     }
 
-    func place(_ offset: CGPoint) {
+    func move(to offset: CGPoint) {
         AnimationScope.run(capturing: nil) { bounds.origin = offset }
     }
 
@@ -146,7 +146,7 @@ extension ScrollView {
             let target = limits.clamp(ease.target)
             if target != ease.target { self.ease(to: target, ease.duration, isOfWheel: ease.isOfWheel) }
         }
-        placeIndicators()
+        layOutIndicators()
     }
 }
 

@@ -34,7 +34,7 @@ extension ScrollView {
         let offset = CGPoint(x: point.x * scale - bounds.width / 2, y: point.y * scale - bounds.height / 2)
         let end = ScrollZoom(scale: scale, offset: limits(for: contentSize(at: scale)).clamp(offset))
         if isDragging {
-            show(end)
+            apply(end)
             setContentOffset(end.offset, animated: false)
         } else if animated {
             rescale(to: end, isBounce: false)
@@ -61,7 +61,7 @@ extension ScrollView {
             ZoomGrip(
                 scale: zoomLimits.raw(scale) / pinch.scale, anchor: CGPoint(x: point.x / scale, y: point.y / scale),
                 place: CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY), isDragOpen: isDragging))
-        showIndicators()
+        revealIndicators()
         delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
     }
 
@@ -74,7 +74,7 @@ extension ScrollView {
         let raw = grip.scale * pinch.scale
         let scale = bouncesZoom ? zoomLimits.banded(raw) : zoomLimits.clamp(raw)
         let offset = CGPoint(x: grip.anchor.x * scale - grip.place.x, y: grip.anchor.y * scale - grip.place.y)
-        show(ScrollZoom(scale: scale, offset: bounces ? offset : limits(for: contentSize(at: scale)).clamp(offset)))
+        apply(ScrollZoom(scale: scale, offset: bounces ? offset : limits(for: contentSize(at: scale)).clamp(offset)))
     }
 
     /// Ends a zoom when one or both fingers are released. A remaining finger continues with a drag.
@@ -118,7 +118,7 @@ extension ScrollView {
     private func rescale(to end: ScrollZoom, isBounce: Bool) {
         let ease = ZoomEase(start: ScrollZoom(scale: scale, offset: bounds.origin), end: end)
         activity = .rescaling(ease, since: Timeline.current.now, isBounce: isBounce)
-        showIndicators()
+        revealIndicators()
         scrolling.join()
     }
 
@@ -130,16 +130,16 @@ extension ScrollView {
             }
         // Set before `show`, because a new size moves content that is at rest.
         activity = .rescaling(ZoomEase(start: zoom, end: zoom), since: Timeline.current.now, isBounce: false)
-        show(zoom)
+        apply(zoom)
         comeToRest()
         limitsDidChange()
         if isEnd { delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale) }
     }
 
     /// Zooms the view about the content's origin, and moves the content.
-    func show(_ zoom: ScrollZoom) {
+    func apply(_ zoom: ScrollZoom) {
         guard let view = zoomedView else {
-            place(zoom.offset)
+            move(to: zoom.offset)
             return
         }
         let base = base(of: view)

@@ -59,12 +59,12 @@ open class ScrollView: View {
     open var showsHorizontalScrollIndicator = true
     /// The appearance of the indicators.
     open var indicatorStyle = IndicatorStyle.default {
-        didSet { for bar in [verticalIndicator, horizontalIndicator] { bar.show(indicatorStyle) } }
+        didSet { for bar in [verticalIndicator, horizontalIndicator] { bar.setStyle(indicatorStyle) } }
     }
     /// The distances of the vertical indicator from the scroll view's edges, in points.
-    open var verticalScrollIndicatorInsets = EdgeInsets.zero { didSet { placeIndicators() } }
+    open var verticalScrollIndicatorInsets = EdgeInsets.zero { didSet { layOutIndicators() } }
     /// The distances of the horizontal indicator from the scroll view's edges, in points.
-    open var horizontalScrollIndicatorInsets = EdgeInsets.zero { didSet { placeIndicators() } }
+    open var horizontalScrollIndicatorInsets = EdgeInsets.zero { didSet { layOutIndicators() } }
 
     /// The minimum scale at which the content can rest, above 0; invalid values count as 1.
     open var minimumZoomScale = 1.0 { didSet { if minimumZoomScale != oldValue { zoomLimitsDidChange() } } }
@@ -231,7 +231,7 @@ open class ScrollView: View {
         if old.size != bounds.size { limitsDidChange() }
         guard old.origin != bounds.origin else { return }
         setNeedsLayout()
-        placeIndicators()
+        layOutIndicators()
         delegate?.scrollViewDidScroll(self)
     }
 }

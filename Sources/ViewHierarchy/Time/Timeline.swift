@@ -44,7 +44,7 @@ public final class Timeline {
         return try body()
     }
 
-    func take(_ window: Window) { madeWindows = madeWindows.filter { $0.object != nil } + [Weak(window)] }
+    func register(_ window: Window) { madeWindows = madeWindows.filter { $0.object != nil } + [Weak(window)] }
 
     /// Adds an activity, which is then notified of time; one that is already present is not added twice. It is retained
     /// until it is removed.

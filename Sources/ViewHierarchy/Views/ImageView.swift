@@ -25,7 +25,7 @@ open class ImageView: View {
     override var defaultHugging: LayoutPriority { LayoutPriority(251) }
 
     /// The rectangle of the whole image, in the view's own coordinates as on screen; it can extend beyond the bounds.
-    public var imageRect: CGRect { ImageView.place(image?.size ?? .zero, in: presentation.bounds, contentMode) }
+    public var imageRect: CGRect { ImageView.rect(of: image?.size ?? .zero, in: presentation.bounds, contentMode) }
 
     open override func draw(_ canvas: inout Canvas) {
         if let image { draw(image, on: &canvas) }
@@ -40,7 +40,7 @@ open class ImageView: View {
             && place.maxX >= bounds.maxX - slack && place.maxY >= bounds.maxY - slack
     }
 
-    static func place(_ size: CGSize, in bounds: CGRect, _ mode: ContentMode) -> CGRect {
+    static func rect(of size: CGSize, in bounds: CGRect, _ mode: ContentMode) -> CGRect {
         let natural = CGRect(center: bounds.center, size: size)
         switch mode {
         case .scaleToFill: return bounds
@@ -69,12 +69,12 @@ extension View {
         let values = drawnValues
         if let part = layer?.drawnContentsRect {
             let size = CGSize(width: image.size.width * part.width, height: image.size.height * part.height)
-            let place = ImageView.place(size, in: values.bounds, contentMode)
+            let place = ImageView.rect(of: size, in: values.bounds, contentMode)
             let shape = clipsToBounds ? outline(values) : .rect(place)
             canvas.draw(.image(image, crop: part, destination: place, shape: shape))
             return
         }
-        let place = ImageView.place(image.size, in: values.bounds, contentMode)
+        let place = ImageView.rect(of: image.size, in: values.bounds, contentMode)
         guard place.width > 0, place.height > 0 else { return }
         guard clipsToBounds else {
             canvas.draw(.image(image, crop: .unit, destination: place, shape: .rect(place)))

@@ -23,7 +23,7 @@ package final class SnapshotView: View {
 
     /// Returns where a point of the original is in the snapshot, or `nil` if the snapshot does not show it. Cap insets are left
     /// out.
-    package func place(of point: CGPoint) -> CGPoint? {
+    package func location(of point: CGPoint) -> CGPoint? {
         guard source.width > 0, source.height > 0, source.contains(point) else { return nil }
         let bounds = presentation.bounds
         return CGPoint(

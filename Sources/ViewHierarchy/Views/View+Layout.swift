@@ -43,7 +43,7 @@ extension View {
         owner?.viewWillLayOut(self)
         if let engine {
             engine.update()
-            engine.place(subviewsOf: self)
+            engine.layOut(subviewsOf: self)
         }
         layoutSubviews()
         owner?.viewDidLayOut(self)
@@ -71,7 +71,7 @@ extension View {
                 frame.minY, frame.height, by: height, before: mask.contains(.flexibleTopMargin),
                 size: mask.contains(.flexibleHeight), after: mask.contains(.flexibleBottomMargin), in: old.height)
             let place = CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
-            view.place(untransformed: place)
+            view.setUntransformedFrame(place)
         }
     }
 
@@ -84,7 +84,7 @@ extension View {
     }
 
     /// Moves and resizes the view so that it has a frame without its transform.
-    func place(untransformed frame: CGRect) {
+    func setUntransformedFrame(_ frame: CGRect) {
         center = model.center(in: frame)
         bounds.size = frame.size
     }

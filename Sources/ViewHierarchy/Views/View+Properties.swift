@@ -10,7 +10,7 @@ extension View {
     }
 
     /// Moves the center and resizes the bounds so that the view has a frame.
-    func place(in frame: CGRect) {
+    func setFrame(_ frame: CGRect) {
         center = model.center(in: frame)
         var size = frame.size
         if !transform.isIdentity {

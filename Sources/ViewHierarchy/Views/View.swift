@@ -177,7 +177,7 @@ open class View: Responder {
     /// transform gives the new size, as in Core Animation; without an inverse they keep theirs.
     open var frame: CGRect {
         get { model.frame }
-        set { observing(.frame) { place(in: newValue.standardized) } }
+        set { observing(.frame) { setFrame(newValue.standardized) } }
     }
 
     /// The view's own coordinates. Setting the size keeps the center.

@@ -8,7 +8,7 @@ public import Foundation
 /// ancestor is translucent, the blur mixes with what is beneath it.
 open class VisualEffectView: View {
     /// The effect on what is beneath the view; nil is none.
-    open var effect: VisualEffect? { didSet { show() } }
+    open var effect: VisualEffect? { didSet { updateBackdrop() } }
     /// The container for views shown over the effect; it has the size of the view.
     open internal(set) var contentView = View(frame: .zero)
 
@@ -42,10 +42,10 @@ open class VisualEffectView: View {
         }
         backdrop.isUserInteractionEnabled = false
         tint.isUserInteractionEnabled = false
-        show()
+        updateBackdrop()
     }
 
-    private func show() {
+    private func updateBackdrop() {
         let blur = effect as? BlurEffect
         backdrop.shadowRadius = blur?.radius ?? 0
         tint.backgroundColor = blur?.tint

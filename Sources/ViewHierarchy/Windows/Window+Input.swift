@@ -85,7 +85,7 @@ extension Window {
         var view = hitTest(point, with: nil)
         while let current = view {
             for case let pinch as PinchGestureRecognizer in current.gestureRecognizers ?? []
-            where pinch.takeWheel(at: point, by: delta.dy) { return true }
+            where pinch.handleWheel(at: point, by: delta.dy) { return true }
             view = current.superview
         }
         return false

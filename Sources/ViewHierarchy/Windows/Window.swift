@@ -37,7 +37,7 @@ open class Window: View {
 
     override func didInitialize() {
         window = self
-        timeline?.take(self)
+        timeline?.register(self)
     }
 
     /// Resizes the window, in points, for a rotation or a change by the user.
@@ -72,7 +72,7 @@ open class Window: View {
                 transform = .identity
                 bounds.size = device.size
                 center = CGPoint(x: device.size.width / 2, y: device.size.height / 2)
-                showSystemBars()
+                addSystemBars()
             })
     }
 
@@ -83,7 +83,7 @@ open class Window: View {
     }
 
     /// Shows the bars of the screen's device, in front of all other views.
-    package func showSystemBars() {
+    package func addSystemBars() {
         guard let device = screen.device else { return }
         if let systemBars { return systemBars.follow(device) }
         let bars = SystemBarsView(device, size: bounds.size)
@@ -95,9 +95,9 @@ open class Window: View {
     package var systemBarAppearance: SystemBarAppearance { systemBars?.appearance ?? SystemBarAppearance() }
 
     /// Changes the appearance of the bars. Within an animation block the change is animated.
-    package func showSystemBars(_ appearance: SystemBarAppearance, _ animation: StatusBarAnimation) {
+    package func setSystemBars(_ appearance: SystemBarAppearance, _ animation: StatusBarAnimation) {
         screen.isStatusBarHidden = appearance.isStatusBarHidden
-        systemBars?.show(appearance, animation)
+        systemBars?.setAppearance(appearance, animation)
     }
 
     open override func didAddSubview(_ subview: View) {

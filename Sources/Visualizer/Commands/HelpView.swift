@@ -6,7 +6,7 @@ import Widgets
 /// The list of keys above everything else, with a switch for commands by single keys and a button for the guide. A touch elsewhere closes it.
 final class HelpView: Control, Themed {
     /// Whether single keys are commands.
-    var hasSingleKeys = true { didSet { if hasSingleKeys != oldValue { showSingleKeys() } } }
+    var hasSingleKeys = true { didSet { if hasSingleKeys != oldValue { updateSingleKeys() } } }
     private var theme = Theme.dark
     private let singleKeys: Chip
     private let guide: Chip
@@ -30,7 +30,7 @@ final class HelpView: Control, Themed {
         accessibilityIdentifier = "help"
         addSubview(singleKeys)
         addSubview(guide)
-        showSingleKeys()
+        updateSingleKeys()
         addAction(for: .touchUpInside) { _ in close() }
     }
 
@@ -42,7 +42,7 @@ final class HelpView: Control, Themed {
         setNeedsDisplay()
     }
 
-    private func showSingleKeys() {
+    private func updateSingleKeys() {
         singleKeys.title = "Commands by single keys: \(hasSingleKeys ? "on" : "off")"
         singleKeys.isSelected = hasSingleKeys
         setNeedsLayout()

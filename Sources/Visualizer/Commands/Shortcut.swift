@@ -36,8 +36,8 @@ struct Shortcut: Hashable, Sendable {
     /// The key without modifiers, such as `R`, `PgUp` or `−`.
     var name: String {
         switch trigger {
-        case .sign(let text): Self.shown(text)
-        case .key(.character(let letter)): Self.shown(letter.uppercased())
+        case .sign(let text): Self.displayText(text)
+        case .key(.character(let letter)): Self.displayText(letter.uppercased())
         case .key(.space): "Space"
         case .key(.tab): "Tab"
         case .key(.menu): "Menu"
@@ -48,7 +48,7 @@ struct Shortcut: Hashable, Sendable {
     }
 
     /// A minus is as wide as a plus.
-    private static func shown(_ text: String) -> String { text == "-" ? "−" : text }
+    private static func displayText(_ text: String) -> String { text == "-" ? "−" : text }
 
     /// The modifiers, such as `Ctrl Shift`, or empty.
     var modifiers: String {

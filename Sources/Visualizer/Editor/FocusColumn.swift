@@ -19,14 +19,14 @@ extension FocusColumn {
     var ownFocusedView: (any Focusable)? { keys?.focusedView.flatMap { $0.isDescendant(of: self) ? $0 : nil } }
 
     /// Moves the focus to the last focused control, or else to the first.
-    func takeFocus() {
+    func requestFocus() {
         layoutIfNeeded()
         let stops = column.focusStops
         if let stop = stops.first(where: { $0.accessibilityIdentifier == lastStop }) ?? stops.first { focus(stop) }
     }
 
     /// Moves the focus to the first control, or to the last.
-    func takeFocus(fromEnd: Bool) {
+    func requestFocus(fromEnd: Bool) {
         layoutIfNeeded()
         let stops = column.focusStops
         if let stop = fromEnd ? stops.last : stops.first { focus(stop) } else { endFocus() }

@@ -76,7 +76,7 @@ final class LaneEditor: ThemedView, FocusColumn {
         addSubview(title)
         addSubview(nothing)
         curvePanel.onChange = { [weak self] in self?.change(SceneParameter.Name.curve.rawValue, to: $0) }
-        curvePanel.onDuration = { [weak self] in self?.takeOver(duration: $0) }
+        curvePanel.onDuration = { [weak self] in self?.adopt(duration: $0) }
         curvePanel.onMenu = { [weak self] in self?.open($0, "preset", chosen: $1, at: $2, $3) }
         parameterPanel.onChange = { [weak self] in self?.change($0, to: $1) }
         parameterPanel.onMenu = { [weak self] in self?.open($0, "choice", chosen: $1, at: $2, $3) }
@@ -95,7 +95,7 @@ final class LaneEditor: ThemedView, FocusColumn {
     /// - Parameters:
     ///   - values: The texts of set parameters.
     ///   - laneColor: The color of its curve, or nil for the window's tint.
-    func show(_ scene: Scene, values: [String: String], laneTitle: String, laneColor: Color?) {
+    func display(_ scene: Scene, values: [String: String], laneTitle: String, laneColor: Color?) {
         title.title = laneTitle
         title.color = laneColor
         if curvePanel.color != laneColor { curvePanel.color = laneColor }
@@ -127,9 +127,9 @@ final class LaneEditor: ThemedView, FocusColumn {
             let seconds = duration.flatMap { try? $0.read(value($0)) }
             let motion = curve.motion.map { OwnMotion($0, number) }
             if case .number(let seconds) = seconds {
-                curvePanel.show(value(curve), seconds: seconds, own: motion)
+                curvePanel.display(value(curve), seconds: seconds, own: motion)
             } else {
-                curvePanel.show(value(curve), seconds: nil, own: motion)
+                curvePanel.display(value(curve), seconds: nil, own: motion)
             }
         }
         let settles = curvePanel.settlesByItself
@@ -140,7 +140,7 @@ final class LaneEditor: ThemedView, FocusColumn {
             case .scene: parameter.name != SceneParameter.Name.duration.rawValue
             }
         }
-        parameterPanel.show(
+        parameterPanel.display(
             shown, title: part == .all ? "Scene" : nil,
             disabled: settles ? [SceneParameter.Name.duration.rawValue: Self.springHasNone] : [:]
         ) { value($0) }
@@ -169,7 +169,7 @@ final class LaneEditor: ThemedView, FocusColumn {
     }
 
     /// Sets the scene's duration to the one written with a curve.
-    private func takeOver(duration seconds: Double) {
+    private func adopt(duration seconds: Double) {
         let text = DecimalText.text(seconds)
         guard let parameter = parameters[.duration] else {
             return onMessage(

@@ -67,8 +67,8 @@ final class HeaderView: ThemedView {
     }
 
     /// - Parameter activity: The text instead of the hint, or nil.
-    func show(title: String, hint: String, activity: String?) {
-        self.title.show(title: title, hint: hint, activity: activity)
+    func display(title: String, hint: String, activity: String?) {
+        self.title.display(title: title, hint: hint, activity: activity)
     }
 
     /// The state of the controls.
@@ -103,7 +103,7 @@ final class HeaderView: ThemedView {
 
     private var shown: State?
 
-    func show(_ state: State) {
+    func display(_ state: State) {
         guard state != shown else { return }
         shown = state
         buttons[.pause]?.face = .icon(state.isPaused ? .play : .pause)
@@ -111,7 +111,7 @@ final class HeaderView: ThemedView {
         buttons[.pause]?.toolTip = Command.pause.toolTip(state.isPaused ? "Continue" : nil)
         buttons[.slowMotion]?.face = .word(state.factor == 1 ? "1×" : "1/\(Int((1 / state.factor).rounded()))×")
         buttons[.slowMotion]?.isSelected = state.factor != 1
-        showRecording(state)
+        displayRecording(state)
         buttons[.zoom]?.isSelected = state.isZoomed
         buttons[.sidebar]?.isSelected = state.showsSidebar
         buttons[.inspector]?.isSelected = state.showsInspector
@@ -133,7 +133,7 @@ final class HeaderView: ThemedView {
     }
 
     /// Shows a recording by its color, and its duration in place of the form, which it keeps.
-    private func showRecording(_ state: State) {
+    private func displayRecording(_ state: State) {
         let (record, form) = (buttons[.record], buttons[.recordingForm])
         let accent = state.recordedSeconds == nil ? nil : theme.problem
         record?.isSelected = state.recordedSeconds != nil

@@ -31,7 +31,7 @@ final class TitleView: ThemedView, Hoverable {
     }
 
     /// - Parameter activity: The text instead of the hint, or nil.
-    func show(title: String, hint: String, activity: String?) {
+    func display(title: String, hint: String, activity: String?) {
         let text = activity ?? hint
         guard title != titleLabel.text || hint != self.hint || text != hintLabel.text else { return }
         if hint != self.hint { superview?.setNeedsLayout() }

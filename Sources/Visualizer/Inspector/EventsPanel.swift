@@ -39,7 +39,7 @@ final class EventList: RowList {
 
     /// - Parameters:
     ///   - time: The shown moment, or nil for the present, which is the last entry's.
-    func show(_ log: EventLog, at time: Double?) {
+    func display(_ log: EventLog, at time: Double?) {
         let isOther = log != self.log
         self.log = log
         if isOther { heightDidChange() }
@@ -124,7 +124,7 @@ final class EventsPanel: ThemedView {
     ///   - record: The gesture, or nil without one.
     ///   - findings: The findings in it.
     ///   - time: The shown moment, or nil for the present.
-    func show(_ record: MomentRecord?, _ findings: [GestureFinding], lane: Int, at time: Double?) {
+    func display(_ record: MomentRecord?, _ findings: [GestureFinding], lane: Int, at time: Double?) {
         let next = record.map {
             Source(start: $0.start, count: $0.log.count, findings: findings, lane: lane, kind: kind)
         }
@@ -132,7 +132,7 @@ final class EventsPanel: ThemedView {
             source = next
             log = record.map { EventLog($0.log, findings, lane: lane, kind: kind) } ?? EventLog()
         }
-        list.show(log, at: time)
+        list.display(log, at: time)
         hint.isHidden = !log.entries.isEmpty
         copy.isEnabled = !log.entries.isEmpty
         hint.text =

@@ -79,7 +79,7 @@ final class ExplodedView: ThemedControl, DragTaking {
     /// - Parameters:
     ///   - names: The names of views.
     ///   - chosen: The selected view, or nil.
-    func show(_ list: DisplayList, names: [ObjectIdentifier: Name], chosen view: SeenView?) {
+    func display(_ list: DisplayList, names: [ObjectIdentifier: Name], chosen view: SeenView?) {
         let outline = view?.appearance.presentationFrame
         let distances = view.map { view in
             zip(view.appearance.distances, view.identity.constraints).map {

@@ -90,7 +90,7 @@ final class FilmPanel: ThemedView, FocusColumn {
     // MARK: Display
 
     /// Brings the panel up to date.
-    func show() {
+    func update() {
         guard let film, let editing else { return }
         let follower = film.follower
         let next = Shown(followed: follower.state, reference: film.reference?.memory, lane: editing.lane)
@@ -105,19 +105,19 @@ final class FilmPanel: ThemedView, FocusColumn {
         status.text = statusText
         let fitted = follower.fitted
         let unit = film.pointsInPixel
-        list.show(fitted?.motion.fits ?? [], chosen: follower.chosenFit, pointsInPixel: unit)
+        list.display(fitted?.motion.fits ?? [], chosen: follower.chosenFit, pointsInPixel: unit)
         for part in [list, numbers, residual, useRow, copy] as [any EditorPart] {
             column.setHidden(part, fitted == nil)
         }
-        if let (motion, fit) = fitted { show(fit, of: motion, unit) }
+        if let (motion, fit) = fitted { display(fit, of: motion, unit) }
         heightDidChange()
     }
 
-    private func show(_ fit: CurveFit, of motion: TrackedMotion, _ unit: Double) {
+    private func display(_ fit: CurveFit, of motion: TrackedMotion, _ unit: Double) {
         let begin = Figures.text(fit.begin - (film?.reference?.offset ?? 0), digits: 3)
         let lines = [fit.title, fit.meanings, "Begins at \(begin) s", fit.marginsText.map { "95 %: \($0)" }]
         numbers.text = lines.compactMap(\.self).joined(separator: "\n")
-        residual.show(FitTrace(motion.samples, fit, along: fit).residuals.map { ($0.time, $0.value * unit) })
+        residual.display(FitTrace(motion.samples, fit, along: fit).residuals.map { ($0.time, $0.value * unit) })
         use.title = "Apply to lane \((editing?.lane ?? 0) + 1)"
         let curve = fit.laneCurve
         copy.curve = try? TimingCurve(parsing: fit.curveText() ?? curve.text)

@@ -24,7 +24,7 @@ final class FitList: RowList, EditorPart {
 
     override func cutText(ofRow row: Int) -> String? { fits[row].title }
 
-    func show(_ fits: [CurveFit], chosen: Int, pointsInPixel unit: Double) {
+    func display(_ fits: [CurveFit], chosen: Int, pointsInPixel unit: Double) {
         let isOther = fits.count != self.fits.count
         (self.fits, self.unit) = (fits, unit)
         select(fits.indices.contains(chosen) ? chosen : nil)
@@ -64,7 +64,7 @@ final class ResidualView: ThemedView, EditorPart {
     func height(for width: Double) -> Double { Self.height }
 
     /// - Parameter residuals: The seconds, and the distances in points.
-    func show(_ residuals: [(time: Double, value: Double)]) {
+    func display(_ residuals: [(time: Double, value: Double)]) {
         self.residuals = residuals
         setNeedsDisplay()
     }

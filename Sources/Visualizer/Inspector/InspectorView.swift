@@ -12,7 +12,7 @@ final class InspectorView: ThemedView {
     let film: FilmPanel
     /// Called with the section that the user chooses.
     var onSection: (InspectorSection) -> Void = { _ in }
-    var section = InspectorSection.curve { didSet { if section != oldValue { showSection() } } }
+    var section = InspectorSection.curve { didSet { if section != oldValue { updateSection() } } }
 
     private let sections = SegmentedControl()
     private let title: LaneTitle
@@ -32,7 +32,7 @@ final class InspectorView: ThemedView {
             onSection(InspectorSection.allCases[sections.selectedSegmentIndex])
         }
         for view in [editor, views, events, film, title, sections] { addSubview(view) }
-        showSection()
+        updateSection()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -43,7 +43,7 @@ final class InspectorView: ThemedView {
         title.color = color
     }
 
-    private func showSection() {
+    private func updateSection() {
         sections.selectedSegmentIndex = InspectorSection.allCases.firstIndex(of: section) ?? 0
         switch section {
         case .curve: editor.part = .curve

@@ -45,8 +45,8 @@ final class ViewsPanel: ThemedView {
     ///   - chosen: The selected view, or nil.
     ///   - isExploded: Whether the layers are pulled apart.
     ///   - isPicking: Whether the next press on a stage selects a view.
-    func show(_ inside: LaneInside, chosen: LaneInside.Key?, isExploded: Bool, isPicking: Bool) {
-        tree.show(inside, chosen: chosen)
+    func display(_ inside: LaneInside, chosen: LaneInside.Key?, isExploded: Bool, isPicking: Bool) {
+        tree.display(inside, chosen: chosen)
         let height = values.contentHeight
         values.values = chosen.flatMap { inside.index(of: $0) }.map { InspectedValues(inside, $0) } ?? InspectedValues()
         if values.contentHeight != height { setNeedsLayout() }
@@ -123,7 +123,7 @@ final class ViewTree: RowList {
 
     override var rowCount: Int { rows.count }
 
-    func show(_ inside: LaneInside, chosen: LaneInside.Key?) {
+    func display(_ inside: LaneInside, chosen: LaneInside.Key?) {
         self.inside = inside
         let isOther = chosen != self.chosen
         self.chosen = chosen

@@ -68,7 +68,7 @@ struct Panels: Equatable {
     mutating func toggleZoom() { isZoomed.toggle() }
 
     /// Opens inspector and timeline in a first window once a drag has been released, unless the user has decided before.
-    mutating func takeRelease() {
+    mutating func handleRelease() {
         guard awaitsRelease else { return }
         (awaitsRelease, showsInspector, showsTimeline) = (false, true, true)
     }
@@ -102,7 +102,7 @@ struct Panels: Equatable {
     mutating func hideSidebar() { showsSidebar = false }
 
     /// Shows the list of scenes. In a narrow window it replaces the inspector.
-    mutating func showSidebar(in room: Room) -> Message? {
+    mutating func openSidebar(in room: Room) -> Message? {
         showsSidebar = true
         isZoomed = false
         let showedInspector = showsInspector

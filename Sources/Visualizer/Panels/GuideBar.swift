@@ -30,7 +30,7 @@ final class GuideBar: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ step: GuideStep?) {
+    func display(_ step: GuideStep?) {
         guard step != self.step else { return }
         self.step = step
         onward.face = .word(step?.next == nil ? "Done" : Command.nextGuideStep.label)

@@ -33,7 +33,7 @@ final class ProblemPanel: ThemedView {
     required init?(coder: NSCoder) { nil }
 
     /// Shows problems, or hides the panel with nil.
-    func show(_ list: ProblemList?) {
+    func display(_ list: ProblemList?) {
         guard list != self.list else { return }
         self.list = list
         isHidden = list == nil
@@ -50,7 +50,7 @@ final class ProblemPanel: ThemedView {
     private var unlisted: Int { (list?.rest ?? 0) + rows.count { $0.isHidden } }
 
     /// Places the panel at the top of `board`, centered, as high as its rows and as the stage below allows.
-    func place(on board: CGRect) {
+    func layOut(on board: CGRect) {
         guard list != nil else { return }
         let width = min(Self.widest, board.width - 2 * Self.edge)
         let room = board.height * Self.part - Self.restHeight

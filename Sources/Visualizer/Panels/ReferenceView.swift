@@ -196,7 +196,7 @@ final class ReferenceCaption: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(isGhost: Bool, hasPoints: Bool) {
+    func display(isGhost: Bool, hasPoints: Bool) {
         for (command, button) in buttons {
             if command == .ghost { button.isSelected = isGhost }
             if command == .clearPoints { button.isHidden = !hasPoints }

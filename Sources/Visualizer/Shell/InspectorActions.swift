@@ -21,26 +21,26 @@ final class InspectorActions {
         self.root = root
         self.display = display
         self.pointers = pointers
-        root.inspector.onSection = { [weak self] in self?.show($0) }
+        root.inspector.onSection = { [weak self] in self?.open($0) }
         root.inspector.views.tree.onChoose = { [model] in model.selection.select($0) }
         root.inspector.views.tree.onCopy = { [weak self] in self?.copyValues() }
-        root.inspector.events.list.onGo = { [model] in model.scrubbing.show($0) }
+        root.inspector.events.list.onGo = { [model] in model.scrubbing.move(to: $0) }
         root.inspector.events.list.onCopy = { [weak self] in self?.copyLog() }
         root.exploded.onChoose = { [weak self] in self?.select(oneOf: $0) }
         pointers.pick = { [weak self] in self?.pickView(at: $0) }
     }
 
     /// Shows a section. The inspector appears if it is hidden and there is room.
-    func show(_ section: InspectorSection) {
+    func open(_ section: InspectorSection) {
         if model.layout.inspector == nil { perform(.inspector) }
         guard model.layout.inspector != nil else { return }
         if model.selection.isEditor { model.editing.finish() }
-        model.selection.show(section)
+        model.selection.select(section)
     }
 
     /// Shows the next section, or the same one if the inspector is hidden.
-    func showNextSection() {
-        show(model.layout.inspector == nil ? model.selection.section : model.selection.nextSection)
+    func openNextSection() {
+        open(model.layout.inspector == nil ? model.selection.section : model.selection.nextSection)
     }
 
     /// Selects the view at a location in the window. A repeated press at the same location selects the next view
@@ -50,7 +50,7 @@ final class InspectorActions {
         guard let lane = pointers.lane(at: location) else { return }
         let place = pointers.stagePoint(location, lane)
         if lane != model.editing.lane { model.editing.choose(lane) }
-        show(.views)
+        open(.views)
         // The views at the location are those of the lane that is shown now.
         display.update()
         let inside = display.inside
@@ -62,7 +62,7 @@ final class InspectorActions {
         let inside = display.inside
         let indices = sources.compactMap { source in inside.views.firstIndex { $0.identity.id == source } }
         model.selection.select(oneOf: indices.map { inside.keys[$0] })
-        if model.layout.inspector != nil, model.selection.section != .views { show(.views) }
+        if model.layout.inspector != nil, model.selection.section != .views { open(.views) }
     }
 
     func copyValues() {

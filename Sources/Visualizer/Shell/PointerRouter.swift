@@ -35,13 +35,13 @@ final class PointerRouter {
     func handle(_ action: InputAction) {
         window.layOut()
         switch action {
-        case .pointer(let id, let phase, let location): takePointer(id, phase, location)
-        case .wheel(let location, let delta, let zooms): takeWheel(at: location, delta, zooms)
+        case .pointer(let id, let phase, let location): handlePointer(id, phase, location)
+        case .wheel(let location, let delta, let zooms): handleWheel(at: location, delta, zooms)
         case .key, .resize, .turn, .removePhoto: model.session.send(action, at: model.session.now)
         }
     }
 
-    private func takeWheel(at location: CGPoint, _ delta: CGVector, _ zooms: Bool) {
+    private func handleWheel(at location: CGPoint, _ delta: CGVector, _ zooms: Bool) {
         if let lane = lane(at: location) {
             model.scrubbing.returnToNow()
             model.session.send(
@@ -59,7 +59,7 @@ final class PointerRouter {
         }
     }
 
-    private func takePointer(_ id: Int, _ phase: PointerPhase, _ location: CGPoint) {
+    private func handlePointer(_ id: Int, _ phase: PointerPhase, _ location: CGPoint) {
         if phase == .down, model.selection.picksView { return pick(location) }
         if phase == .down, let lane = lane(at: location) {
             lanes[id] = lane

@@ -11,7 +11,7 @@ extension Shell {
         commandLetter = nil
         if root.help.isHidden == false, key.key == .escape { return perform(.help) }
         if let view = keys.focusedView, view.press(key) { return }
-        if key.key == .escape, !root.problems.isHidden { return root.problems.show(nil) }
+        if key.key == .escape, !root.problems.isHidden { return root.problems.display(nil) }
         if key.key == .escape, session.cancelSaving() || model.film.follower.cancel() { return }
         if key.key == .escape, keys.focusedView == nil, root.toast.isLasting { return root.toast.dismiss() }
         if keys.focusedView == nil, model.scrubbing.handle(key) { return }
@@ -48,7 +48,7 @@ extension Shell {
         switch command {
         case .find:
             root.help.isHidden = true
-            if layout.sidebar == nil { show(model.panels.showSidebar(in: model.room)) }
+            if layout.sidebar == nil { report(model.panels.openSidebar(in: model.room)) }
             keys.focus(root.sidebar)
         case .edit: toggleEditing()
         case .nextPart: focus.move(by: 1)
@@ -85,9 +85,9 @@ extension Shell {
         case .animators: menus.openAnimators()
         case .outlines: model.showsOutlines.toggle()
         case .predictions: session.predictsReleases.toggle()
-        case .inspector: show(model.panels.toggleInspector(in: model.room))
-        case .nextSection: inspector.showNextSection()
-        case .explode: show(model.panels.toggleExploded(in: model.room))
+        case .inspector: report(model.panels.toggleInspector(in: model.room))
+        case .nextSection: inspector.openNextSection()
+        case .explode: report(model.panels.toggleExploded(in: model.room))
         case .pickView:
             model.selection.togglePicking()
             if model.selection.picksView { say(Message("Press a view on a stage to select it")) }
@@ -112,14 +112,14 @@ extension Shell {
         case .now: scrubbing.returnToNow()
         case .mark: scrubbing.mark()
         case .clearMarks: scrubbing.clearMarks()
-        case .wholeGesture: root.timeline.canvas.scale.showAll()
+        case .wholeGesture: root.timeline.canvas.scale.zoomOut()
         case .gestures: menus.openGestures()
         case .checks:
             model.checks.isOn.toggle()
             say(Message(model.checks.isOn ? "Each gesture is checked" : "Gestures are not checked"))
-        case .timeline: show(model.panels.toggleTimeline(in: model.room))
+        case .timeline: report(model.panels.toggleTimeline(in: model.room))
         case .sidebar:
-            if layout.sidebar == nil { return show(model.panels.showSidebar(in: model.room)) }
+            if layout.sidebar == nil { return report(model.panels.openSidebar(in: model.room)) }
             model.panels.hideSidebar()
             keys.focus(nil)
         case .appearance: model.look.toggle()
@@ -141,7 +141,7 @@ extension Shell {
         }
     }
 
-    private func show(_ message: Message?) {
+    private func report(_ message: Message?) {
         if let message { say(message) }
     }
 
@@ -161,9 +161,9 @@ extension Shell {
     private func toggleEditing() {
         if focus.part == .inspector { return keys.focus(nil) }
         if layout.inspector == nil { perform(.inspector) }
-        if !model.selection.isEditor { inspector.show(.curve) }
+        if !model.selection.isEditor { inspector.open(.curve) }
         // The controls of a section have the focus once it is shown.
         display.settle()
-        if layout.inspector != nil { root.editor.takeFocus() }
+        if layout.inspector != nil { root.editor.requestFocus() }
     }
 }

@@ -18,7 +18,7 @@ extension Shell {
 
     /// Opens a dialog for files. The window remains usable.
     func chooseFiles() {
-        attempt { try tools.pickFiles { [inbox = tools.chosenFiles] in inbox.put($0) } }
+        attempt { try tools.pickFiles { [inbox = tools.chosenFiles] in inbox.enqueue($0) } }
     }
 
     /// Opens dropped or chosen files: plays a tape, opens a film as a reference, and shows all others as photos.
@@ -83,10 +83,10 @@ extension Shell {
     }
 
     /// Shows the problems that prevent newer code from being shown, or none with nil.
-    package func show(_ problems: ProblemList?) { door.enter { root.problems.show(problems) } }
+    package func setProblems(_ problems: ProblemList?) { door.enter { root.problems.display(problems) } }
 
     /// Shows the program's activity instead of the scene's hint, or the hint with nil.
-    package func show(activity: String?) { door.enter { model.reload.activity = activity } }
+    package func setActivity(_ activity: String?) { door.enter { model.reload.activity = activity } }
 }
 
 /// What dropped or chosen files are, by their endings.

@@ -88,7 +88,7 @@ package final class Shell: WindowContent {
         }
     }
 
-    package func takeClipboard() -> String? { clipboard.take() }
+    package func dequeueClipboard() -> String? { clipboard.dequeue() }
 
     // MARK: Connections
 
@@ -128,7 +128,7 @@ package final class Shell: WindowContent {
         root.editor.onMessage = { [weak self] in self?.say($0) }
         root.open = { [weak self] path in self?.attempt { try self?.tools.showFile(path) } }
         root.problems.open = { [weak self] place in self?.attempt { try self?.tools.openSource(place) } }
-        root.timeline.canvas.onScrub = { [model] in model.scrubbing.show($0) }
+        root.timeline.canvas.onScrub = { [model] in model.scrubbing.move(to: $0) }
         root.timeline.canvas.onMark = { [model] in model.scrubbing.moveMark($0, to: $1) }
         root.timeline.canvas.onRetime = { [model] in model.editing.retime($0) }
         root.timeline.canvas.onAnimator = { [menus, root] timing, frame in
@@ -168,12 +168,12 @@ package final class Shell: WindowContent {
             model.gestures.follow(session)
             model.checks.follow(session)
             model.film.advance(marks: model.scrubbing.playhead.marks)
-            if model.panels.awaitsRelease, session.history.hasReleasedDrag { model.panels.takeRelease() }
+            if model.panels.awaitsRelease, session.history.hasReleasedDrag { model.panels.handleRelease() }
             root.toast.advance(to: time)
             root.tooltip.advance(to: time)
             model.reload.advance()
         }
-        if let onChange = tools.onChange, model.reload.takeRest(memory) { onChange() }
+        if let onChange = tools.onChange, model.reload.recordRest(memory) { onChange() }
     }
 
     package var isMoving: Bool {
@@ -194,7 +194,7 @@ package final class Shell: WindowContent {
     package func picture() -> DisplayList? {
         door.enter {
             session.continueChange()
-            display.update(isStale: session.takeStaleness())
+            display.update(isStale: session.clearStaleness())
             return window.displayIsPending || door.needsFrames ? window.displayList() : nil
         }
     }
@@ -225,7 +225,7 @@ package final class Shell: WindowContent {
         case .key(let key): press(key)
         case .text(let text): type(text)
         case .drop(let paths): open(paths)
-        case .secondaryPress(let place): takeSecondaryPress(at: place)
+        case .secondaryPress(let place): handleSecondaryPress(at: place)
         case .pick(let location):
             window.layOut()
             inspector.pickView(at: location)
@@ -242,18 +242,18 @@ package final class Shell: WindowContent {
     /// Takes what other threads have finished.
     private func wake() {
         tools.onWake()
-        let paths = tools.chosenFiles.take()
+        let paths = tools.chosenFiles.dequeueAll()
         if !paths.isEmpty { open(paths) }
-        model.film.takeOpened()
-        model.film.follower.takeReports()
-        let pictures = tools.scenePictures.take()
+        model.film.handleOpened()
+        model.film.follower.handleReports()
+        let pictures = tools.scenePictures.dequeueAll()
         if !pictures.isEmpty { root.sidebar.add(pictures) }
-        if let message = model.checks.takeResults() { say(message) }
+        if let message = model.checks.handleResults() { say(message) }
         session.wake()
     }
 
     /// Opens the menu of the lane at the location of a secondary press.
-    private func takeSecondaryPress(at place: CGPoint) {
+    private func handleSecondaryPress(at place: CGPoint) {
         window.layOut()
         if keys.focusedView != nil { keys.focus(nil) }
         guard let lane = pointers.laneOrCaption(at: place) else { return }

@@ -54,12 +54,12 @@ final class ShellView: ThemedView {
 
     /// Lays out all views.
     /// - Parameter lanes: The number of lanes. A further place is the reference's.
-    func show(in layout: ShellLayout, lanes: Int) {
+    func layOut(in layout: ShellLayout, lanes: Int) {
         self.layout = layout
         let origin = layout.board.origin
         func onBoard(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: -origin.x, dy: -origin.y) }
         board.frame = layout.board
-        board.show(
+        board.layOut(
             stages: layout.stages.prefix(lanes).map(onBoard), captions: layout.captions.prefix(lanes).map(onBoard))
         setNeedsLayout()
     }
@@ -76,7 +76,7 @@ final class ShellView: ThemedView {
     }
 
     /// Places the reference after the last lane, or removes it with nil.
-    func placeReference(_ layout: ShellLayout?) {
+    func layOutReference(_ layout: ShellLayout?) {
         guard let layout, let stage = layout.stages.last, let place = layout.captions.last else {
             reference?.view.removeFromSuperview()
             reference?.caption.removeFromSuperview()
@@ -89,8 +89,8 @@ final class ShellView: ThemedView {
     }
 
     /// - Parameter activity: The text instead of the scene's hint, or nil.
-    func show(_ scene: Scene, activity: String? = nil) {
-        header.show(title: scene.title, hint: scene.hint, activity: activity)
+    func display(_ scene: Scene, activity: String? = nil) {
+        header.display(title: scene.title, hint: scene.hint, activity: activity)
         sidebar.openScene = scene.name
     }
 
@@ -111,26 +111,26 @@ final class ShellView: ThemedView {
         if let place = layout.inspector { inspector.frame = place }
         exploded.isHidden = layout.exploded == nil
         if let place = layout.exploded { exploded.frame = place }
-        place(sidebarEdge, at: layout.sidebar.map { $0.maxX - PanelEdge.width / 2 }, layout.sidebar)
-        place(inspectorEdge, at: layout.inspector.map { $0.minX - PanelEdge.width / 2 }, layout.inspector)
+        layOut(sidebarEdge, at: layout.sidebar.map { $0.maxX - PanelEdge.width / 2 }, layout.sidebar)
+        layOut(inspectorEdge, at: layout.inspector.map { $0.minX - PanelEdge.width / 2 }, layout.inspector)
         timeline.isHidden = layout.timeline == nil
         if let place = layout.timeline { timeline.frame = place }
         menu?.frame = menu?.superview?.bounds ?? .zero
-        problems.place(on: layout.board)
+        problems.layOut(on: layout.board)
         timeline.layoutIfNeeded()
-        toast.place(
+        toast.layOut(
             on: layout.timeline.map { timeline.freeLine.offsetBy(dx: $0.minX, dy: $0.minY) }, orBelow: layout.board)
         help.frame = bounds
     }
 
-    private func place(_ edge: PanelEdge, at x: Double?, _ panel: CGRect?) {
+    private func layOut(_ edge: PanelEdge, at x: Double?, _ panel: CGRect?) {
         edge.isHidden = panel == nil
         if let x, let panel {
             edge.frame = CGRect(x: x, y: panel.minY, width: PanelEdge.width, height: panel.height)
         }
     }
 
-    private func closeProblems() { problems.show(nil) }
+    private func closeProblems() { problems.display(nil) }
 
     /// Opens the list of views whose curves can be plotted, below the plot's title.
     func openPlotMenu(
@@ -250,7 +250,7 @@ final class ShellView: ThemedView {
         panel.frame = bounds
         panel.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(panel)
-        panel.takeFocus()
+        panel.requestFocus()
     }
 
     /// Asks for a name in a panel above everything else.
@@ -259,7 +259,7 @@ final class ShellView: ThemedView {
         panel.frame = bounds
         panel.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(panel)
-        panel.takeFocus()
+        panel.requestFocus()
     }
 
     private func openMenu<Value>(

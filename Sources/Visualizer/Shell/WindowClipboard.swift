@@ -13,7 +13,7 @@ final class WindowClipboard: Pasteboard {
     func copy(_ text: String) { copied = text }
 
     /// Returns what was copied since the last call, or nil.
-    func take() -> String? {
+    func dequeue() -> String? {
         defer { copied = nil }
         return copied
     }

@@ -84,19 +84,19 @@ final class WindowDisplay {
     /// Brings the arrangement, the controls and the editor up to date.
     func settle() {
         arrange()
-        showEditor()
-        showState()
+        updateEditor()
+        updateState()
     }
 
     /// Lays out the views if the arrangement has changed, and resizes stages that fit the available space.
     func arrange() {
-        showTheme()
+        updateTheme()
         guard currentArrangement != arrangement else { return }
         if model.panels.fillsRoom { session.resizeStages(to: model.layout.roomForStage, at: session.now) }
         arrangement = currentArrangement
         let layout = model.layout
-        root.show(in: layout, lanes: session.lanes.stages.count)
-        root.placeReference(model.film.reference == nil ? nil : layout)
+        root.layOut(in: layout, lanes: session.lanes.stages.count)
+        root.layOutReference(model.film.reference == nil ? nil : layout)
         let lanes = session.lanes.traceHeader(fps: 0, scale: 1).lanes
         let lane = model.editing.lane
         root.board.name(lanes, chosen: lane)
@@ -104,31 +104,31 @@ final class WindowDisplay {
             lanes.count == 1 ? session.choice.scene.title : "Lane \(lane + 1)", root.theme.lane(lane))
     }
 
-    private func showTheme() {
+    private func updateTheme() {
         let theme = model.look.theme
         guard theme != root.theme else { return }
         root.apply(theme)
         session.appearance = model.look.board
     }
 
-    private func showEditor() {
+    private func updateEditor() {
         root.inspector.section = model.selection.section
         let lane = model.editing.lane
         let isOne = session.lanes.stages.count == 1
-        root.editor.show(
+        root.editor.display(
             session.choice.scene, values: model.editing.values, laneTitle: isOne ? "Curve" : "Lane \(lane + 1)",
             laneColor: root.theme.lane(lane))
     }
 
-    private func showState() {
+    private func updateState() {
         let layout = model.layout
         let playhead = model.scrubbing.playhead
-        root.show(session.choice.scene, activity: model.activity)
+        root.display(session.choice.scene, activity: model.activity)
         root.sidebar.appearance = session.choice.value(of: .appearance, lane: 0)
-        root.guide.show(model.panels.guide)
+        root.guide.display(model.panels.guide)
         root.help.hasSingleKeys = model.hasSingleKeys
         root.timeline.hasGestures = !model.gestures.list.isEmpty
-        root.header.show(
+        root.header.display(
             HeaderView.State(
                 isPaused: session.isPaused, factor: session.factor,
                 recordedSeconds: session.recordedSeconds.map { Int($0) },
@@ -151,11 +151,11 @@ final class WindowDisplay {
         let content = currentContent
         guard isStale || content != self.content else { return }
         self.content = content
-        showLanes()
+        updateLanes()
     }
 
     /// Shows the lanes as they are now, or as they were at the playhead.
-    private func showLanes() {
+    private func updateLanes() {
         let content = session.content
         let choice = session.choice.scene.plotChoice(session.choice.plot)
         let travel = Travel(content.history, choice)
@@ -166,7 +166,9 @@ final class WindowDisplay {
         if let time = model.scrubbing.time, let record = session.moments(), let index = record.moment(at: time),
             record.lanes == root.board.stages.count
         {
-            for (lane, view) in root.board.stages.enumerated() { view.show(record.picture(lane: lane, moment: index)) }
+            for (lane, view) in root.board.stages.enumerated() {
+                view.display(record.picture(lane: lane, moment: index))
+            }
             scrubbed = (record, index)
             moment = BoardMoment(
                 frames: content.history.moment(at: time)?.frames ?? [], time: time,
@@ -177,15 +179,15 @@ final class WindowDisplay {
                 // A stage of another size does not fill the view.
                 let isWhole = stage.size == session.lanes.size
                 view.deviceRadius = isWhole ? stage.device?.device.cornerRadius ?? 0 : 0
-                view.show(picture)
+                view.display(picture)
             }
         }
         root.board.showsOutlines = model.showsOutlines
-        root.board.show(moment, outlining: travel?.view ?? choice.lead ?? choice.views.first, comparison: comparison)
-        showReference()
-        root.board.show(predictions(scrubbed))
-        showInside(moment.frames, scrubbed)
-        if model.layout.timeline != nil { showTimeline(content.history, travel, choice, comparison) }
+        root.board.display(moment, outlining: travel?.view ?? choice.lead ?? choice.views.first, comparison: comparison)
+        updateReference()
+        root.board.display(predictions(scrubbed))
+        updateInside(moment.frames, scrubbed)
+        if model.layout.timeline != nil { updateTimeline(content.history, travel, choice, comparison) }
     }
 
     /// Returns what a release would do at the present or at the scrubbed moment, or none if predictions are hidden.
@@ -196,7 +198,7 @@ final class WindowDisplay {
 
     // MARK: Timeline
 
-    private func showTimeline(
+    private func updateTimeline(
         _ history: GestureHistory, _ travel: Travel?, _ choice: PlotChoice, _ comparison: MotionComparison?
     ) {
         var timeline = TimelineContent(history: history, travel: travel)
@@ -221,7 +223,7 @@ final class WindowDisplay {
             timeline.hasSmallPhotos = record.hasSmallPhotos
             timeline.tracks = TimelineTracks(record, history, lane: model.editing.lane, end: timeline.end)
         }
-        root.timeline.show(timeline, view: travel?.view ?? choice.chosen ?? choice.lead)
+        root.timeline.display(timeline, view: travel?.view ?? choice.chosen ?? choice.lead)
     }
 
     // MARK: Reference
@@ -232,7 +234,7 @@ final class WindowDisplay {
     }
 
     /// Shows the reference's frame at the lanes' moment, and its ghost above the chosen lane.
-    private func showReference() {
+    private func updateReference() {
         guard let reference = model.film.reference, let frame = referenceFrame else {
             for stage in root.board.stages { stage.ghost = nil }
             return
@@ -244,7 +246,7 @@ final class WindowDisplay {
         caption.title = reference.film.name
         let shift = reference.offset == 0 ? "" : ", from \(Figures.text(reference.offset, digits: 3)) s"
         caption.state = "\(Figures.text(Double(frame) / reference.film.rate, digits: 3)) s\(shift)"
-        caption.show(isGhost: reference.isGhost, hasPoints: !model.film.follower.points.isEmpty)
+        caption.display(isGhost: reference.isGhost, hasPoints: !model.film.follower.points.isEmpty)
         for (lane, stage) in root.board.stages.enumerated() {
             stage.ghost =
                 reference.isGhost && lane == model.editing.lane
@@ -264,7 +266,7 @@ final class WindowDisplay {
                 return reference.film.frame(shownAt: point.start.time) == frame ? mark : nil
             }
             let part = 1 / (track.width * reference.crop.width)
-            mark.place = reference.stagePoint(track.place(found.pose))
+            mark.place = reference.stagePoint(track.location(found.pose))
             mark.radius = track.track.radius * found.pose.scale * part
             mark.reach = FilmTracker.reach(width: Int(track.width), height: Int(track.height)) * part
             mark.found = found
@@ -278,14 +280,14 @@ final class WindowDisplay {
     /// - Parameters:
     ///   - frames: The frame of each lane at that moment.
     ///   - scrubbed: The shown moment of the last gesture, or nil for the present.
-    private func showInside(_ frames: [TraceFrame], _ scrubbed: (record: MomentRecord, moment: Int)?) {
+    private func updateInside(_ frames: [TraceFrame], _ scrubbed: (record: MomentRecord, moment: Int)?) {
         func inside(_ lane: Int) -> LaneInside {
             if let (record, moment) = scrubbed { return LaneInside(record, lane: lane, moment: moment, frames: frames) }
             return LaneInside(session.lanes.stages[lane], lane: lane, frames: frames)
         }
         let layout = model.layout
         let selection = model.selection
-        if layout.inspector != nil, selection.section == .film { root.inspector.film.show() }
+        if layout.inspector != nil, selection.section == .film { root.inspector.film.update() }
         let showsViews = layout.inspector != nil && selection.section == .views
         let isExploded = layout.exploded != nil
         for (lane, stage) in root.board.stages.enumerated() {
@@ -300,19 +302,19 @@ final class WindowDisplay {
             guard lane == model.editing.lane else { continue }
             self.inside = inside
             if showsViews {
-                root.inspector.views.show(
+                root.inspector.views.display(
                     inside, chosen: selection.view, isExploded: isExploded, isPicking: selection.picksView)
             }
             if isExploded {
                 let names = inside.views.map { ($0.identity.id, ExplodedView.Name($0)) }
-                root.exploded.show(
+                root.exploded.display(
                     stage.picture, names: Dictionary(names) { first, _ in first },
                     chosen: index.map { inside.views[$0] })
             }
         }
         guard layout.inspector != nil, selection.section == .events else { return }
         let record = session.keptMoments.flatMap { $0.start == session.history.start ? $0 : nil }
-        root.inspector.events.show(
+        root.inspector.events.display(
             record, model.checks.findings, lane: model.editing.lane,
             at: record.flatMap { _ in model.scrubbing.time })
     }

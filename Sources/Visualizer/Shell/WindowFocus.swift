@@ -57,10 +57,10 @@ final class WindowFocus {
     /// Moves the focus into the current section of the inspector.
     private func focusInspector(fromEnd: Bool) {
         switch model.selection.section {
-        case .curve, .scene: fromEnd ? root.editor.takeFocus(fromEnd: true) : root.editor.takeFocus()
+        case .curve, .scene: fromEnd ? root.editor.requestFocus(fromEnd: true) : root.editor.requestFocus()
         case .views: keys.focus(root.inspector.views.tree)
         case .events: keys.focus(root.inspector.events.list)
-        case .film: root.inspector.film.takeFocus(fromEnd: fromEnd)
+        case .film: root.inspector.film.requestFocus(fromEnd: fromEnd)
         }
     }
 }

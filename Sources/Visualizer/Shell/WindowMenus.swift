@@ -117,7 +117,7 @@ final class WindowMenus {
 
     /// Opens the list of views whose curves can be plotted.
     func openPlottedViews() {
-        guard showTimeline() else { return }
+        guard openTimeline() else { return }
         let choice = session.choice.scene.plotChoice(session.choice.plot)
         root.openPlotMenu(choice.views, chosen: root.timeline.title.view, keys: keys) { [session] in
             session.plot($0)
@@ -126,7 +126,7 @@ final class WindowMenus {
 
     /// Opens the list of views, and then that of the chosen one's properties: a track is added, or removed.
     func openTracks() {
-        guard showTimeline() else { return }
+        guard openTimeline() else { return }
         let lane = model.editing.lane
         let record = session.keptMoments.flatMap { $0.lanes > lane ? $0 : nil }
         let current = LaneInside(session.lanes.stages[lane], lane: lane, frames: []).keys
@@ -157,7 +157,7 @@ final class WindowMenus {
     }
 
     /// Shows the timeline if it is hidden, and returns whether there is room for it.
-    private func showTimeline() -> Bool {
+    private func openTimeline() -> Bool {
         if model.layout.timeline == nil { perform(.timeline) }
         return model.layout.timeline != nil
     }
@@ -273,7 +273,7 @@ final class WindowMenus {
     func openGestures() {
         let gestures = model.gestures.list
         guard !gestures.isEmpty else { return say("No gesture yet: drag something first") }
-        guard showTimeline() else { return }
+        guard openTimeline() else { return }
         let shown = Array(gestures.reversed())
         root.openGestureMenu(shown, keys: keys) { [weak self] number in
             guard let self, let gesture = shown.first(where: { $0.number == number }) else { return }

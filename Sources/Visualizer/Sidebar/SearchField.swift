@@ -26,7 +26,7 @@ final class SearchField: TextField, Hoverable, Themed {
         key.sizeToFit()
         key.frame.size.width += 8
         rightView = key
-        showFocus()
+        updateFocus()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -40,9 +40,9 @@ final class SearchField: TextField, Hoverable, Themed {
         spread(theme)
     }
 
-    override func focusDidChange(from wasFocused: Bool) { showFocus() }
+    override func focusDidChange(from wasFocused: Bool) { updateFocus() }
 
-    private func showFocus() {
+    private func updateFocus() {
         if isFocused { super.becomeFirstResponder() } else { resignFirstResponder() }
         borderWidth = isFocused ? Self.edgeWidth : 0
         placeholder = isFocused ? "Type to find" : "Find"

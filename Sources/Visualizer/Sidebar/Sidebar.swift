@@ -8,7 +8,7 @@ import Widgets
 /// The list of scenes in groups, with a search field.
 final class Sidebar: ThemedView, Focusable {
     /// Whether the list has the focus.
-    var isFocused = false { didSet { if isFocused != oldValue { showState() } } }
+    var isFocused = false { didSet { if isFocused != oldValue { updateState() } } }
     var openScene: String { didSet { if openScene != oldValue { moveCursor(to: openScene) } } }
     /// Called with a scene to open, and whether the focus moves to it.
     var onOpen: (_ scene: Scene, _ leaves: Bool) -> Void = { _, _ in }
@@ -24,7 +24,7 @@ final class Sidebar: ThemedView, Focusable {
     private var rows: [SceneRow] = []
     private var pictures = ScenePictures()
     /// The open scene's value for dark or light, or nil without one.
-    var appearance: String? { didSet { if appearance != oldValue { showPictures() } } }
+    var appearance: String? { didSet { if appearance != oldValue { updatePictures() } } }
     private var headings: [(view: Heading, rowsBefore: Int)] = []
     private let nothing: Label
 
@@ -94,7 +94,7 @@ final class Sidebar: ThemedView, Focusable {
 
     private func open(_ scene: Scene, leaves: Bool) {
         cursor = scene.name
-        showState()
+        updateState()
         reveal()
         onOpen(scene, leaves)
         if leaves, !filter.query.isEmpty { find("") }
@@ -102,7 +102,7 @@ final class Sidebar: ThemedView, Focusable {
 
     private func moveCursor(to scene: String) {
         cursor = scene
-        showState()
+        updateState()
         reveal()
     }
 
@@ -124,19 +124,19 @@ final class Sidebar: ThemedView, Focusable {
         for view in listed { list.addSubview(view) }
         nothing.isHidden = !rows.isEmpty
         list.contentOffset = .zero
-        showState()
-        showPictures()
+        updateState()
+        updatePictures()
         setNeedsLayout()
     }
 
     func add(_ pictures: [ScenePicture]) {
         for picture in pictures { self.pictures.add(picture) }
-        showPictures()
+        updatePictures()
     }
 
-    private func showPictures() { for row in rows { row.picture = pictures.image(of: row.scene, appearance) } }
+    private func updatePictures() { for row in rows { row.picture = pictures.image(of: row.scene, appearance) } }
 
-    private func showState() {
+    private func updateState() {
         field.isFocused = isFocused
         for row in rows {
             row.isSelected = row.scene.name == cursor

@@ -105,7 +105,7 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
 
     private func contentDidChange() {
         if let travel = content.travel { samples.follow(travel.view, in: content.history) }
-        if content.history.start != start { scale.showAll() }
+        if content.history.start != start { scale.zoomOut() }
         start = content.history.start
         scale.whole = duration
         if content.playhead.isPlaying { scale.reveal(content.time) }

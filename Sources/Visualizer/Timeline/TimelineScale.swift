@@ -33,24 +33,24 @@ struct TimelineScale: Hashable {
         let fixed = time(atX: x)
         let next = min(max(length / factor, Self.least), whole)
         let start = fixed - (fixed - seen.lowerBound) * next / length
-        show(from: start, length: next)
+        zoom(from: start, length: next)
     }
 
     /// Scrolls the content to the right by points.
     mutating func scroll(by points: Double) {
         guard part != nil, plot.width > 0 else { return }
-        show(from: seen.lowerBound - points / plot.width * length, length: length)
+        zoom(from: seen.lowerBound - points / plot.width * length, length: length)
     }
 
     /// Scrolls a moment into view.
     mutating func reveal(_ time: Double) {
         guard let part, !part.contains(time) else { return }
-        show(from: time < part.lowerBound ? time : time - length, length: length)
+        zoom(from: time < part.lowerBound ? time : time - length, length: length)
     }
 
-    mutating func showAll() { part = nil }
+    mutating func zoomOut() { part = nil }
 
-    private mutating func show(from start: Double, length: Double) {
+    private mutating func zoom(from start: Double, length: Double) {
         let start = min(max(start, 0), whole - length)
         part = length >= whole ? nil : start...(start + length)
     }

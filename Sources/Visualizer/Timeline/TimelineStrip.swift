@@ -61,7 +61,7 @@ final class TimelineStrip: ThemedView {
     func button(_ command: Command) -> View? { buttons.first { $0.command == command }?.button }
 
     /// - Parameter view: The name of the plotted view, or nil if the scene has none.
-    func show(_ content: TimelineContent, view: String?) {
+    func display(_ content: TimelineContent, view: String?) {
         self.content = content
         canvas.content = content
         title.view = view

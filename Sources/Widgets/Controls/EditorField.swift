@@ -26,7 +26,7 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
     package var value = "" {
         didSet {
             guard value != oldValue, !isEditing else { return }
-            showValue()
+            updateText()
         }
     }
     /// Accepts a text, or throws the reason for rejecting it.
@@ -38,7 +38,7 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
 
     private weak var keys: KeyFocus?
     package private(set) var theme = Theme.dark
-    private var fault: String? { didSet { showFault() } }
+    private var fault: String? { didSet { updateFault() } }
 
     package static let padding = 8.0
     private static let edgeWidth = 1.5
@@ -62,10 +62,10 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
         backgroundColor = theme.field
         borderColor = theme.tint
         placeholderColor = theme.tertiaryText
-        showFault()
+        updateFault()
     }
 
-    private func showFault() {
+    private func updateFault() {
         textColor = isRefused ? theme.problem : theme.text
         borderColor = isRefused ? theme.problem : theme.tint
         borderWidth = isEditing || isRefused ? Self.edgeWidth : 0
@@ -103,7 +103,7 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
         onFault(next)
     }
 
-    private func showValue() {
+    private func updateText() {
         text = value
         if fault != nil { changeFault(to: nil) }
     }
@@ -121,7 +121,7 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
             resignFirstResponder()
             if fault == nil { text = value }
         }
-        showFault()
+        updateFault()
     }
 
     /// A touch requests the focus, which begins editing.

@@ -44,7 +44,7 @@ package final class NumberRow: ThemedView, EditorPart {
         }
     }
 
-    package func show(_ number: Double, _ text: String) {
+    package func display(_ number: Double, _ text: String) {
         if !slider.isTracking { slider.number = number }
         field.value = text
     }

@@ -60,7 +60,7 @@ package final class FindPanel: Control, Themed, Focusable {
     package func apply(_ theme: Theme) { plate.apply(theme) }
 
     /// Requests the focus.
-    package func takeFocus() { keys?.focus(self) }
+    package func requestFocus() { keys?.focus(self) }
 
     private func close(_ chosen: Int?, losesFocus: Bool = false) {
         guard !isOver else { return }

@@ -39,7 +39,7 @@ package final class NamePanel: Control, Themed, Focusable {
     package func apply(_ theme: Theme) { plate.apply(theme) }
 
     /// Requests the focus.
-    package func takeFocus() { keys?.focus(self) }
+    package func requestFocus() { keys?.focus(self) }
 
     private func begin() {
         field.becomeFirstResponder()
@@ -83,7 +83,7 @@ package final class NamePanel: Control, Themed, Focusable {
 /// The plate with the title, the field, and a line of keys or of an error.
 private final class NamePlate: ThemedView {
     let field = TextField()
-    var fault: String? { didSet { if fault != oldValue { showFault() } } }
+    var fault: String? { didSet { if fault != oldValue { updateFault() } } }
     private let title: String
     private let foot: Label
 
@@ -120,10 +120,10 @@ private final class NamePlate: ThemedView {
         super.apply(theme)
         field.backgroundColor = theme.field
         field.textColor = theme.text
-        showFault()
+        updateFault()
     }
 
-    private func showFault() {
+    private func updateFault() {
         field.borderColor = fault == nil ? theme.tint : theme.problem
         foot.textColor = fault == nil ? theme.tertiaryText : theme.problem
         foot.text = fault ?? "Return saves it, Esc does not"

@@ -82,7 +82,7 @@ package final class Toast: PlateLabel {
     /// - Parameters:
     ///   - line: A free line there, or nil without one.
     ///   - board: The board of the lanes, whose captions it covers if the line is too short.
-    package func place(on line: CGRect?, orBelow board: CGRect) {
+    package func layOut(on line: CGRect?, orBelow board: CGRect) {
         let further =
             2 * Self.padding.width + (opener.isHidden ? 0 : FolderLink.width)
             + (closer.isHidden ? 0 : Self.closerSide)

@@ -103,7 +103,7 @@ struct WatchTests {
 extension WindowHand {
     /// Shows problems in the mirror.
     fileprivate func show(_ list: ProblemList) {
-        shell.show(list)
+        shell.setProblems(list)
         settle()
     }
 

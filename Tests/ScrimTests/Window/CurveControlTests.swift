@@ -155,7 +155,7 @@ extension EveryControlTests {
             var copied: Set<String> = []
             for system in ["css", "uikit", "swiftui", "compose", "flutter", "motion"] {
                 try hand.click("copy \(system)")
-                let text = try #require(hand.shell.takeClipboard())
+                let text = try #require(hand.shell.dequeueClipboard())
                 #expect(try hand.display.wait { (try? hand.clipboard) == text }, "\(text)")
                 try hand.see(.named("message"))
                 copied.insert(text)
@@ -170,7 +170,7 @@ extension EveryControlTests {
             let first = String(seconds.prefix(1))
             for (keys, text) in [(["ctrl+a", "ctrl+c"], seconds), (["Home", "shift+Right", "ctrl+x"], first)] {
                 for key in keys { try hand.key(key) }
-                #expect(hand.shell.takeClipboard() == text)
+                #expect(hand.shell.dequeueClipboard() == text)
                 #expect(try hand.display.wait { (try? hand.clipboard) == text }, "\(text)")
                 try hand.see(.editor)
             }

@@ -83,7 +83,7 @@ extension EveryControlTests {
         }
         try WindowHand.open(.photos, drawsScenes: true) { hand in
             @MainActor func see(_ pictures: [ScenePicture]) throws {
-                hand.shell.tools.scenePictures.put(pictures)
+                hand.shell.tools.scenePictures.enqueue(pictures)
                 hand.mirror.handle(.woken)
                 hand.settle()
                 try hand.see(.sidebar)

@@ -22,7 +22,7 @@ final class TestStage {
         if let device { timeline.screen.hold(device) }
         window = timeline.asCurrent { Window(frame: CGRect(origin: .zero, size: device?.size ?? size)) }
         timeline.asCurrent {
-            window.showSystemBars()
+            window.addSystemBars()
             TransitionDirector.current.eventHandler = { [unowned self] in note($0) }
             TransitionDirector.current.ignoredCallHandler = { [unowned self] in ignored.append($0) }
             window.rootViewController = root()

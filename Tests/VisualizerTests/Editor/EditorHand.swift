@@ -42,7 +42,7 @@ final class EditorHand: Pasteboard {
         editor.onCopy = { [unowned self] in copies.append(($0, $1)) }
         editor.onMessage = { [unowned self] in messages.append($0) }
         // There is only the editor, so Tab cycles in it.
-        editor.onLeave = { [unowned self] in editor.takeFocus(fromEnd: $0) }
+        editor.onLeave = { [unowned self] in editor.requestFocus(fromEnd: $0) }
         show(values)
     }
 
@@ -54,7 +54,7 @@ final class EditorHand: Pasteboard {
 
     func show(_ values: [String: String], of other: Scene? = nil) {
         timeline.asCurrent {
-            editor.show(other ?? scene, values: values, laneTitle: "Lane 1", laneColor: nil)
+            editor.display(other ?? scene, values: values, laneTitle: "Lane 1", laneColor: nil)
             window.layOut()
         }
     }

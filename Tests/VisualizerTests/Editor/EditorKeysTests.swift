@@ -184,7 +184,7 @@ struct EditorKeysTests {
         }
         collect(hand.editor)
         var reached: Set<String> = []
-        hand.editor.takeFocus(fromEnd: false)
+        hand.editor.requestFocus(fromEnd: false)
         while let stop = hand.focusedView, let name = stop.accessibilityIdentifier, !reached.contains(name) {
             reached.insert(name)
             if let flow = stop.superview as? ChipFlow {
@@ -204,7 +204,7 @@ struct EditorKeysTests {
     func seen(height: Double) throws {
         let hand = EditorHand(.photos, ["curve": "bouncy"], height: height)
         let room = try #require(hand.editor.subviews.compactMap { $0 as? ScrollView }.first)
-        hand.editor.takeFocus(fromEnd: false)
+        hand.editor.requestFocus(fromEnd: false)
         for _ in 0..<60 {
             let stop = try #require(hand.focusedView)
             let place = stop.convert(stop.bounds, to: hand.editor)

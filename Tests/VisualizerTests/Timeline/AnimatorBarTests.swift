@@ -123,7 +123,7 @@ struct AnimatorBarTests {
         #expect(hand.shell.model.editing.timings.map(\.text) == ["ease-out 0.6 after 0.2"])
         try open()
         try hand.tap("animator action Copy its code")
-        let code = try #require(hand.shell.takeClipboard())
+        let code = try #require(hand.shell.dequeueClipboard())
         #expect(code.contains("duration: 0.6") && code.hasSuffix("animator.startAnimation(afterDelay: 0.2)"))
         try open()
         try hand.tap("animator action Its own timing again")

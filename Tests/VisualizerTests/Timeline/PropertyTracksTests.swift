@@ -22,11 +22,7 @@ struct PropertyTracksTests {
     }
 
     private func pull(_ hand: ShellHand) {
-        hand.press(stagePoint: CGPoint(x: 195, y: 800))
-        for step in 1...12 {
-            hand.wait(0.02)
-            hand.move(stagePoint: CGPoint(x: 195, y: 800 - Double(step) * 30))
-        }
+        hand.pullUp()
         hand.letGo(wait: 2)
     }
 
@@ -81,7 +77,7 @@ struct PropertyTracksTests {
         add("player", "y", hand)
         let curve = try #require(curves(hand).first)
         for time in [0.1, 0.2, 0.4] {
-            hand.shell.model.scrubbing.show(time)
+            hand.shell.model.scrubbing.move(to: time)
             let shown = try #require(hand.shell.model.scrubbing.time)
             let value = try #require(curve.lanes[0].last { $0.time <= shown + 1e-6 }?.value)
             #expect(hand.texts.contains(PropertyTrack(view: curve.track.view, property: .y).text(value)), "\(time)")

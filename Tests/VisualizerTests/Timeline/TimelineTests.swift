@@ -23,11 +23,7 @@ struct TimelineTests {
     /// Drags the mini player up and lets it come to rest.
     private func pull(_ hand: ShellHand, wait seconds: Double = 2) throws {
         let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
-        hand.press(stagePoint: bar)
-        for step in 1...12 {
-            hand.wait(0.02)
-            hand.move(stagePoint: CGPoint(x: bar.x, y: bar.y - Double(step) * 30))
-        }
+        hand.pullUp(from: bar)
         hand.letGo(wait: seconds)
     }
 
@@ -321,7 +317,7 @@ struct TimelineTests {
         // It is measured after every 64 moments.
         #expect(record.stride > 1 && record.bytes < most + 64 * record.bytes / record.times.count)
         #expect(hand.texts.contains("History full: one of \(record.stride) frames is kept"))
-        hand.shell.model.scrubbing.show(1)
+        hand.shell.model.scrubbing.move(to: 1)
         var moments: [Int?] = []
         for key in [",", ",", ",", ".", "."] {
             hand.type(key)

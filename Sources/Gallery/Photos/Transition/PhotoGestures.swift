@@ -224,10 +224,10 @@ struct PhotoHold {
     /// Takes the picture, or moves it.
     func apply(to dismissal: PhotoDismissal) {
         if fingers.count > 1 {
-            dismissal.take(at: fingers[0], and: fingers[1])
+            dismissal.beginDrag(at: fingers[0], and: fingers[1])
             dismissal.drag(to: fingers[0], and: fingers[1])
         } else {
-            dismissal.take(at: fingers[0])
+            dismissal.beginDrag(at: fingers[0])
             dismissal.drag(to: fingers[0])
         }
     }

@@ -10,7 +10,7 @@ struct Story: Hashable, Sendable {
 
     static let issue = [
         Story(
-            section: "Places", headline: "A lighthouse with office hours", author: "Nora Whitby", minutes: 6,
+            section: "Places", headline: "A lighthouse with office\u{A0}hours", author: "Nora Whitby", minutes: 6,
             cover: .lastLight,
             paragraphs: [
                 "For a hundred and forty years the lamp at Garrick Point has been lit at dusk. Since last spring it has also been switched off at dawn by a woman who commutes there by bicycle.",

@@ -29,7 +29,7 @@ final class BezierRow: View, EditorPart {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ bezier: CubicBezier) {
+    func display(_ bezier: CubicBezier) {
         self.bezier = bezier
         for (field, number) in zip(fields, Self.numbers(bezier)) { field.value = NumberText.brief(number) }
     }

@@ -57,7 +57,7 @@ final class CurveCanvas: ThemedView, EditorPart {
     required init?(coder: NSCoder) { nil }
 
     /// Shows a curve, and behind it others that can't be edited.
-    func show(_ curve: TimingCurve?, others: [TimingCurve] = [], seconds: Double?) {
+    func display(_ curve: TimingCurve?, others: [TimingCurve] = [], seconds: Double?) {
         guard curve != self.curve || others != self.others || seconds != self.seconds else { return }
         self.curve = curve
         self.others = others

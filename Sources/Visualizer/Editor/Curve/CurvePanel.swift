@@ -97,12 +97,12 @@ final class CurvePanel: PartStack {
     /// - Parameters:
     ///   - seconds: The duration of a curve without its own, or nil if it is unknown.
     ///   - own: The scene's own motion, or nil if it is unknown.
-    func show(_ text: String, seconds: Double?, own: OwnMotion?) {
+    func display(_ text: String, seconds: Double?, own: OwnMotion?) {
         self.text = text
         self.own = own
         curve = text == Self.own ? nil : try? TimingCurve(parsing: text)
         let others = curve == nil ? (own?.parts.dropFirst().map(\.curve) ?? []) : []
-        canvas.show(drawn, others: others, seconds: drawn == nil ? nil : drawn?.duration ?? seconds)
+        canvas.display(drawn, others: others, seconds: drawn == nil ? nil : drawn?.duration ?? seconds)
         ownRow.motion = own
         setHidden(ownRow, curve != nil || own == nil)
         expression.value = text
@@ -115,11 +115,11 @@ final class CurvePanel: PartStack {
         let bezier = curve?.exactBezier
         setHidden(bezierRow, bezier == nil)
         if let bezier {
-            bezierRow.show(bezier)
+            bezierRow.display(bezier)
             lastBezier = .bezier(bezier)
         }
         if case .spring(let spring) = curve {
-            springPanel.show(spring)
+            springPanel.display(spring)
             lastSpring = .spring(spring)
         }
         setHidden(springPanel, curve?.isSpring != true)

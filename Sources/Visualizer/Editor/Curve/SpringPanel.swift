@@ -29,12 +29,12 @@ final class SpringPanel: PartStack {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ spring: SpringCurve) {
+    func display(_ spring: SpringCurve) {
         self.spring = spring
         let form = SpringForm(spring.parameters)
         if form != self.form { fill(form) }
         if form == .physical || form == .clamped { mass = SpringForm.values(of: spring.parameters)[0] }
-        for (row, value) in zip(rows, values) { row.show(value, NumberText.brief(value)) }
+        for (row, value) in zip(rows, values) { row.display(value, NumberText.brief(value)) }
         rows.last?.isChanged = spring.initialVelocity != 0
     }
 

@@ -32,27 +32,27 @@ final class ParameterPanel: PartStack {
     /// - Parameters:
     ///   - title: The title above them, or nil.
     ///   - disabled: The reasons why numbers currently have no effect, by their names.
-    func show(
+    func display(
         _ parameters: [SceneParameter], title: String? = "Scene", disabled: [String: String] = [:],
         _ value: (SceneParameter) -> String
     ) {
         let parameters = parameters.filter { $0.kind != .curve }
         if parameters != self.parameters || title != self.title { fill(parameters, title) }
-        for parameter in parameters { show(value(parameter), of: parameter) }
+        for parameter in parameters { display(value(parameter), of: parameter) }
         for (name, row) in numberRows { row.disabledReason = disabled[name] }
     }
 
-    private func show(_ text: String, of parameter: SceneParameter) {
+    private func display(_ text: String, of parameter: SceneParameter) {
         guard let value = try? parameter.read(text) else { return }
         let usual = try? parameter.read(parameter.defaultValue)
         switch value {
         case .number(let number):
             let row = numberRows[parameter.name]
-            row?.show(number, DecimalText.text(number))
+            row?.display(number, DecimalText.text(number))
             row?.isChanged = value != usual
         case .word(let word):
             let row = choiceRows[parameter.name]
-            row?.show(word)
+            row?.display(word)
             row?.isChanged = value != usual
         case .curve: break
         }
@@ -193,7 +193,7 @@ final class ChoiceRow: ThemedView, EditorPart {
         set { reset.isHidden = !newValue }
     }
 
-    func show(_ word: String) {
+    func display(_ word: String) {
         chosen = word
         switch face {
         case .toggle(let toggle):

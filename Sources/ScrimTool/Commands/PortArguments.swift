@@ -1,0 +1,1 @@
+../../../Porting/Sources/scrim-port/PortArguments.swift
