@@ -67,26 +67,27 @@ struct ReleasePart {
         let numbers = Double(motion.channels.count * times.count)
         let followed = Double(times.count) * noise.logDeterminant + Double(curve.freedom) * log(numbers)
         guard release > 0 else { return followed }
-        // A led sample's distance from where the two before it lead is at least the noise of all three.
-        var (count, squares, size) = (0.0, 0.0, 0.0)
-        for values in noise.units(motion.channels) {
-            for index in 2..<max(2, release) {
-                let part = (times[index] - times[index - 1]) / (times[index - 1] - times[index - 2])
-                let noises = 1 + (1 + part) * (1 + part) + part * part
-                let led = values[index - 1] + (values[index - 1] - values[index - 2]) * part
-                squares += (values[index] - led) * (values[index] - led) / noises
-                size += log(noises)
-                count += 1
+        // A led sample is as far from where the two before it lead as the finger likes, which gives every size the same
+        // chance (Jeffreys' prior), but at least the noise of all three.
+        let units = noise.units(motion.channels)
+        let channels = Double(units.count)
+        let led = (2..<max(2, release)).reduce(0.0) { sum, index in
+            let part = (times[index] - times[index - 1]) / (times[index - 1] - times[index - 2])
+            let noises = 1 + (1 + part) * (1 + part) + part * part
+            let square = units.reduce(0) { square, values in
+                let way = values[index] - values[index - 1] - (values[index - 1] - values[index - 2]) * part
+                return square + way * way / (noises * channels)
             }
+            return sum + channels * (log(noises * max(1, square)) + min(1, square) - 1)
         }
-        let variance = max(1, squares / max(1, count))
-        let led = size + count * (log(variance) - 1) + squares / variance
         return followed + led + Double(2 * motion.channels.count + 1) * log(numbers)
     }
 
     /// Returns the motions between rests: from the last sample of a rest to the first one of the next.
     private static func motions(of motion: MotionSamples, within limit: Double) -> [ClosedRange<Int>] {
         let times = motion.times
+        // A rest begins and ends between two frames.
+        let unseen = motion.interval / 2
         func distance(_ one: Int, _ other: Int) -> Double {
             motion.channels.reduce(0) { $0 + ($1[one] - $1[other]) * ($1[one] - $1[other]) }.squareRoot()
         }
@@ -101,7 +102,7 @@ struct ReleasePart {
         var index = start
         while index < times.count - 1 {
             let last = rest(from: index)
-            let isRest = times[last] - times[index] >= shortestRest || last == times.count - 1 && last > index
+            let isRest = times[last] - times[index] + unseen >= shortestRest || last == times.count - 1 && last > index
             if isRest {
                 if index > start { motions.append(start...index) }
                 start = last
