@@ -44,9 +44,9 @@ package struct CurveFit: Sendable {
 
     /// The Bayesian information criterion: the lower, the better.
     var criterion: Double {
-        let count = Double(residuals.reduce(0) { $0 + $1.count })
-        let variance = max(sum / max(1, count), Self.leastError * Self.leastError)
-        return count * log(variance) + Double(freedom) * log(max(1, count))
+        let count = Double(residuals.first?.count ?? 0)
+        return count * ChannelNoise(residuals, least: Self.leastError).logDeterminant
+            + Double(freedom) * log(max(1, count * Double(residuals.count)))
     }
 
     /// Returns the position of a channel at a time.

@@ -22,6 +22,11 @@ package struct CurveFitter {
     private static let equalError = 0.02
     /// The difference of the criterion that says nothing.
     private static let equalCriterion = 6.0
+    /// The tracker's error in a film without compression, in the channels' unit.
+    static let leastNoise = 0.02
+    /// The change of the noise, as a logarithm of its determinant, that is none, and the fits until then at most.
+    private static let sameNoise = 0.01
+    private static let mostRounds = 6
     /// Two-sided 95 % of a normal distribution, in standard deviations.
     private static let confidence = 1.96
     /// The time before the first sample at which a motion can begin that is seen from its begin on, in samples.
@@ -105,7 +110,7 @@ package struct CurveFitter {
                 for part in [CurveFit.Parameter.response, .timeConstant] {
                     values[part] = (start[part] ?? 1) * span
                 }
-                return solve(shape, from: shape.numbers(values))
+                return solve(shape, samples.channels, from: shape.numbers(values))
             }
             return solutions.min { $0.sum < $1.sum }.map { fit(shape, $0) }
         }
@@ -121,9 +126,8 @@ package struct CurveFitter {
         return abs(velocity) < Self.doubtful * (fit.margins[.velocity] ?? .infinity)
     }
 
-    private func solve(_ shape: ModelShape, from start: [Double]) -> LeastSquares {
+    private func solve(_ shape: ModelShape, _ channels: [[Double]], from start: [Double]) -> LeastSquares {
         let times = samples.times
-        let channels = samples.channels
         return LeastSquares(from: start, count: times.count * channels.count) { numbers, residuals in
             let projection = Projection(shape.motions(numbers, times))
             for (index, values) in channels.enumerated() {
@@ -133,21 +137,38 @@ package struct CurveFitter {
         }
     }
 
-    /// Returns the fit of a solution, with its margins.
-    private func fit(_ shape: ModelShape, _ solution: LeastSquares) -> CurveFit {
-        let numbers = solution.parameters
-        let motions = shape.motions(numbers, samples.times)
-        let projection = Projection(motions)
-        let factors = samples.channels.map(projection.factors)
-        let residuals = zip(samples.channels, factors).map { values, factors in
-            values.indices.map { index in
-                values[index] - zip(motions, factors).reduce(0) { $0 + $1.0[index] * $1.1 }
+    /// Returns the fit near a solution by plain least squares, with its margins. What a fit leaves of the channels tells their
+    /// noise, in units of which they are fitted again: the likelihood of both is the greatest then.
+    private func fit(_ shape: ModelShape, _ plain: LeastSquares) -> CurveFit {
+        func parts(_ numbers: [Double]) -> (factors: [[Double]], residuals: [[Double]]) {
+            let motions = shape.motions(numbers, samples.times)
+            let projection = Projection(motions)
+            let factors = samples.channels.map(projection.factors)
+            let residuals = zip(samples.channels, factors).map { values, factors in
+                values.indices.map { index in
+                    values[index] - zip(motions, factors).reduce(0) { $0 + $1.0[index] * $1.1 }
+                }
             }
+            return (factors, residuals)
         }
+        func left(_ numbers: [Double]) -> ChannelNoise {
+            ChannelNoise(parts(numbers).residuals, least: Self.leastNoise)
+        }
+        var (solution, noise) = (plain, left(plain.parameters))
+        for _ in 0..<Self.mostRounds {
+            solution = solve(shape, noise.units(samples.channels), from: solution.parameters)
+            let next = left(solution.parameters)
+            let isSame = noise.logDeterminant - next.logDeterminant < Self.sameNoise
+            noise = next
+            if isSame { break }
+        }
+        let numbers = solution.parameters
+        let projection = Projection(shape.motions(numbers, samples.times))
+        let (factors, residuals) = parts(numbers)
         let start = factors.map { $0[0] }
         let target = factors.map { $0[0] + $0[1] }
         let velocity = Self.velocity(factors)
-        let deviation = Self.deviation(residuals, freedom: shape.freedom)
+        let deviation = Self.deviation(noise.units(residuals), freedom: shape.freedom)
         var margins: [CurveFit.Parameter: Double] = [:]
         if let inverse = solution.inverse {
             for (index, (parameter, slope)) in zip(shape.parameters, shape.slopes(numbers)).enumerated() {
@@ -155,7 +176,8 @@ package struct CurveFitter {
                     Self.confidence * deviation * abs(slope) * inverse[index][index].squareRoot()
             }
             if case .spring(hasVelocity: true) = shape.kind {
-                let distance = zip(start, target).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }
+                let distances = zip(start, target).map { $1 - $0 }
+                let distance = distances.reduce(0) { $0 + $1 * $1 }
                 let gradient = numbers.indices.map { index in
                     var moved = numbers
                     let step = 1e-5 * max(1, abs(numbers[index]))
@@ -163,7 +185,7 @@ package struct CurveFitter {
                     let other = Projection(shape.motions(moved, samples.times))
                     return (Self.velocity(samples.channels.map(other.factors)) - velocity) / step
                 }
-                var variance = projection.varianceOfLast / distance
+                var variance = projection.varianceOfLast * noise.variance(along: distances) / (distance * distance)
                 for row in gradient.indices {
                     for column in gradient.indices {
                         variance += gradient[row] * inverse[row][column] * gradient[column]

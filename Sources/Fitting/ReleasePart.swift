@@ -2,8 +2,9 @@ import Foundation
 
 /// The part of a motion from its release to its rest, found in the motion itself.
 ///
-/// The motions of a film are what is between rests. Of the one that is asked for, the part is its end, for as long as one
-/// curve explains it: a finger's own motion before the release doesn't belong to that curve.
+/// The motions of a film are what is between rests. The one that is asked for is split where two segments explain it best:
+/// until the release each sample continues the two before it, as a finger leads it; from there on all samples follow one
+/// curve. Of the moments of the release, the one with the least Bayesian information criterion counts.
 struct ReleasePart {
     /// The first and the last sample, with some of rest.
     let samples: ClosedRange<Int>
@@ -17,21 +18,8 @@ struct ReleasePart {
     private static let still = 0.002
     private static let leastStill = 0.25
     private static let noiseOfRest = 4.0
-    /// The error, as a root mean square, of a curve that explains a motion: as a part of the travel, in pixels, and in standard
-    /// deviations of the noise; and the greatest distance in multiples of it.
-    private static let explained = 0.0015
-    private static let leastExplained = 0.35
-    private static let noiseOfCurve = 2.5
-    private static let greatest = 4.0
-    /// The error of a curve that explains a whole motion from rest, as a part of the travel.
-    private static let wholeExplained = 0.004
-    /// The error from one frame on, as a part of that from the frame before on, that says that this one doesn't belong to it.
-    private static let clear = 0.9
-    /// The excess of an error over that of the best explained end, as a factor.
-    private static let excess = 1.6
-    /// The ends of a motion that are compared, and the part of its travel that the shortest has at least.
-    private static let ends = 8
-    private static let leastPart = 0.25
+    /// The moments that are compared before the best one's surroundings are.
+    private static let moments = 8
     private static let framesOfRest = 6
     /// The longest apparent rest of a spring that turns around, in seconds, and the greatest part of its travel that is left then.
     private static let longestTurn = 0.3
@@ -41,50 +29,65 @@ struct ReleasePart {
     /// - Parameter time: The moment of the motion, in seconds: what moves then, or else next, or else what moved last.
     init?(_ motion: MotionSamples, around time: Double) {
         let limit = max(Self.still * motion.travel, Self.leastStill, Self.noiseOfRest * motion.noise)
-        guard let moving = Self.motions(of: motion, within: limit).first(around: time, motion.times) else { return nil }
+        let motions = Self.motions(of: motion, within: limit)
+        let index = motions.firstIndex { motion.times[$0.upperBound] > time } ?? motions.count - 1
+        guard motions.indices.contains(index) else { return nil }
         let end = motion.times.count - 1
-        let upper = min(end, moving.upperBound + Self.framesOfRest)
-        comesToRest = moving.upperBound < end
-        let lower = max(0, moving.lowerBound - Self.framesOfRest)
-        /// Returns the fit of the end of the motion from a sample on, or nil for too few samples.
-        func fit(_ first: Int) -> CurveFit? { CurveFitter(motion[first...upper])?.fits().first }
-        // The ends that are still most of a motion, from the longest to the shortest: one of them is after the release.
-        let whole = motion[lower...upper].travel
-        let last =
-            (lower...upper).last {
-                upper - $0 > Self.framesOfRest + CurveFitter.leastSamples
-                    && motion[$0...upper].travel > Self.leastPart * whole
-            } ?? lower
-        let starts = Set((0...Self.ends).map { lower + (last - lower) * $0 / Self.ends }).sorted()
-        let fits = starts.map(fit)
-        let least = fits.compactMap { $0?.error }.min() ?? 0
-        let part = motion[lower...upper]
-        let most = max(
-            Self.explained * part.travel, Self.leastExplained, Self.noiseOfCurve * part.noise, Self.excess * least)
-        func isGood(_ fit: CurveFit?) -> Bool {
-            fit.map { $0.error < most && $0.greatestError < Self.greatest * most } ?? true
+        comesToRest = motions[index].upperBound < end
+        // The rests on either side, without the motions beyond them.
+        let before = index > 0 ? motions[index - 1].upperBound : 0
+        let after = index + 1 < motions.count ? motions[index + 1].lowerBound : end
+        let lower = max(before, motions[index].lowerBound - Self.framesOfRest)
+        let upper = min(after, motions[index].upperBound + Self.framesOfRest)
+        let whole = motion[lower...upper]
+        var criteria: [Int: Double] = [:]
+        func criterion(_ release: Int) -> Double {
+            if let known = criteria[release] { return known }
+            let found = Self.criterion(whole, release: release)
+            criteria[release] = found
+            return found
         }
-        if let all = fits[0], all.error < Self.wholeExplained * part.travel {
-            samples = lower...upper
-            return
+        let last = max(0, upper - lower - Self.framesOfRest - CurveFitter.leastSamples)
+        var step = max(1, last / Self.moments)
+        var release = stride(from: 0, through: last, by: step).min { criterion($0) < criterion($1) } ?? 0
+        while step > 1 {
+            step = (step + 1) / 2
+            release =
+                [release, release - step, release + step].filter { (0...last).contains($0) }
+                .min { criterion($0) < criterion($1) } ?? release
         }
-        let firstGood = (fits.lastIndex { !isGood($0) } ?? -1) + 1
-        var good = firstGood < starts.count ? starts[firstGood] : lower
-        var bad = firstGood > 0 && firstGood < starts.count ? starts[firstGood - 1] : good
-        while good - bad > 1 {
-            let middle = (bad + good) / 2
-            if isGood(fit(middle)) { good = middle } else { bad = middle }
+        samples = lower + release...upper
+    }
+
+    /// Returns the Bayesian information criterion of a motion that is led until a sample and follows one curve from it on.
+    private static func criterion(_ motion: MotionSamples, release: Int) -> Double {
+        let times = motion.times
+        guard let curve = CurveFitter(motion[release...times.count - 1])?.fits().first else { return .infinity }
+        let noise = ChannelNoise(curve.residuals, least: CurveFitter.leastNoise)
+        let numbers = Double(motion.channels.count * times.count)
+        let followed = Double(times.count) * noise.logDeterminant + Double(curve.freedom) * log(numbers)
+        guard release > 0 else { return followed }
+        // A led sample is as far from where the two before it lead as the finger likes, which gives every size the same
+        // chance (Jeffreys' prior), but at least the noise of all three.
+        let units = noise.units(motion.channels)
+        let channels = Double(units.count)
+        let led = (2..<max(2, release)).reduce(0.0) { sum, index in
+            let part = (times[index] - times[index - 1]) / (times[index - 1] - times[index - 2])
+            let noises = 1 + (1 + part) * (1 + part) + part * part
+            let square = units.reduce(0) { square, values in
+                let way = values[index] - values[index - 1] - (values[index - 1] - values[index - 2]) * part
+                return square + way * way / (noises * channels)
+            }
+            return sum + channels * (log(noises * max(1, square)) + min(1, square) - 1)
         }
-        // The last frame before the release is hardly off, and shows in the error.
-        while good < last, let one = fit(good), let next = fit(good + 1), next.error < Self.clear * one.error {
-            good += 1
-        }
-        samples = good...upper
+        return followed + led + Double(2 * motion.channels.count + 1) * log(numbers)
     }
 
     /// Returns the motions between rests: from the last sample of a rest to the first one of the next.
     private static func motions(of motion: MotionSamples, within limit: Double) -> [ClosedRange<Int>] {
         let times = motion.times
+        // A rest begins and ends between two frames.
+        let unseen = motion.interval / 2
         func distance(_ one: Int, _ other: Int) -> Double {
             motion.channels.reduce(0) { $0 + ($1[one] - $1[other]) * ($1[one] - $1[other]) }.squareRoot()
         }
@@ -99,7 +102,7 @@ struct ReleasePart {
         var index = start
         while index < times.count - 1 {
             let last = rest(from: index)
-            let isRest = times[last] - times[index] >= shortestRest || last == times.count - 1 && last > index
+            let isRest = times[last] - times[index] + unseen >= shortestRest || last == times.count - 1 && last > index
             if isRest {
                 if index > start { motions.append(start...index) }
                 start = last
@@ -119,12 +122,5 @@ struct ReleasePart {
     private static func isTail(_ next: ClosedRange<Int>, of last: ClosedRange<Int>, _ motion: MotionSamples) -> Bool {
         motion.times[next.lowerBound] - motion.times[last.upperBound] < longestTurn
             && motion[next].travel < tail * motion[last].travel
-    }
-}
-
-extension [ClosedRange<Int>] {
-    /// Returns the motion at a time, or else the next one, or else the last.
-    fileprivate func first(around time: Double, _ times: [Double]) -> ClosedRange<Int>? {
-        first { times[$0.upperBound] > time } ?? last
     }
 }

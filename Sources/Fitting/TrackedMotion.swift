@@ -77,10 +77,9 @@ package struct TrackedMotion: Sendable {
         }
         var (times, channels) = seen(chosen.track, chosen.lastDuration)
         if part == nil {
-            let motions = Part.allCases.map { MotionSamples(times: times, channels: channels[$0] ?? []) }
-            let farthest = motions.max { $0.travel < $1.travel }
+            let whole = MotionSamples(times: times, channels: Part.allCases.flatMap { channels[$0] ?? [] })
             let start = track.points.first { $0.frame == track.start }?.time ?? 0
-            let suggested = farthest.flatMap { ReleasePart($0, around: start) }
+            let suggested = ReleasePart(whole, around: start)
             if suggested?.comesToRest != true { try lost(track) }
             if let suggested {
                 times = Array(times[suggested.samples])

@@ -11,6 +11,8 @@ struct Alignment {
     var score: Double
     /// The part of the patch that is inside of the frame.
     var visible = 1.0
+    /// The part of the brightness' variance that the patch doesn't explain, 0...1.
+    var unexplained: Double { 1 - score * score }
 }
 
 extension Alignment {
@@ -34,7 +36,10 @@ extension Alignment {
     /// - Parameters:
     ///   - coarsest: The level of the patch to begin with; limited to those that there are.
     ///   - isRough: Whether the two finest levels are left out.
-    init(_ patch: Patch, _ frame: FramePyramid, from start: Pose, coarsest: Int, isRough: Bool = false) {
+    ///   - least: The correlation at a level below which finer ones are left out.
+    init(
+        _ patch: Patch, _ frame: FramePyramid, from start: Pose, coarsest: Int, isRough: Bool = false, least: Double = 0
+    ) {
         pose = start
         score = 0
         // A frame that shows the patch smaller has no detail for its finest levels.
@@ -70,6 +75,8 @@ extension Alignment {
             pose = best.pose
             score = max(0, best.score)
             visible = best.visible
+            // What doesn't resemble the patch at a coarse level does so even less at a fine one.
+            if score < least { break }
         }
     }
 

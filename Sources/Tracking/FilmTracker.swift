@@ -142,8 +142,8 @@ private struct Follower {
     /// The correlation from which a patch counts as found, and as guessed.
     private static let found = 0.8
     private static let guessed = 0.55
-    /// The correlation from which a place is not looked for from elsewhere.
-    private static let sure = 0.92
+    /// What a place leaves unexplained, in multiples of what is usual, up to which it is not looked for from elsewhere.
+    private static let doubtful = 1.5
     /// The correlation of a frame with the one before, from which a patch is replaced by its present appearance.
     private static let replaced = 0.95
     /// The loss of correlation from one frame to the next that a place where the motion doesn't lead may have, and one
@@ -198,8 +198,14 @@ private struct Follower {
             }
             if !isNear, found.visible > Self.leastVisible, found.score > far?.score ?? 0 { far = found }
         }
-        consider(Alignment(patch, frame, from: predicted, coarsest: Self.coarse))
-        if near?.score ?? 0 < Self.sure { consider(Alignment(patch, frame, from: last.pose, coarsest: Self.coarse)) }
+        func aligned(from pose: Pose) -> Alignment {
+            Alignment(patch, frame, from: pose, coarsest: Self.coarse, least: Self.guessed)
+        }
+        consider(aligned(from: predicted))
+        // A sudden stop: the prediction leads to another place that resembles the patch.
+        if predicted != last.pose, near?.unexplained ?? 1 > Self.doubtful * (1 - typical * typical) {
+            consider(aligned(from: last.pose))
+        }
         // A sudden loss of correlation is a jump that the prediction missed, or a change of appearance.
         let enough = max(Self.found, typical - Self.fall)
         if near?.score ?? 0 < typical - Self.slip {
@@ -213,8 +219,7 @@ private struct Follower {
                     Alignment(patch, frame, from: $0, coarsest: Self.coarse + 1, isRough: true)
                 }
                 for found in rough.sorted(by: { $0.score > $1.score }).prefix(Self.worthwhile) {
-                    consider(
-                        Alignment(patch, frame, from: found.pose, coarsest: Self.coarse), isSameSize: scale == 1)
+                    consider(aligned(from: found.pose), isSameSize: scale == 1)
                 }
             }
         }

@@ -33,15 +33,7 @@ struct PatchSearch {
         }
         let columns = Self.range(start.x * part, reach * part, picture.width)
         let rows = Self.range(start.y * part, reach * part, picture.height)
-        var scores = [Float](repeating: -1, count: columns.count * rows.count)
-        picture.pixels.withUnsafeBufferPointer { pixels in
-            for (line, row) in rows.enumerated() {
-                for (place, column) in columns.enumerated() {
-                    scores[line * columns.count + place] = Self.correlation(
-                        offsets, pixels, picture.width, picture.height, column, row)
-                }
-            }
-        }
+        let scores = Self.correlations(offsets, picture, columns, rows)
         var found: [(score: Float, pose: Pose)] = []
         for line in 0..<rows.count {
             for place in 0..<columns.count {
@@ -70,30 +62,62 @@ struct PatchSearch {
         return first..<max(first, min(end, Int((middle + reach).rounded(.up)) + 1))
     }
 
-    @inline(__always)
-    private static func correlation(
-        _ offsets: [(x: Int, y: Int, brightness: Float)], _ pixels: UnsafeBufferPointer<UInt16>, _ width: Int,
-        _ height: Int, _ column: Int, _ row: Int
-    ) -> Float {
-        var count: Float = 0
-        var (known, seen, knownSquared, seenSquared, product): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
-        for offset in offsets {
-            let x = column + offset.x
-            let y = row + offset.y
-            guard x >= 0, y >= 0, x < width, y < height else { continue }
-            let t = offset.brightness / 64 - 127.5
-            let i = Float(pixels[y * width + x]) / 64 - 127.5
-            count += 1
-            known += t
-            seen += i
-            knownSquared += t * t
-            seenSquared += i * i
-            product += t * i
+    /// Places beside each other that are compared at once.
+    private typealias Places = SIMD8<Float>
+
+    /// Returns the correlations at places, by rows; -1 where too little of the patch is inside of the picture.
+    private static func correlations(
+        _ offsets: [(x: Int, y: Int, brightness: Float)], _ picture: FramePyramid.Level, _ columns: Range<Int>,
+        _ rows: Range<Int>
+    ) -> [Float] {
+        // The picture with a margin, which counts as nothing.
+        let margin = offsets.reduce(0) { max($0, abs($1.x), abs($1.y)) }
+        let width = picture.width + 2 * margin + Places.scalarCount
+        var brightness = [Float](repeating: 0, count: width * (picture.height + 2 * margin))
+        var inside = brightness
+        for row in 0..<picture.height {
+            let first = (row + margin) * width + margin
+            for column in 0..<picture.width {
+                brightness[first + column] = Float(picture.pixels[row * picture.width + column]) / 64 - 127.5
+                inside[first + column] = 1
+            }
         }
-        guard count > Float(leastPart) * Float(offsets.count) else { return -1 }
-        let a = knownSquared - known * known / count
-        let b = seenSquared - seen * seen / count
-        guard a > count * 0.5, b > count * 0.5 else { return -1 }
-        return (product - known * seen / count) / (a * b).squareRoot()
+        let samples = offsets.map { (at: $0.y * width + $0.x, brightness: $0.brightness / 64 - 127.5) }
+        let least = Float(leastPart) * Float(offsets.count)
+        var scores: [Float] = []
+        scores.reserveCapacity(columns.count * rows.count)
+        brightness.withUnsafeBytes { brightness in
+            inside.withUnsafeBytes { inside in
+                for row in rows {
+                    for column in stride(from: columns.lowerBound, to: columns.upperBound, by: Places.scalarCount) {
+                        let first = (row + margin) * width + margin + column
+                        var (count, known, seen) = (Places(), Places(), Places())
+                        var (knownSquared, seenSquared, product) = (Places(), Places(), Places())
+                        for sample in samples {
+                            let byte = (first &+ sample.at) &* MemoryLayout<Float>.stride
+                            let i = brightness.loadUnaligned(fromByteOffset: byte, as: Places.self)
+                            let part = inside.loadUnaligned(fromByteOffset: byte, as: Places.self)
+                            let t = part * sample.brightness
+                            count += part
+                            known += t
+                            seen += i
+                            knownSquared += t * t
+                            seenSquared += i * i
+                            product += t * i
+                        }
+                        for place in 0..<min(Places.scalarCount, columns.upperBound - column) {
+                            let n = count[place]
+                            let a = knownSquared[place] - known[place] * known[place] / n
+                            let b = seenSquared[place] - seen[place] * seen[place] / n
+                            let isEnough = n > least && a > n * 0.5 && b > n * 0.5
+                            scores.append(
+                                isEnough ? (product[place] - known[place] * seen[place] / n) / (a * b).squareRoot() : -1
+                            )
+                        }
+                    }
+                }
+            }
+        }
+        return scores
     }
 }

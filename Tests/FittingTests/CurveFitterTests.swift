@@ -76,6 +76,27 @@ struct CurveFitterTests {
             times.allSatisfy { abs(fit.position(1, at: $0) - 50 - 200 * CurveFormulas.spring(0.8, 0.4, 8, $0)) < 0.2 })
     }
 
+    @Test("an error that channels share doesn't hide the curve", arguments: [1, 2, 3, 4, 5])
+    func shared(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        func noise(_ size: Double) -> Double { .random(in: -size...size, using: &random) }
+        let times = (0..<90).map { Double($0) / 60 }
+        // A patch whose size is mistaken by some pixels is found as many above its place.
+        let mistakes = times.map { _ in noise(15) }
+        let places = zip(times, mistakes).map { time, mistake in
+            500 * CurveFormulas.spring(0.7, 0.5, 0, time - 0.2) - mistake + noise(0.1)
+        }
+        let fit = try best(MotionSamples(times: times, channels: [places, mistakes.map { 64 + $0 + noise(0.1) }]))
+        guard case .spring(let spring, _) = fit.model else {
+            Issue.record("\(fit.model)")
+            return
+        }
+        #expect(abs(spring.response / 0.5 - 1) < 0.003 && abs(spring.dampingRatio - 0.7) < 0.005, "\(fit.model)")
+        #expect(abs(spring.response - 0.5) < 3 * (try #require(fit.margins[.response])))
+        // The error is that of the places and sizes themselves, in pixels.
+        #expect(fit.error > 5)
+    }
+
     @Test(
         "a Bezier curve comes back, and is named first",
         arguments: [

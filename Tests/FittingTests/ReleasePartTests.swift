@@ -6,10 +6,12 @@ import Testing
 
 @Suite("The part from release to rest")
 struct ReleasePartTests {
-    /// Samples a motion at 60 frames a second, with noise of a tenth of a pixel.
-    private func samples(_ seconds: Double, seed: UInt64 = 1, _ place: (Double) -> Double) -> MotionSamples {
+    /// Samples a motion, with noise of a tenth of a pixel.
+    private func samples(
+        _ seconds: Double, rate: Double = 60, seed: UInt64 = 1, _ place: (Double) -> Double
+    ) -> MotionSamples {
         var random = SeededRandom(seed: seed)
-        let times = (0..<Int(seconds * 60)).map { Double($0) / 60 }
+        let times = (0..<Int(seconds * rate)).map { Double($0) / rate }
         let channels = [1.0, 0.4].map { part in
             times.map { part * place($0) + Double.random(in: -0.1...0.1, using: &random) }
         }
@@ -42,6 +44,32 @@ struct ReleasePartTests {
         for time in [0.0, 0.4, 0.7] {
             let part = try part(motion, around: time)
             #expect(abs(part.lowerBound - 0.6) < 0.026, "\(part)")
+        }
+    }
+
+    @Test("a short rest belongs to the motions beside it, and they don't belong to each other")
+    func shortRest() throws {
+        // There within 0.2 s, and back from 0.55 s on.
+        let motion = samples(1.5, rate: 30) {
+            300 * min(max($0 - 0.2, 0) / 0.2, 1) - 300 * min(max($0 - 0.55, 0) / 0.3, 1)
+        }
+        let first = try part(motion, around: 0.1)
+        #expect(first.lowerBound < 0.2 && first.upperBound > 0.39 && first.upperBound < 0.56, "\(first)")
+        let second = try part(motion, around: 0.5)
+        #expect(second.lowerBound > 0.36 && second.lowerBound < 0.55 && second.upperBound > 0.84, "\(second)")
+    }
+
+    @Test("a slow begin belongs to the motion, however loud the tracking is", arguments: [1, 2, 3])
+    func slowBegin(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        func place(_ time: Double) -> Double { 400 * pow(min(max(time - 0.4, 0) / 0.6, 1), 4) }
+        let quiet = samples(1.5, place)
+        let loud = MotionSamples(
+            times: quiet.times,
+            channels: quiet.channels.map { $0.map { $0 + .random(in: -2...2, using: &random) } })
+        for motion in [quiet, loud] {
+            let part = try part(motion, around: 0.2)
+            #expect(place(part.lowerBound) < 2 && part.upperBound > 0.99, "\(part)")
         }
     }
 
