@@ -226,7 +226,8 @@ struct NavigationBarTests {
         }
         stage.act { item.isEnabled = false }
         let button = try #require(item.button)
-        #expect(Set(([button] + button.subviews).map { Double($0.alpha) }.filter { $0 < 1 }) == [0.35])
+        let faint = ([button] + button.subviews).map { Double($0.alpha) }.filter { $0 < 1 }
+        #expect(Set(faint) == [0.35])
     }
 
     @Test("a page extends under the bar, with a safe area below it")
