@@ -23,9 +23,12 @@ struct StackDismissalTests {
         stage.act { stage.root.dismiss(animated: true) }
         stage.pass(0.1)
         #expect(third.view.window === stage.window)
+        // Those above begin to disappear with the transition, not at its end.
+        let begun = stage.takeEvents()
+        for name in ["Second", "Third"] { #expect(begun.contains("\(name) viewWillDisappear")) }
         stage.settle()
         #expect(stage.picture() == before)
-        let events = stage.takeEvents()
+        let events = begun + stage.takeEvents()
         #expect(
             events.filter { $0.hasSuffix("viewDidDisappear") }.sorted() == [
                 "Second viewDidDisappear", "Third viewDidDisappear",
