@@ -137,10 +137,10 @@ package struct CurveFitter {
         }
     }
 
-    /// Returns the fit near a solution by plain least squares, with its margins. What a fit leaves of the channels tells their
-    /// noise, in units of which they are fitted again: the likelihood of both is the greatest then.
+    /// Returns the fit near a solution by plain least squares, with its margins. The noise is estimated from what a fit leaves
+    /// of the channels, and they are fitted again in units of it: the likelihood of both is the greatest then.
     private func fit(_ shape: ModelShape, _ plain: LeastSquares) -> CurveFit {
-        func parts(_ numbers: [Double]) -> (factors: [[Double]], residuals: [[Double]]) {
+        func parts(_ numbers: [Double]) -> (projection: Projection, factors: [[Double]], residuals: [[Double]]) {
             let motions = shape.motions(numbers, samples.times)
             let projection = Projection(motions)
             let factors = samples.channels.map(projection.factors)
@@ -149,22 +149,20 @@ package struct CurveFitter {
                     values[index] - zip(motions, factors).reduce(0) { $0 + $1.0[index] * $1.1 }
                 }
             }
-            return (factors, residuals)
+            return (projection, factors, residuals)
         }
-        func left(_ numbers: [Double]) -> ChannelNoise {
-            ChannelNoise(parts(numbers).residuals, least: Self.leastNoise)
-        }
-        var (solution, noise) = (plain, left(plain.parameters))
+        var solution = plain
+        var (projection, factors, residuals) = parts(plain.parameters)
+        var noise = ChannelNoise(residuals, least: Self.leastNoise)
         for _ in 0..<Self.mostRounds {
             solution = solve(shape, noise.units(samples.channels), from: solution.parameters)
-            let next = left(solution.parameters)
+            (projection, factors, residuals) = parts(solution.parameters)
+            let next = ChannelNoise(residuals, least: Self.leastNoise)
             let isSame = noise.logDeterminant - next.logDeterminant < Self.sameNoise
             noise = next
             if isSame { break }
         }
         let numbers = solution.parameters
-        let projection = Projection(shape.motions(numbers, samples.times))
-        let (factors, residuals) = parts(numbers)
         let start = factors.map { $0[0] }
         let target = factors.map { $0[0] + $0[1] }
         let velocity = Self.velocity(factors)
