@@ -5,7 +5,7 @@ import ViewHierarchy
 /// The button of a bar button item.
 final class BarButton: Control {
     /// The alpha of a highlighted and of a disabled button. Observed in UIKit.
-    private static let highlightedAlpha = 0.3
+    static let highlightedAlpha = 0.3
     private static let disabledAlpha = 0.35
     /// The font size of the title, in points. The value is UIKit's.
     static let textSize = 17.0
@@ -92,7 +92,6 @@ final class NavigationBackButton: Control {
     /// The distances, in points, from the left edge to the chevron and from there to the title. Observed in UIKit.
     static let margin = 8.0
     static let gap = 6.0
-    private static let highlightedAlpha = 0.3
 
     /// The button's `accessibilityIdentifier`, by which tests and tapes find it.
     private static let identifier = "back"
@@ -114,7 +113,7 @@ final class NavigationBackButton: Control {
 
     required init?(coder: NSCoder) { nil }
 
-    override var isHighlighted: Bool { didSet { holder.alpha = isHighlighted ? Self.highlightedAlpha : 1 } }
+    override var isHighlighted: Bool { didSet { holder.alpha = isHighlighted ? BarButton.highlightedAlpha : 1 } }
 
     var color = Color.black {
         didSet {
