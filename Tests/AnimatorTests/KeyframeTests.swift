@@ -46,7 +46,7 @@ struct KeyframeTests {
     }
 
     @Test(
-        "in an animator's spring that begins with a velocity, the velocity told is the slope of what is seen (I 1, K 8)",
+        "in an animator's spring that begins with a velocity, the velocity on screen is the slope of what is seen (I 1, K 8)",
         arguments: [0.0, 6, -4])
     func springVelocity(push: Double) {
         let animator = PropertyAnimator(
