@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 import SwiftParser
 import SwiftSyntax
 
@@ -44,7 +44,7 @@ public struct Library: Sendable, Codable {
         let reader = DeclarationReader(library: Library())
         for module in Self.modules {
             let folder = sources.appendingPathComponent(module)
-            let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
             let swift = files.filter { $0.hasSuffix(".swift") }.sorted()
             guard !swift.isEmpty else { throw LibraryError(folder: folder.path) }
             for file in swift {
@@ -133,7 +133,7 @@ public struct Library: Sendable, Codable {
         var times: [String: Double] = [:]
         for module in modules {
             let folder = sources.appendingPathComponent(module).path
-            let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+            let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
             for file in files where file.hasSuffix(".swift") {
                 times["\(module)/\(file)"] = changed("\(folder)/\(file)")
             }

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The reason why files can't be read or written.
 struct PortError: Error, CustomStringConvertible {
@@ -17,14 +18,14 @@ struct PortFile: Equatable {
     static func all(_ arguments: [String], output: String?) throws(PortError) -> [PortFile] {
         var files: [PortFile] = []
         for argument in arguments {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder), isFolder.boolValue else {
-                let name = (argument as NSString).lastPathComponent
+            var isFolder = false
+            guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder), isFolder else {
+                let name = URL(fileURLWithPath: argument).lastPathComponent
                 files.append(PortFile(source: argument, target: output.map { "\($0)/\(name)" } ?? argument))
                 continue
             }
             let folder = argument.hasSuffix("/") ? String(argument.dropLast()) : argument
-            let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+            let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
             let swift = names.filter { name in
                 name.hasSuffix(".swift") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
             }
@@ -93,7 +94,13 @@ struct PortFile: Equatable {
         case .fileReadNoPermission?, .fileWriteNoPermission?: "\(what): there is no permission; change it with chmod"
         case .fileWriteOutOfSpace?: "\(what): the disk is full; free some space"
         case .fileWriteVolumeReadOnly?: "\(what): the disk is read-only; name a folder with -o"
-        default: "\(what): \((error as NSError).localizedDescription)"
+        default: "\(what): \(reason(error))"
         }
+    }
+
+    /// Returns the system's words for an error, if it comes from there.
+    private static func reason(_ error: any Error) -> String {
+        guard let system = (error as? CocoaError)?.underlying as? POSIXError else { return "\(error)" }
+        return String(cString: strerror(system.code.rawValue))
     }
 }

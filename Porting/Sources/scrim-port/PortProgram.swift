@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import Glibc
 import Porting
 
 /// The program that `scrim port` runs.
@@ -16,7 +17,7 @@ struct PortProgram: ParsableCommand {
             try command.run()
         } catch let error as PortError {
             say("scrim port: \(error.description)")
-            Foundation.exit(error.code)
+            Glibc.exit(error.code)
         } catch {
             let code = exitCode(for: error)
             if code == .success {
@@ -26,7 +27,7 @@ struct PortProgram: ParsableCommand {
             } else if !(error is ExitCode) {
                 say("scrim port: \(error)")
             }
-            Foundation.exit(code == .validationFailure ? 2 : code.rawValue)
+            Glibc.exit(code == .validationFailure ? 2 : code.rawValue)
         }
     }
 
@@ -82,7 +83,18 @@ struct PortProgram: ParsableCommand {
         if !failures.isEmpty || arguments.check && counts.isAnythingLeft { throw ExitCode(1) }
     }
 
-    private static func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+    private static func say(_ text: String) {
+        var output = StandardError()
+        print(text, to: &output)
+    }
+}
+
+/// The standard error; what it does not take is dropped.
+private struct StandardError: TextOutputStream {
+    func write(_ text: String) {
+        var text = text
+        text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
 }
 
 /// The counts of files, edits and places left to do by hand.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Porting
 
 /// The report of `--report`: a page with the edits and what is left, by file and by cause, each with its remedy.
