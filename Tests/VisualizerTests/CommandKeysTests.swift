@@ -147,7 +147,7 @@ struct CommandKeysTests {
         for command in commands {
             control("k", hand)
             type(command.entry.title.lowercased().filter { $0.isLetter || $0 == " " }, hand)
-            let isPossible = hand.shell.fault(of: command) == nil
+            let isPossible = hand.shell.menus.availability.reasonAgainst(command) == nil
             guard hand.center("command \(command.entry.title)") != nil else {
                 // Its title has a sign, which a keyboard types as a text alone.
                 for letter in command.entry.title where !letter.isLetter && letter != " " { hand.type(String(letter)) }
@@ -172,7 +172,7 @@ struct CommandKeysTests {
         let hand = try ShellHand(.miniPlayer)
         let shell = hand.shell
         // Without a gesture, a second lane, a reference, marks or a selection.
-        let faults = Command.allCases.filter { shell.fault(of: $0) != nil }
+        let faults = Command.allCases.filter { shell.menus.availability.reasonAgainst($0) != nil }
         #expect(
             Set(faults) == [
                 .ghost, .closeReference, .referenceEarlier, .referenceLater, .clearPoints, .replay, .saveGesture, .mark,
@@ -183,7 +183,7 @@ struct CommandKeysTests {
         hand.type("+")
         hand.wait(0.1)
         for command: Command in [.replay, .saveGesture, .mark, .loop, .gestures, .undo, .removeLane, .outlines] {
-            #expect(shell.fault(of: command) == nil, "\(command)")
+            #expect(shell.menus.availability.reasonAgainst(command) == nil, "\(command)")
         }
     }
 }

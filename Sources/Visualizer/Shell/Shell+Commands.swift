@@ -53,8 +53,8 @@ extension Shell {
         case .edit: toggleEditing()
         case .nextPart: focus.move(by: 1)
         case .previousPart: focus.move(by: -1)
-        case .nextScene: openNeighbor(1)
-        case .previousScene: openNeighbor(-1)
+        case .nextScene: model.neighbor(1).map(open)
+        case .previousScene: model.neighbor(-1).map(open)
         case .restart: open(session.choice.scene)
         case .zoom: model.panels.toggleZoom()
         case .fill:
@@ -130,8 +130,8 @@ extension Shell {
                     model.hasSingleKeys
                         ? "Single keys are commands"
                         : "Single keys are the scene’s; \(Command.palette.keyText ?? "") finds commands"))
-        case .palette: menus.openPalette { [weak self] in self?.fault(of: $0) }
-        case .more: menus.openMore { [weak self] in self?.fault(of: $0) }
+        case .palette: menus.openPalette()
+        case .more: menus.openMore()
         case .guide:
             root.help.isHidden = true
             model.panels.guide = model.panels.guide == nil ? GuideStep.allCases.first : nil
@@ -143,13 +143,6 @@ extension Shell {
 
     private func report(_ message: Message?) {
         if let message { say(message) }
-    }
-
-    private func openNeighbor(_ step: Int) {
-        let scenes = model.scenes
-        guard let index = scenes.firstIndex(where: { $0.name == session.choice.scene.name }) else { return }
-        let next = min(max(index + step, 0), scenes.count - 1)
-        if next != index { open(scenes[next]) }
     }
 
     func open(_ scene: Scene) {

@@ -88,24 +88,3 @@ extension Shell {
     /// Shows the program's activity instead of the scene's hint, or the hint with nil.
     package func setActivity(_ activity: String?) { door.enter { model.reload.activity = activity } }
 }
-
-/// What dropped or chosen files are, by their endings.
-private enum OpenedFiles {
-    case film(FilePath)
-    case tape(FilePath)
-    case photos([FilePath])
-
-    init(_ paths: [FilePath]) {
-        func has(_ path: FilePath, _ endings: Set<String>) -> Bool {
-            path.extension.map { endings.contains($0.lowercased()) } ?? false
-        }
-        // An animated picture among photos is a photo.
-        if let film = paths.first, paths.count == 1, has(film, ReferenceArgument.endings) {
-            self = .film(film)
-        } else if let tape = paths.first(where: { has($0, ["tape"]) }) {
-            self = .tape(tape)
-        } else {
-            self = .photos(paths)
-        }
-    }
-}

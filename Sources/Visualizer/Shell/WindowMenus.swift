@@ -21,6 +21,7 @@ final class WindowMenus {
     let model: WindowModel
     let root: ShellView
     let keys: KeyFocus
+    var availability: CommandAvailability { CommandAvailability(model: model, root: root, menus: self) }
     private var session: LiveSession { model.session }
 
     init(_ model: WindowModel, _ root: ShellView, _ keys: KeyFocus) {
@@ -35,25 +36,25 @@ final class WindowMenus {
 
     /// Opens the list of all commands.
     /// - Parameter fault: Returns the reason why a command has no effect now, or nil.
-    func openPalette(_ fault: (Command) -> String?) {
+    func openPalette() {
         let commands = Command.allCases.filter { ![.palette, .more, .nextPart, .previousPart].contains($0) }
         root.open(
-            FindPanel("Type a command", items(of: commands, fault), name: "command", keys: keys) { [weak self] in
+            FindPanel("Type a command", items(of: commands), name: "command", keys: keys) { [weak self] in
                 if let command = $0 { self?.perform(command) }
             })
     }
 
     /// Opens the menu of the commands that the header has no room for.
-    func openMore(_ fault: (Command) -> String?) {
+    func openMore() {
         let hidden = root.header.hiddenCommands
         let place = root.header.button(.more).map { $0.convert($0.bounds, to: root) } ?? .zero
         root.openMenu(
-            [MenuGroup(title: "", items: items(of: hidden, fault))], name: "more", at: place, keys: keys
+            [MenuGroup(title: "", items: items(of: hidden))], name: "more", at: place, keys: keys
         ) { [weak self] in self?.perform($0) }
     }
 
-    private func items(of commands: [Command], _ fault: (Command) -> String?) -> [MenuItem<Command>] {
-        commands.map { MenuItem($0.entry.title, $0, detail: $0.keyText ?? "", fault: fault($0)) }
+    private func items(of commands: [Command]) -> [MenuItem<Command>] {
+        commands.map { MenuItem($0.entry.title, $0, detail: $0.keyText ?? "", fault: availability.reasonAgainst($0)) }
     }
 
     // MARK: Lanes

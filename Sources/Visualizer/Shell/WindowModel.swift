@@ -88,6 +88,14 @@ package final class WindowModel {
         return memory
     }
 
+    // MARK: Scenes
+
+    /// Returns the scene at a distance from the open one in the list, or nil if there is none.
+    func neighbor(_ distance: Int) -> Scene? {
+        guard let index = scenes.firstIndex(where: { $0.name == session.choice.scene.name }) else { return nil }
+        return scenes.indices.contains(index + distance) ? scenes[index + distance] : nil
+    }
+
     // MARK: Tracks
 
     /// The tracks of the open scene's properties, from top to bottom.

@@ -1,10 +1,16 @@
 import Sessions
 import Staging
 
-// Which commands have an effect now.
-extension Shell {
+/// Which commands have an effect now.
+@MainActor
+struct CommandAvailability {
+    let model: WindowModel
+    let root: ShellView
+    let menus: WindowMenus
+
     /// Returns the reason why a command has no effect now, or nil if it has.
-    func fault(of command: Command) -> String? {
+    func reasonAgainst(_ command: Command) -> String? {
+        let session = model.session
         let editing = model.editing
         switch command {
         case .ghost, .closeReference, .referenceEarlier, .referenceLater:
@@ -21,12 +27,12 @@ extension Shell {
             if !editing.hasCurve { return "this scene has no curve" }
             return editing.canAddLane ? nil : "\(LaneSet.longest) lanes at most"
         case .removeLane, .outlines: return session.lanes.stages.count > 1 ? nil : "there is one lane"
-        case .presets: return tools.presets == nil ? "there is no folder for presets" : nil
+        case .presets: return menus.presets() == nil ? "there is no folder for presets" : nil
         case .fill: return session.device == nil ? nil : "a device has its own size"
         case .now: return model.scrubbing.playhead.isScrubbed ? nil : "it is shown"
         case .clearMarks: return model.scrubbing.playhead.marks.isEmpty ? "nothing is marked" : nil
-        case .nextScene: return session.choice.scene.name == model.scenes.last?.name ? "this is the last" : nil
-        case .previousScene: return session.choice.scene.name == model.scenes.first?.name ? "this is the first" : nil
+        case .nextScene: return model.neighbor(1) == nil ? "this is the last" : nil
+        case .previousScene: return model.neighbor(-1) == nil ? "this is the first" : nil
         case .copyValues: return root.inspector.views.copiedText == nil ? "no view is selected" : nil
         case .copyLog: return root.inspector.events.list.log.entries.isEmpty ? "no event is listed" : nil
         default: return nil
