@@ -19,7 +19,7 @@ package struct CurveFit: Sendable {
     /// The samples' distances from the fit by channel, in the channels' unit.
     package let residuals: [[Double]]
     /// The half widths of the 95 % confidence intervals. Numbers that the motion can't distinguish have none.
-    package let margins: [Parameter: Double]
+    package private(set) var margins: [Parameter: Double]
     /// The number of fitted numbers, without the positions at both ends.
     let freedom: Int
     /// Whether the motion is under way at its first sample, where the fit begins with the velocity of that moment.
@@ -44,9 +44,44 @@ package struct CurveFit: Sendable {
 
     /// The Bayesian information criterion: the lower, the better.
     var criterion: Double {
-        let count = Double(residuals.first?.count ?? 0)
-        return count * ChannelNoise(residuals, least: Self.leastError).logDeterminant
-            + Double(freedom) * log(max(1, count * Double(residuals.count)))
+        misfit + Double(freedom) * log(max(1, Double(residuals.count * (residuals.first?.count ?? 0))))
+    }
+
+    /// The double of the negative likelihood's logarithm, but for a constant.
+    private var misfit: Double {
+        Double(residuals.first?.count ?? 0) * ChannelNoise(residuals, least: Self.leastError).logDeterminant
+    }
+
+    /// The 95 % quantile of the likelihood ratio for one number: chi-squared with one degree of freedom.
+    private static let likely = 3.841
+
+    /// How far the curve's control points are above the target or below the start, as a part of the distance.
+    var excess: Double {
+        guard case .bezier(let curve, _) = model else { return 0 }
+        return [curve.y1, curve.y2].reduce(0) { $0 + max(-$1, $1 - 1, 0) }
+    }
+
+    /// Widens the confidence intervals until they contain those of another fit of the same kind, if the motion doesn't
+    /// distinguish both: between two frames of a steep curve is room for several.
+    mutating func include(_ other: CurveFit) {
+        guard case .bezier = model, case .bezier = other.model, other.misfit < misfit + Self.likely else { return }
+        for (parameter, margin) in other.margins {
+            guard let value = value(of: parameter), let otherValue = other.value(of: parameter) else { continue }
+            margins[parameter] = max(margins[parameter] ?? 0, abs(value - otherValue) + margin)
+        }
+    }
+
+    private func value(of parameter: Parameter) -> Double? {
+        if parameter == .begin { return begin }
+        guard case .bezier(let curve, let duration) = model else { return nil }
+        switch parameter {
+        case .duration: return duration
+        case .x1: return curve.x1
+        case .y1: return curve.y1
+        case .x2: return curve.x2
+        case .y2: return curve.y2
+        case .begin, .response, .dampingRatio, .velocity, .timeConstant: return nil
+        }
     }
 
     /// Returns the position of a channel at a time.

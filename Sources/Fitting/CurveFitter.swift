@@ -20,8 +20,9 @@ package struct CurveFitter {
     /// The excess of an error over the best one that makes no difference, as a part and in the channels' unit.
     private static let equalPart = 1.1
     private static let equalError = 0.02
-    /// The difference of the criterion that says nothing.
+    /// The difference of the criterion that says nothing about two kinds, and about two fits of one kind.
     private static let equalCriterion = 6.0
+    private static let sameCriterion = 2.0
     /// The tracker's error in a film without compression, in the channels' unit.
     static let leastNoise = 0.02
     /// The change of the noise, as a logarithm of its determinant, that is none, and the fits until then at most.
@@ -63,18 +64,13 @@ package struct CurveFitter {
         // A motion that is under way can't be distinguished from one that began earlier at another place.
         let springBegin = beginsAtRest ? freeBegin : samples.times[0]
         var fits: [CurveFit] = []
-        fits += best([.init(kind: .linear, fixedBegin: freeBegin)], from: [[:]])
-        let beziers =
-            [ModelShape(kind: .bezier, fixedBegin: freeBegin)]
-            + CubicBezier.named.map { ModelShape(kind: .known($0.curve), fixedBegin: freeBegin) }
-        fits += best(beziers, from: Self.bezierStarts)
-        fits += best(
-            [
-                ModelShape(kind: .spring(hasVelocity: false), fixedBegin: freeBegin),
-                ModelShape(kind: .spring(hasVelocity: true), fixedBegin: springBegin),
-            ], from: Self.springStarts)
-        fits += best(
-            [.init(kind: .decay, fixedBegin: springBegin)], from: [[.timeConstant: 0.1], [.timeConstant: 0.3]])
+        fits += best([solved(.init(kind: .linear, fixedBegin: freeBegin), from: [[:]])])
+        fits += bezier(beginning: freeBegin)
+        fits += best([
+            solved(.init(kind: .spring(hasVelocity: false), fixedBegin: freeBegin), from: Self.springStarts),
+            solved(.init(kind: .spring(hasVelocity: true), fixedBegin: springBegin), from: Self.springStarts),
+        ])
+        fits += best([solved(.init(kind: .decay, fixedBegin: springBegin), from: Self.decayStarts)])
         fits.sort { $0.criterion < $1.criterion }
         guard let best = fits.first else { return [] }
         for index in fits.indices {
@@ -90,7 +86,8 @@ package struct CurveFitter {
         [.x1: 0.25, .y1: 0.1, .x2: 0.25, .y2: 1], [.x1: 0.42, .y1: 0, .x2: 0.9, .y2: 1],
         [.x1: 0.1, .y1: 0.1, .x2: 0.58, .y2: 1], [.x1: 0.42, .y1: 0, .x2: 0.58, .y2: 1],
         [.x1: 0.32, .y1: 0.72, .x2: 0.1, .y2: 1], [.x1: 0.33, .y1: 0.33, .x2: 0.67, .y2: 0.67],
-        [.x1: 0.36, .y1: -0.2, .x2: 0.3, .y2: 1.3],
+        [.x1: 0.36, .y1: -0.2, .x2: 0.3, .y2: 1.3], [.x1: 0.8, .y1: 0.2, .x2: 0.2, .y2: 0.8],
+        [.x1: 0.9, .y1: 0.1, .x2: 0.9, .y2: 0.9],
     ]
     /// The first choices of a known curve's duration, as parts of the estimate: some come close to the end early.
     private static let knownStarts: [[CurveFit.Parameter: Double]] = [1, 1.5, 2.2].map { [.duration: $0] }
@@ -99,25 +96,71 @@ package struct CurveFitter {
         [0.4, 0.7, 1].map { [.response: response, .dampingRatio: $0] }
     }
 
-    /// Returns the best fit of several shapes of one kind, by the criterion, in an array, or an empty one.
-    private func best(_ shapes: [ModelShape], from starts: [[CurveFit.Parameter: Double]]) -> [CurveFit] {
-        let fits = shapes.compactMap { shape -> CurveFit? in
-            let isKnown = if case .known = shape.kind { true } else { false }
-            let solutions = (isKnown ? Self.knownStarts : starts).map { start in
-                var values = start
-                values[.begin] = begin
-                values[.duration] = (start[.duration] ?? 1) * span
-                for part in [CurveFit.Parameter.response, .timeConstant] {
-                    values[part] = (start[part] ?? 1) * span
-                }
-                return solve(shape, samples.channels, from: shape.numbers(values))
+    /// The first choices of decays, as parts of the estimated duration.
+    private static let decayStarts: [[CurveFit.Parameter: Double]] = [0.1, 0.3].map { [.timeConstant: $0] }
+    /// The heights of control points that leave a motion's start, its end or both without velocity.
+    private static let flat: [(y1: Double?, y2: Double?)] = [(0, nil), (nil, 1), (0, 1)]
+    /// The solutions of one shape that are compared, and the difference of a number that makes another one.
+    private static let mostSolutions = 3
+    private static let otherNumber = 0.01
+
+    /// Returns the best Bezier curve in an array: a known one, one that begins or ends without velocity, or any other.
+    private func bezier(beginning begin: Double?) -> [CurveFit] {
+        let free = ModelShape(kind: .bezier(), fixedBegin: begin)
+        let solutions = solutions(free, from: Self.bezierStarts.map { numbers(free, $0) })
+        let others = Self.flat.map { y1, y2 in
+            let shape = ModelShape(kind: .bezier(y1: y1, y2: y2), fixedBegin: begin)
+            let starts = solutions.map {
+                shape.numbers(free.value($0.parameters).merging([.begin: free.begin($0.parameters)]) { $1 })
             }
-            return solutions.min { $0.sum < $1.sum }.map { fit(shape, $0) }
+            return fit(shape, self.solutions(shape, from: starts)[0])
         }
+        let fits = solutions.map { fit(free, $0) } + others
+        let known = CubicBezier.named.map {
+            solved(ModelShape(kind: .known($0.curve), fixedBegin: begin), from: Self.knownStarts)
+        }
+        return best(
+            best(fits).map { best in fits.reduce(into: best) { $0.include($1) } } + known)
+    }
+
+    /// Returns the numbers for a start, whose times are parts of the estimated duration.
+    private func numbers(_ shape: ModelShape, _ start: [CurveFit.Parameter: Double]) -> [Double] {
+        var values = start
+        values[.begin] = begin
+        for part in [CurveFit.Parameter.duration, .response, .timeConstant] {
+            values[part] = (start[part] ?? 1) * span
+        }
+        return shape.numbers(values)
+    }
+
+    /// Returns the solutions of a shape that differ, the one with the least sum first.
+    private func solutions(_ shape: ModelShape, from starts: [[Double]]) -> [LeastSquares] {
+        var different: [LeastSquares] = []
+        for solution in starts.map({ solve(shape, samples.channels, from: $0) }).sorted(by: { $0.sum < $1.sum })
+        where different.count < Self.mostSolutions {
+            let values = shape.value(solution.parameters)
+            let isKnown = different.contains { other in
+                shape.value(other.parameters).allSatisfy { abs($1 - (values[$0] ?? 0)) < Self.otherNumber }
+            }
+            if !isKnown { different.append(solution) }
+        }
+        return different
+    }
+
+    /// Returns the best fit of a shape.
+    private func solved(_ shape: ModelShape, from starts: [[CurveFit.Parameter: Double]]) -> CurveFit {
+        fit(shape, solutions(shape, from: starts.map { numbers(shape, $0) })[0])
+    }
+
+    /// Returns the best of several fits of one kind in an array, or an empty one. Where the criterion says nothing it is the
+    /// one with the fewest numbers, and of those the one that stays between the start and the target.
+    private func best(_ fits: [CurveFit]) -> [CurveFit] {
         let seen = fits.filter { $0.begin > samples.times[0] - Self.unseenBegin * samples.interval }
         let plain = seen.filter { !hasDoubtfulVelocity($0) }
         let candidates = plain.isEmpty ? seen.isEmpty ? fits : seen : plain
-        return candidates.min { $0.criterion < $1.criterion }.map { [$0] } ?? []
+        let least = candidates.map(\.criterion).min() ?? 0
+        return candidates.filter { $0.criterion < least + Self.sameCriterion }
+            .min { ($0.freedom, $0.excess, $0.criterion) < ($1.freedom, $1.excess, $1.criterion) }.map { [$0] } ?? []
     }
 
     /// Whether a fit of a motion from rest has a velocity that is hardly more than its margin.

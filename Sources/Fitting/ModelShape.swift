@@ -8,7 +8,8 @@ import Timing
 struct ModelShape {
     enum Kind: Hashable {
         case linear
-        case bezier
+        /// A Bezier curve; control points with known heights have only their times free.
+        case bezier(y1: Double? = nil, y2: Double? = nil)
         /// A curve whose control points are known.
         case known(CubicBezier)
         case spring(hasVelocity: Bool)
@@ -26,7 +27,8 @@ struct ModelShape {
     private var names: [CurveFit.Parameter] {
         switch kind {
         case .linear, .known: [.duration]
-        case .bezier: [.duration, .x1, .y1, .x2, .y2]
+        case .bezier(let y1, let y2):
+            [.duration, .x1, .x2] + (y1 == nil ? [.y1] : []) + (y2 == nil ? [.y2] : [])
         case .spring: [.response, .dampingRatio]
         case .decay: [.timeConstant]
         }
@@ -46,8 +48,9 @@ struct ModelShape {
         switch kind {
         case .linear: return .linear(duration: at(.duration))
         case .known(let curve): return .bezier(curve, duration: at(.duration))
-        case .bezier:
-            return .bezier(CubicBezier(nearestTo: at(.x1), at(.y1), at(.x2), at(.y2)), duration: at(.duration))
+        case .bezier(let y1, let y2):
+            return .bezier(
+                CubicBezier(nearestTo: at(.x1), y1 ?? at(.y1), at(.x2), y2 ?? at(.y2)), duration: at(.duration))
         case .spring:
             return .spring(Spring(dampingRatio: at(.dampingRatio), response: at(.response)), velocity: velocity)
         case .decay: return .decay(timeConstant: at(.timeConstant))

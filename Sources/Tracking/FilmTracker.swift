@@ -52,9 +52,9 @@ package struct FilmTracker {
             for index in order {
                 let next = try source.frame(index)
                 let isRepeat = next.pixels == before.pixels
-                let pyramid = isRepeat ? nil : FramePyramid(next)
+                let searched = isRepeat ? nil : SearchedFrame(FramePyramid(next))
                 for number in followers.indices {
-                    let found = followers[number].found(in: pyramid, at: source.times[index])
+                    let found = followers[number].found(in: searched, at: source.times[index])
                     points[number].append(
                         Track.Point(
                             frame: index, time: source.times[index], pose: found.pose, score: found.score,
@@ -112,7 +112,7 @@ package struct FilmTracker {
             throw TrackingError(
                 operation: operation, cause: "nothing to follow there, it has too little texture",
                 remedy: better.map { "there is more at \(place($0))" }
-                    ?? "nowhere in this frame is there more; choose another moment")
+                    ?? "nowhere in this frame is there more; choose another moment", better: better)
         }
         return patch
     }
@@ -177,13 +177,14 @@ private struct Follower {
 
     /// Finds the patch in the next frame, or in a repeated one for nil.
     mutating func found(
-        in frame: FramePyramid?, at time: Double
+        in searched: SearchedFrame?, at time: Double
     ) -> (pose: Pose, score: Double, certainty: Track.Point.Certainty) {
-        guard let frame else {
+        guard let searched else {
             earlier = last
             last.time = time
             return (last.pose, lastScore, certainty)
         }
+        let frame = searched.pyramid
         let predicted = prediction(at: time)
         let middle = certainty == .lost ? last.pose : predicted
         // Found where the motion leads, or else elsewhere with a better proof.
@@ -215,7 +216,7 @@ private struct Follower {
             for scale in scales where scale == 1 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
                 var start = predicted
                 start.scale *= scale
-                let rough = PatchSearch(patch, frame, around: start, reach: reach).poses.map {
+                let rough = PatchSearch(patch, searched, around: start, reach: reach).poses.map {
                     Alignment(patch, frame, from: $0, coarsest: Self.coarse + 1, isRough: true)
                 }
                 for found in rough.sorted(by: { $0.score > $1.score }).prefix(Self.worthwhile) {

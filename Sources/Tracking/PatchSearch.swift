@@ -15,9 +15,9 @@ struct PatchSearch {
     /// - Parameters:
     ///   - start: The pose whose scale and rotation are looked for, and the middle of the region.
     ///   - reach: Half of the region's side, in pixels of the frame.
-    init(_ patch: Patch, _ frame: FramePyramid, around start: Pose, reach: Double) {
-        let index = frame.index(for: 2 * patch.radius * start.scale / Self.samples)
-        let picture = frame.levels[index]
+    init(_ patch: Patch, _ frame: SearchedFrame, around start: Pose, reach: Double) {
+        let index = frame.pyramid.index(for: 2 * patch.radius * start.scale / Self.samples)
+        let picture = frame.pyramid.levels[index]
         let part = 1 / Double(1 << index)
         // The samples of the patch whose spacing is nearest to a pixel of that level, at whole pixels.
         let spacing = log2(1 / (part * start.scale))
@@ -33,7 +33,8 @@ struct PatchSearch {
         }
         let columns = Self.range(start.x * part, reach * part, picture.width)
         let rows = Self.range(start.y * part, reach * part, picture.height)
-        let scores = Self.correlations(offsets, picture, columns, rows)
+        let margin = offsets.reduce(Int(Self.samples)) { max($0, abs($1.x), abs($1.y)) }
+        let scores = Self.correlations(offsets, frame.field(index, margin: margin), columns, rows)
         var found: [(score: Float, pose: Pose)] = []
         for line in 0..<rows.count {
             for place in 0..<columns.count {
@@ -63,31 +64,21 @@ struct PatchSearch {
     }
 
     /// Places beside each other that are compared at once.
-    private typealias Places = SIMD8<Float>
+    typealias Places = SIMD8<Float>
 
     /// Returns the correlations at places, by rows; -1 where too little of the patch is inside of the picture.
-    private static func correlations(
-        _ offsets: [(x: Int, y: Int, brightness: Float)], _ picture: FramePyramid.Level, _ columns: Range<Int>,
+    /// - Parameter offsets: The patch's samples by whole pixels from its center, no farther than the field's margin.
+    static func correlations(
+        _ offsets: [(x: Int, y: Int, brightness: Float)], _ field: SearchedFrame.Field, _ columns: Range<Int>,
         _ rows: Range<Int>
     ) -> [Float] {
-        // The picture with a margin, which counts as nothing.
-        let margin = offsets.reduce(0) { max($0, abs($1.x), abs($1.y)) }
-        let width = picture.width + 2 * margin + Places.scalarCount
-        var brightness = [Float](repeating: 0, count: width * (picture.height + 2 * margin))
-        var inside = brightness
-        for row in 0..<picture.height {
-            let first = (row + margin) * width + margin
-            for column in 0..<picture.width {
-                brightness[first + column] = Float(picture.pixels[row * picture.width + column]) / 64 - 127.5
-                inside[first + column] = 1
-            }
-        }
+        let (width, margin) = (field.width, field.margin)
         let samples = offsets.map { (at: $0.y * width + $0.x, brightness: $0.brightness / 64 - 127.5) }
         let least = Float(leastPart) * Float(offsets.count)
         var scores: [Float] = []
         scores.reserveCapacity(columns.count * rows.count)
-        brightness.withUnsafeBytes { brightness in
-            inside.withUnsafeBytes { inside in
+        field.brightness.withUnsafeBytes { brightness in
+            field.inside.withUnsafeBytes { inside in
                 for row in rows {
                     for column in stride(from: columns.lowerBound, to: columns.upperBound, by: Places.scalarCount) {
                         let first = (row + margin) * width + margin + column

@@ -147,6 +147,43 @@ struct CurveFitterTests {
         #expect((85...100).contains(hits.response) && (85...100).contains(hits.ratio), "\(hits)")
     }
 
+    @Test("margins contain the true numbers of a curve that is steeper between two frames than they show")
+    func steep() throws {
+        let truth: [CurveFit.Parameter: Double] = [.duration: 0.7, .x1: 0.93, .y1: 0.19, .x2: 0.79, .y2: 0.955]
+        var hits = 0
+        for seed in 0..<20 as Range<UInt64> {
+            let motion = samples(rate: 30, noise: 0.4, seed: seed) {
+                CurveFormulas.bezier(0.93, 0.19, 0.79, 0.955, $0 / 0.7)
+            }
+            let fit = try #require(CurveFitter(motion)?.fits().first)
+            guard case .bezier(let curve, let duration) = fit.model else { continue }
+            let found: [CurveFit.Parameter: Double] = [
+                .duration: duration, .x1: curve.x1, .y1: curve.y1, .x2: curve.x2, .y2: curve.y2,
+            ]
+            for (parameter, number) in truth {
+                if abs(found[parameter, default: .infinity] - number) < fit.margins[parameter] ?? 0 { hits += 1 }
+            }
+        }
+        // Of 100 numbers.
+        #expect(hits >= 85, "\(hits)")
+    }
+
+    @Test("a curve that ends without velocity does so although a film's last steps are missing")
+    func flat() throws {
+        // Compression repeats what moves less than a quarter of a pixel.
+        let motion = samples(rate: 30, noise: 0) { time in
+            let part = CurveFormulas.bezier(0.425, 0.27, 0.675, 1, time / 0.3)
+            return part > 1 - 0.25 / 310 ? 1 : part
+        }
+        let fit = try best(motion)
+        guard case .bezier(let curve, let duration) = fit.model else {
+            Issue.record("\(fit.model)")
+            return
+        }
+        #expect(curve.y2 == 1 && abs(duration / 0.3 - 1) < 0.01, "\(fit.model)")
+        #expect(fit.margins[.y2] != nil)
+    }
+
     @Test("models that the noise hides are called equally good, others are not")
     func equallyGood() throws {
         let loud = try #require(CurveFitter(samples(noise: 25) { CurveFormulas.bezier(0.4, 0.3, 0.6, 0.7, $0 / 0.5) }))

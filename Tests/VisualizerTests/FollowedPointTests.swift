@@ -340,6 +340,38 @@ struct FollowedPointTests {
         #expect(follower.points.count == 1 && hand.texts.contains { $0.contains("too little texture") })
     }
 
+    @Test("a press on nothing shows where there is more texture, and a press there follows it")
+    func hint() throws {
+        let film = CardFilm()
+        let hand = try hand(film)
+        let follower = hand.shell.model.film.follower
+        hand.shell.model.scrubbing.move(to: 0.1)
+        hand.wait(0.05)
+        let view = try view(hand)
+        let corner = view.convert(CGPoint(x: 20, y: 20), to: nil)
+        drag(from: corner, to: corner, hand)
+        finish(hand)
+        #expect(follower.points.isEmpty && hand.texts.contains { $0.contains("more texture here") })
+        let hint = try #require(view.content.hint)
+        let card = try place(film, 0.3, hand)
+        let there = view.convert(CGPoint(x: hint.x * view.bounds.width, y: hint.y * view.bounds.height), to: nil)
+        // On the card, or as near as a patch's radius.
+        #expect(hypot(there.x - card.x, there.y - card.y) < 90, "\(there) \(card)")
+        // At another moment the place may show something else.
+        hand.shell.model.scrubbing.move(to: 0.3)
+        hand.wait(0.05)
+        #expect(view.content.hint == nil)
+        hand.shell.model.scrubbing.move(to: 0.1)
+        hand.wait(0.05)
+        let beside = CGPoint(x: there.x + 5, y: there.y + 5)
+        drag(from: beside, to: beside, hand)
+        finish(hand)
+        #expect(follower.track(of: 0) != nil && view.content.hint == nil)
+        let start = try #require(follower.points.first?.start.point)
+        let shown = try #require(hand.shell.model.film.reference).stagePoint(start)
+        #expect(hypot(shown.x - hint.x, shown.y - hint.y) < 1e-6)
+    }
+
     @Test("several points are followed, chosen by a press or a chip, and restored by a later window")
     func several() throws {
         let film = CardFilm()

@@ -22,6 +22,8 @@ package final class FilmFollower {
     package private(set) var chosen = 0
     /// The index of the chosen fit among those of the chosen point, the best first.
     package private(set) var chosenFit = 0
+    /// A place that can be followed near the one that was refused last.
+    package private(set) var hint: FilmPlace?
     private var tracks: [FollowedTrack] = []
     private var fits: FilmFits?
     private var path: FilePath?
@@ -57,7 +59,7 @@ package final class FilmFollower {
         case progress(Double)
         case track(FollowedTrack, any FilmPart)
         case fits(FilmFits)
-        case failure(String)
+        case failure(String, hint: FilmPlace? = nil)
     }
 
     package init() {}
@@ -66,7 +68,7 @@ package final class FilmFollower {
 
     /// Follows the points of a film from now on.
     package func follow(_ points: [FollowedPoint], of path: FilePath) {
-        if path != self.path { part = nil }
+        if path != self.path { (part, hint) = (nil, nil) }
         self.path = path
         self.points = points
         chosen = min(chosen, max(0, points.count - 1))
@@ -83,6 +85,7 @@ package final class FilmFollower {
         guard points.count < Self.most else {
             return onMessage(Message("\(Self.most) points are followed at most; \(Self.removal)", isProblem: true))
         }
+        hint = nil
         points.append(FollowedPoint(start: place))
         chosen = points.count - 1
     }
@@ -94,6 +97,7 @@ package final class FilmFollower {
     /// Puts a point right in a frame, and follows it from there.
     package func correct(_ index: Int, _ place: FilmPlace) {
         guard points.indices.contains(index) else { return }
+        hint = nil
         points[index].correct(place)
         chosen = index
     }
@@ -108,7 +112,7 @@ package final class FilmFollower {
     }
 
     package func clear() {
-        points = []
+        (points, hint) = ([], nil)
         chosen = 0
         dropOthers()
     }
@@ -171,6 +175,7 @@ package final class FilmFollower {
     /// What views show, for comparison.
     package struct State: Equatable {
         let points: [FollowedPoint]
+        let hint: FilmPlace?
         let chosen: Int
         let tracked: [FollowedPoint]
         let fits: FilmFits.Subject?
@@ -180,7 +185,7 @@ package final class FilmFollower {
 
     package var state: State {
         State(
-            points: points, chosen: chosen, tracked: tracks.map(\.point), fits: chosenFits?.subject,
+            points: points, hint: hint, chosen: chosen, tracked: tracks.map(\.point), fits: chosenFits?.subject,
             chosenFit: chosenFit, activity: activity)
     }
 
@@ -194,14 +199,23 @@ package final class FilmFollower {
             begin(.track(point)) { [open, film = self.part, known = known(point.start)] isCancelled, report in
                 let film = try film.flatMap { $0.contains(point.start.time) ? $0 : nil } ?? open(path, point.start.time)
                 var last = 0.0
-                let track = try FollowedTrack(point, in: film, known: known) { progress in
-                    if progress >= last + Self.progressStep {
-                        last = progress
-                        report(.progress(progress))
+                do throws(TrackingError) {
+                    let track = try FollowedTrack(point, in: film, known: known) { progress in
+                        if progress >= last + Self.progressStep {
+                            last = progress
+                            report(.progress(progress))
+                        }
+                        return !isCancelled()
                     }
-                    return !isCancelled()
+                    report(.track(track, film))
+                } catch {
+                    let hint = error.better.map { better in
+                        FilmPlace(
+                            time: (point.corrections.last ?? point.start).time,
+                            point: CGPoint(x: better.x / Double(film.width), y: better.y / Double(film.height)))
+                    }
+                    report(.failure("\(error)", hint: hint))
                 }
-                report(.track(track, film))
             }
         } else if let track = chosenTrack {
             let subject = FilmFits.Subject(point: track.point, part: part)
@@ -244,7 +258,11 @@ package final class FilmFollower {
             case .fits(let fits):
                 self.fits = fits
                 chosenFit = 0
-            case .failure(let text): if isWanted, cancel() { onMessage(Message(text, isProblem: true)) }
+            case .failure(let text, let hint):
+                if isWanted, cancel() {
+                    self.hint = hint
+                    onMessage(Message(text, isProblem: true))
+                }
             }
             job = nil
         }

@@ -41,6 +41,8 @@ final class ReferenceView: ThemedControl, DragTaking {
         var image: Image?
         var crop = CGRect.unit
         var marks: [Mark] = []
+        /// A place that can be followed near a pressed one that can't, in fractions of the stage.
+        var hint: CGPoint?
         var frame = 0
     }
 
@@ -55,6 +57,7 @@ final class ReferenceView: ThemedControl, DragTaking {
     private static let cross = 7.0
     /// The distance of a press from a mark within which it is the mark's, in points.
     private static let reach = 14.0
+    private static let hintRadius = 12.0
 
     init() {
         super.init(
@@ -72,8 +75,10 @@ final class ReferenceView: ThemedControl, DragTaking {
         return true
     }
 
-    private func center(of mark: Mark) -> CGPoint {
-        CGPoint(x: mark.place.x * bounds.width, y: mark.place.y * bounds.height)
+    private func center(of mark: Mark) -> CGPoint { center(of: mark.place) }
+
+    private func center(of place: CGPoint) -> CGPoint {
+        CGPoint(x: place.x * bounds.width, y: place.y * bounds.height)
     }
 
     private func mark(at place: CGPoint) -> Mark? {
@@ -104,7 +109,11 @@ final class ReferenceView: ThemedControl, DragTaking {
         if let held {
             if isDragged { onCorrect(held.index, fraction(held.place)) } else { onChoose(held.index) }
         } else if let grip, !isDragged {
-            onFollow(fraction(grip))
+            let hint = content.hint.flatMap { hint in
+                let center = center(of: hint)
+                return hypot(center.x - grip.x, center.y - grip.y) <= Self.reach ? hint : nil
+            }
+            onFollow(hint ?? fraction(grip))
         }
         (grip, held) = (nil, nil)
         setNeedsDisplay()
@@ -124,6 +133,7 @@ final class ReferenceView: ThemedControl, DragTaking {
         canvas.save()
         canvas.clip(to: shape)
         for mark in content.marks { draw(mark, &canvas) }
+        if let hint = content.hint { draw(hint: center(of: hint), &canvas) }
         canvas.restore()
     }
 
@@ -133,11 +143,7 @@ final class ReferenceView: ThemedControl, DragTaking {
         let center = isHeld ? held?.place ?? center(of: mark) : center(of: mark)
         let isDoubtful = mark.found.map { $0.certainty != .followed } ?? false
         let color = isDoubtful && !isHeld ? theme.problem : mark.isChosen ? theme.tint : theme.before
-        func stroke(_ shape: Shape, _ width: Double) {
-            // Dark and light, so that it is visible over any picture.
-            canvas.draw(.stroke(shape, theme.board, width: width + 1.5))
-            canvas.draw(.stroke(shape, color, width: width))
-        }
+        func stroke(_ shape: Shape, _ width: Double) { self.stroke(shape, width, color, &canvas) }
         let radius = mark.radius * bounds.width
         if mark.isChosen {
             let reach = mark.reach * bounds.width
@@ -157,15 +163,37 @@ final class ReferenceView: ThemedControl, DragTaking {
             stroke(.path(path), 1.5)
         }
         guard isDoubtful, !isHeld, let found = mark.found else { return }
-        let text = "\(found.certainty == .lost ? "lost" : "guessed") \(Figures.text(found.score, digits: 2))"
+        label(
+            "\(found.certainty == .lost ? "lost" : "guessed") \(Figures.text(found.score, digits: 2))", theme.problem,
+            at: center, beyond: Self.cross, &canvas)
+    }
+
+    /// Draws a ring where there is more texture.
+    private func draw(hint center: CGPoint, _ canvas: inout Canvas) {
+        let side = 2 * Self.hintRadius
+        let ring = CGRect(center: center, size: CGSize(width: side, height: side))
+        stroke(Shape(rect: ring, cornerRadius: Self.hintRadius), 1.5, theme.tint, &canvas)
+        label("more texture here", theme.text, at: center, beyond: Self.hintRadius, &canvas)
+    }
+
+    private func stroke(_ shape: Shape, _ width: Double, _ color: Color, _ canvas: inout Canvas) {
+        // Dark and light, so that it is visible over any picture.
+        canvas.draw(.stroke(shape, theme.board, width: width + 1.5))
+        canvas.draw(.stroke(shape, color, width: width))
+    }
+
+    /// Draws a text below what reaches `radius` from a place, or above it at the lower edge.
+    private func label(
+        _ text: String, _ color: Color, at center: CGPoint, beyond radius: Double, _ canvas: inout Canvas
+    ) {
         let size = CGSize(width: Lettering.width(text, Lettering.figures) + 12, height: 18)
         let left = min(max(4, center.x - size.width / 2), bounds.width - size.width - 4)
         let top =
-            center.y + Self.cross + 6 + size.height > bounds.height
-            ? center.y - Self.cross - 24 : center.y + Self.cross + 6
+            center.y + radius + 6 + size.height > bounds.height
+            ? center.y - radius - size.height - 6 : center.y + radius + 6
         let plate = CGRect(origin: CGPoint(x: left, y: top), size: size)
         Plate.tooltip.draw(into: &canvas, plate, theme)
-        canvas.draw(text, Lettering.figures, theme.problem, in: plate, .center)
+        canvas.draw(text, Lettering.figures, color, in: plate, .center)
     }
 }
 

@@ -242,7 +242,10 @@ final class WindowDisplay {
         let image = model.film.image(ofFrame: frame)
         let (view, caption) = root.referenceViews
         view.content = ReferenceView.Content(
-            image: image, crop: reference.crop, marks: marks(in: reference, frame), frame: frame)
+            image: image, crop: reference.crop, marks: marks(in: reference, frame),
+            hint: model.film.follower.hint.flatMap {
+                reference.film.frame(shownAt: $0.time) == frame ? reference.stagePoint($0.point) : nil
+            }, frame: frame)
         caption.title = reference.film.name
         let shift = reference.offset == 0 ? "" : ", from \(Figures.text(reference.offset, digits: 3)) s"
         caption.state = "\(Figures.text(Double(frame) / reference.film.rate, digits: 3)) s\(shift)"

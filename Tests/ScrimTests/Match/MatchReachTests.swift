@@ -12,12 +12,12 @@ struct MatchReachTests {
     static let seeds = Array(first..<first + count)
 
     /// Bounds of what comes back: durations and responses by part, damping ratios, velocities by part and at least, and
-    /// the heights of Bezier curves.
+    /// the distances of Bezier curves.
     private static let duration = 0.02
     private static let ratio = 0.03
     private static let velocity = 0.08
     private static let leastVelocity = 0.2
-    private static let height = 0.01
+    private static let distance = 0.01
 
     @Test("a film's curve comes back", arguments: seeds)
     func comesBack(seed: UInt64) throws {
@@ -48,13 +48,16 @@ struct MatchReachTests {
             let found = try #require(model.points)
             let foundDuration = try #require(model.duration)
             #expect(abs(foundDuration / duration - 1) < Self.duration, "\(reach): duration \(foundDuration)")
+            // The distance of a point to a curve is the perpendicular one. Between two frames of a steep flank nothing is
+            // seen: there a thousandth of the duration changes the height by more than a hundredth, but not the curve.
+            let distance = PlaneCurve(points).distance(to: PlaneCurve(found))
             let (known, curve) = (
                 CubicBezier(nearestTo: points[0], points[1], points[2], points[3]),
                 CubicBezier(nearestTo: found[0], found[1], found[2], found[3])
             )
-            let worst = (0...200).map { abs(known.value(at: Double($0) / 200) - curve.value(at: Double($0) / 200)) }
-                .max()
-            #expect(try #require(worst) < Self.height, "\(reach): \(found)")
+            let height = (0...200).map { Double($0) / 200 }.map { abs(known.value(at: $0) - curve.value(at: $0)) }.max()
+            print("REACH     distance \(distance), of heights at one time \(height ?? 0)")
+            #expect(distance < Self.distance, "\(reach): \(found)")
         }
     }
 
@@ -73,5 +76,39 @@ struct MatchReachTests {
         }
         Issue.record("\(last)")
         throw CancellationError()
+    }
+}
+
+/// A Bezier curve as a line in the plane of time and height, both 0...1.
+private struct PlaneCurve {
+    private let points: [SIMD2<Double>]
+    private static let steps = 400
+
+    init(_ controls: [Double]) {
+        points = (0...Self.steps).map { step in
+            let part = Double(step) / Double(Self.steps)
+            let rest = 1 - part
+            let (first, second) = (3 * part * rest * rest, 3 * part * part * rest)
+            let last = part * part * part
+            return SIMD2(
+                first * controls[0] + second * controls[2] + last, first * controls[1] + second * controls[3] + last)
+        }
+    }
+
+    /// Returns the distance of the point of either curve that is farthest from the other one.
+    func distance(to other: PlaneCurve) -> Double { max(farthest(from: other), other.farthest(from: self)) }
+
+    private func farthest(from other: PlaneCurve) -> Double {
+        points.reduce(0) { worst, point in
+            let nearest = zip(other.points, other.points.dropFirst()).reduce(Double.infinity) { least, segment in
+                let along = segment.1 - segment.0
+                let way = point - segment.0
+                let length = (along * along).sum()
+                let part = length > 0 ? min(max((way * along).sum() / length, 0), 1) : 0
+                let rest = way - along * part
+                return min(least, (rest * rest).sum())
+            }
+            return max(worst, nearest)
+        }.squareRoot()
     }
 }
