@@ -272,4 +272,24 @@ struct TabBarTests {
         stage.settle { stage.window.rootViewController = ViewController() }
         #expect(tabs == nil && page == nil)
     }
+
+    @Test("a controller that is taken out hears that it moves to none, before and after")
+    func takenOut() {
+        final class Mover: Plain {
+            var moves: [String] = []
+            override func willMove(toParent parent: ViewController?) {
+                super.willMove(toParent: parent)
+                moves.append(parent == nil ? "will leave" : "will join")
+            }
+            override func didMove(toParent parent: ViewController?) {
+                super.didMove(toParent: parent)
+                moves.append(parent == nil ? "did leave" : "did join")
+            }
+        }
+        let mover = Mover()
+        stage.act { tabs.viewControllers = [first, mover] }
+        #expect(mover.moves == ["will join", "did join"])
+        stage.act { tabs.viewControllers = [first] }
+        #expect(mover.moves == ["will join", "did join", "will leave", "did leave"])
+    }
 }

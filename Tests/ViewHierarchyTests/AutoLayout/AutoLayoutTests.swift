@@ -161,4 +161,27 @@ struct AutoLayoutTests {
         next.layoutIfNeeded()
         #expect(box.frame.size == CGSize(width: 30, height: 5))
     }
+
+    @Test("a label's baselines are those of its first and last line")
+    func baselines() {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        for (attribute, top) in [
+            (LayoutConstraint.Attribute.firstBaseline, 100 - 9.5), (.lastBaseline, 100 - 12 - 9.5),
+        ] {
+            let label = Label(frame: .zero)
+            // Lines of 12, with an ascent of 9.5.
+            (label.font, label.numberOfLines, label.text) = (Font(size: 10), 0, "ab\ncd")
+            label.preferredMaxLayoutWidth = 50
+            label.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(label)
+            LayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                LayoutConstraint(
+                    item: label, attribute: attribute, relatedBy: .equal, toItem: root, attribute: .top, multiplier: 1,
+                    constant: 100),
+            ])
+            root.layoutIfNeeded()
+            #expect(label.frame == CGRect(x: 0, y: top, width: 11, height: 24))
+        }
+    }
 }

@@ -258,4 +258,28 @@ struct ValueControlTests {
 
     /// Whether an item is a stepper's plus or minus.
     private func isSign(_ item: DisplayItem) -> Bool { item.transform.a != 1 }
+
+    @Test("a stepper that is not continuous sends one change at the end of a hold")
+    func holdsWithOneChange() {
+        let stepper = Stepper()
+        stepper.isContinuous = false
+        add(stepper)
+        stage.down(180, 116, at: 0)
+        stage.timeline.advance(to: FrameTime(seconds: 0.75))
+        #expect(stepper.value == 3 && stage.takeLog() == [])
+        stage.up(180, 116, at: 0.76)
+        #expect(stage.takeLog() == ["changed", "primary"])
+    }
+
+    @Test("a press on a slider between values that do not begin at 0 sets the value there")
+    func sliderOfAnotherRange() {
+        let slider = Slider()
+        (slider.minimumValue, slider.maximumValue) = (10, 30)
+        add(slider, size: CGSize(width: 228, height: 34))
+        stage.down(264, 117, at: 0)
+        #expect(abs(slider.value - 25) < 1e-9)
+        #expect(
+            slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 20)
+                == CGRect(x: 100, y: 3, width: 28, height: 28))
+    }
 }

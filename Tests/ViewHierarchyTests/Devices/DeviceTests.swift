@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import Testing
 import Timing
-import ViewHierarchy
+
+@testable import ViewHierarchy
 
 /// The figures are written out from the tables of Apple's Human Interface Guidelines, apart from the code's.
 @Suite("Devices")
@@ -142,5 +143,29 @@ struct DeviceTests {
             .caption2,
         ]
         #expect(styles.map { $0.pointSize(category) } == Self.typography[category])
+    }
+
+    @Test(
+        "bars are low on phones in landscape, except the largest, whose width is regular there",
+        arguments: Device.allCases)
+    func lowBars(device: Device) {
+        let phones = [Device.smallPhone, .plainPhone, .roundPhone]
+        #expect(!HeldDevice(device).hasLowBars)
+        #expect(HeldDevice(device, .turnedLeft).hasLowBars == phones.contains(device))
+        #expect(device.isTablet == [.smallTablet, .largeTablet].contains(device))
+    }
+
+    @Test("a window that turns turns the screen's device, and is as large as it")
+    func turnedWindow() {
+        let timeline = Timeline()
+        timeline.screen.hold(HeldDevice(.roundPhone))
+        timeline.asCurrent {
+            let window = Window(frame: timeline.screen.bounds)
+            window.addSystemBars()
+            window.turn(.left)
+            #expect(timeline.screen.device == HeldDevice(.roundPhone, .turnedLeft))
+            #expect(window.frame == CGRect(x: 0, y: 0, width: 844, height: 390) && window.transform.isIdentity)
+            #expect(timeline.screen.bounds.size == window.bounds.size)
+        }
     }
 }

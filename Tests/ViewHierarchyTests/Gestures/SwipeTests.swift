@@ -88,4 +88,12 @@ struct SwipeTests {
         stage.stroke((200, 400, 1), (260, 400, 1.1), (300, 400, 1.2), (300, 400, 1.3))
         #expect(!stage.takeLog().contains { $0.hasPrefix("pan") })
     }
+
+    @Test("a recognized swipe waits for nothing any more")
+    func waiting() {
+        #expect(stroke(80, 0, in: 0.1) == ["swipe ended"])
+        stage.down(200, 400, at: 1)
+        stage.move(280, 400, at: 1.1)
+        #expect(stage.takeLog().contains("swipe ended") && stage.timeline.nextDeadline == nil)
+    }
 }

@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import Testing
 import Timing
-import ViewHierarchy
+
+@testable import ViewHierarchy
 
 @MainActor
 @Suite("Paging")
@@ -131,5 +132,15 @@ struct ScrollPagingTests {
         turn(0.5, at: 1)
         stage.advance(to: 2)
         #expect(scroll.contentOffset.x == 0)
+    }
+
+    @Test(
+        "a release at 200 points per second goes to the next page, a slower one to the nearest", arguments: [-1.0, 1])
+    func flickSpeed(direction: Double) {
+        func page(_ speed: Double) -> Double {
+            ScrollPaging.target(830, velocity: speed * direction, origin: 800, size: 400, limits: 0...1600)
+        }
+        #expect(page(199) == 800 && page(200) == (direction > 0 ? 1200 : 800))
+        #expect(page(0) == 800)
     }
 }

@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import Testing
 import Timing
-import ViewHierarchy
+
+@testable import ViewHierarchy
 
 @MainActor
 @Suite("Scroll view")
@@ -350,6 +351,16 @@ struct ScrollViewTests {
         stage.run { scroll.contentOffset = CGPoint(x: 0, y: 1000) }
         stage.move(200, 390, at: 0.03)
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 1010))
+    }
+
+    @Test("indicators are gray, dark or light")
+    func indicatorStyles() {
+        let bar = ScrollIndicator()
+        #expect(bar.backgroundColor == Color(white: 0.5).withAlphaComponent(0.7))
+        bar.setStyle(.black)
+        #expect(bar.backgroundColor == Color.black.withAlphaComponent(0.5))
+        bar.setStyle(.white)
+        #expect(bar.backgroundColor == Color.white.withAlphaComponent(0.6))
     }
 }
 

@@ -207,4 +207,13 @@ struct ScrollZoomTests {
         scroll.maximumZoomScale = 1.5
         #expect(scroll.zoomScale == 1.5 && scroll.contentSize == CGSize(width: 600, height: 1200))
     }
+
+    @Test("the delegate is told of a new scale, and not of the same one")
+    func zoomCalls() {
+        scroll.zoomScale = 2
+        #expect(log.calls.count { $0 == "zoom" } == 1)
+        scroll.zoomScale = 2
+        scroll.contentOffset.y = 20
+        #expect(log.calls.count { $0 == "zoom" } == 1)
+    }
 }
