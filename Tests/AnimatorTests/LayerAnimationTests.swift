@@ -289,4 +289,23 @@ struct LayerAnimationTests {
         #expect(scene.at(11).view.presentation.transform.isIdentity && log.notes == ["start", "stop false"])
         #expect(layer.animationKeys() == nil && !scene.timeline.needsFrames)
     }
+
+    @Test(
+        "a color on screen has each of its parts between those of both ends",
+        arguments: ["backgroundColor", "borderColor", "shadowColor"])
+    func colors(path: String) {
+        let (from, to) = (
+            Color(red: 0, green: 0.2, blue: 0.4, alpha: 0.5), Color(red: 1, green: 0.6, blue: 0, alpha: 1)
+        )
+        scene.act { layer.add(animation(path, from: from, to: to), forKey: nil) }
+        let shown = scene.at(0.5).view.presentation
+        let color =
+            path == "backgroundColor"
+            ? shown.backgroundColor : path == "borderColor" ? shown.borderColor : shown.shadowColor
+        // Weighted by the alphas, as premultiplied colors are.
+        let expected = [1 / 1.5, (0.2 * 0.5 + 0.6) / 1.5, 0.4 * 0.5 / 1.5, 0.75]
+        for (found, number) in zip([color.red, color.green, color.blue, color.alpha], expected) {
+            #expect(abs(found - number) < 1e-9)
+        }
+    }
 }

@@ -47,4 +47,34 @@ struct PictureGripTests {
             #expect(sizes.caught.width > 0)
         }
     }
+
+    @Test("once it has moved far enough it is whole, upright in its corners, opaque and without shadow")
+    func relaxed() {
+        var shape = PictureShape(
+            center: CGPoint(x: 200, y: 400), size: CGSize(width: 100, height: 60), aspect: 1, cornerRadius: 8)
+        shape.seen = CGSize(width: 1, height: 0.6)
+        (shape.alpha, shape.shadow) = (0.5, 0.25)
+        var grip = PictureGrip(
+            of: PictureFingers(CGPoint(x: 100, y: 100)), on: shape, progress: 0.5, largestWidth: 400, at: .zero)
+        func width(_ progress: Double) -> Double { 300 - 200 * progress }
+        #expect(grip.shape(progress: 0.5, width: width).seen == CGSize(width: 1, height: 0.6))
+        grip.fingers = PictureFingers(CGPoint(x: 700, y: 900))
+        let moved = grip.shape(progress: 0.75, width: width)
+        #expect(moved.seen == CGSize(width: 1, height: 1) && moved.imageWidth == 150)
+        #expect(moved.cornerRadius == 0 && moved.alpha == 1 && moved.shadow == 0)
+        #expect(grip.direction(.down) == CGVector(dx: 0, dy: 1))
+        #expect(grip.direction(.any) == CGVector(dx: 0.6, dy: 0.8))
+    }
+
+    @Test("the constants of a photo's dismissal are those of its documentation")
+    func constants() {
+        let settings = PhotoDismissalSettings()
+        #expect(settings.distance == 0.33 && settings.flickSpeed == 1200 && settings.direction == .down)
+        #expect(settings.pinchSize == 0.75 && settings.pinchSpeed == 0.8 && settings.largestSize == 2)
+        #expect(settings.curve == nil && settings.duration == 0.5)
+        // The first overshoot of a spring with a damping ratio of r is exp(-pi r / sqrt(1 - r * r)).
+        let ratio = 95 / (2 * (1300 * 4.5).squareRoot())
+        #expect(abs(settings.spring.dampingRatio - ratio) < 1e-12)
+        #expect(abs(exp(-.pi * ratio / (1 - ratio * ratio).squareRoot()) - 0.083) < 0.0005)
+    }
 }

@@ -286,9 +286,7 @@ final class NavigationPopGesture: PanInteractionController {
 
 extension NavigationController {
     fileprivate var showsBackButton: Bool {
-        guard !isNavigationBarHidden, stack.count > 1, let item = topViewController?.navigationItem else {
-            return false
-        }
+        guard !isNavigationBarHidden, let item = topViewController?.navigationItem else { return false }
         return !item.hidesBackButton
             && (item.leftBarButtonItems?.isEmpty ?? true || item.leftItemsSupplementBackButton)
     }

@@ -87,7 +87,6 @@ extension AnimationVector {
         let turn = 2 * Double.pi
         var target = self
         target[2] += turn * ((seen[2] - target[2]) / turn + Self.sameness).rounded()
-        if target[2] - seen[2] < -.pi + Self.sameness { target[2] += turn }
         return target
     }
 }

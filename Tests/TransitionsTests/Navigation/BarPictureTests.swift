@@ -71,6 +71,7 @@ struct BarPictureTests {
         for (title, style) in [("OK", AlertAction.Style.destructive), ("Cancel", .cancel)] {
             alert.addAction(AlertAction(title: title, style: style))
         }
+        stage.window.tintColor = .magenta
         stage.act { stage.root.present(alert, animated: false) }
         #expect(
             lines(stage) == [
@@ -82,7 +83,7 @@ struct BarPictureTests {
                 "text \"Unsaved edits\" size 17 weight 600 #000000 at (58.225 16.45) width 121.55 at (81 358)",
                 "text \"They will be lost.\" size 13 weight 400 #000000 at (54.65 12.55) width 128.7 at (81 382)",
                 "text \"OK\" size 17 weight 400 #ff3b30 at (50.15 27.95) width 18.7 at (208 417)",
-                "text \"Cancel\" size 17 weight 600 #007aff at (31.45 27.95) width 56.1 at (73 417)",
+                "text \"Cancel\" size 17 weight 600 #ff00ff at (31.45 27.95) width 56.1 at (73 417)",
                 "fill rect (0 0 270 0.5) #c6c6c8 at (65 417)",
                 "fill rect (0 0 0.5 44) #c6c6c8 at (200 417)",
             ])

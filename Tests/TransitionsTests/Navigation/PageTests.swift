@@ -331,6 +331,23 @@ struct PageTests {
         #expect(page == nil)
         #expect(stage.errors.isEmpty)
     }
+
+    @Test("a page that is replaced without animation disappears, and the other one appears (A 1)")
+    func replaced() {
+        stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
+        let calls = stage.takeEvents().filter { $0.contains("ppear") }.map { $0.split(separator: " ").last ?? "" }
+        #expect(calls == ["viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewDidAppear"])
+    }
+
+    @Test("a drag that is as long down as along turns no page")
+    func diagonal() {
+        stage.touch(.began, 300, 400)
+        stage.touch(.moved, 236, 464)
+        stage.touch(.moved, 172, 528)
+        #expect(place(1).x == 0)
+        letGo(at: 172)
+        #expect(place(1).x == 0)
+    }
 }
 
 private final class Fourth: Plain {}

@@ -213,4 +213,12 @@ struct SlideTests {
         #expect(world.root.view.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
         #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 0, width: 400, height: 44))
     }
+
+    @Test("a page's shadow takes no touches, and a flick of 500 points per second pops")
+    func constants() {
+        let shadow = PageShadowView(frame: CGRect(x: 0, y: 0, width: 14, height: 100))
+        #expect(shadow.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
+        let pop = NavigationController(rootViewController: Root()).popGesture
+        #expect(pop.flickSpeed == 500 && pop.thresholdIsExclusive && pop.recognizer.edges == .left)
+    }
 }

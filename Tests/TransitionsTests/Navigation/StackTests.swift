@@ -285,4 +285,15 @@ struct StackTests {
         }
         #expect(navigation == nil)
     }
+
+    @Test("an animated push of a controller that leaves the window is finished, not cancelled")
+    func pushOutOfSight() {
+        let world = NavigationWorld()
+        world.stage.act {
+            world.navigation.pushViewController(world.first, animated: true)
+            world.stage.window.rootViewController = Second()
+        }
+        world.stage.settle()
+        #expect(world.pages == ["Root", "First"])
+    }
 }
