@@ -2,7 +2,9 @@ import Drawing
 import Foundation
 import Rasterizer
 import Staging
+import Tapes
 import Testing
+import Timing
 
 @testable import Recorder
 
@@ -178,5 +180,30 @@ struct PictureTests {
         let (one, four) = (ContactSheet.list([board]).size, ContactSheet.list([board], lanes: 4).size)
         // 48 points of both are the gaps.
         #expect(abs((four.width - 48) / (one.width - 48) - 2) < 0.01)
+    }
+
+    @Test("in a stage of another size marks are in the same proportion, and a trail has a disc for each 4 points")
+    func scaledMarks() {
+        func event(_ seconds: Double, _ phase: PointerPhase, _ x: Double, _ y: Double) -> InputEvent {
+            InputEvent(
+                time: FrameTime(seconds: seconds),
+                action: .pointer(id: 0, phase: phase, location: CGPoint(x: x, y: y)))
+        }
+        let stages = [CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 100, y: 0, width: 200, height: 50)]
+        let items = FingerMarks.items(
+            of: [event(0, .down, 20, 40), event(0.01, .move, 60, 40)], at: FrameTime(seconds: 0.01), in: stages)
+        // The disc and its trail in each stage, which is twice as wide and half as high as the first.
+        let fills = items.compactMap { item -> CGRect? in
+            if case .fill(let shape, _) = item.command { shape.bounds.applying(item.transform) } else { nil }
+        }
+        #expect(fills.count == 4)
+        #expect(fills.count == 4 && fills[1].midX == 60 && fills[1].midY == 40)
+        #expect(fills.count == 4 && fills[3].midX == 220 && fills[3].midY == 20)
+        #expect(fills[0].minX < 20 && fills[2].midY == 20)
+        let trails = items.compactMap { item -> Int? in
+            guard case .fill(.path(let path), _) = item.command else { return nil }
+            return path.elements.count { if case .move = $0 { true } else { false } }
+        }
+        #expect(trails == [10, 20])
     }
 }
