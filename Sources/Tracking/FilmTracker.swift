@@ -132,6 +132,8 @@ private struct Follower {
     private var lastScore = 1.0
     /// The usual correlation of late.
     private var typical = 1.0
+    /// The mean square of the predictions' errors of late, in pixels squared.
+    private var spread = Follower.leastSpread
     private var certainty = Track.Point.Certainty.followed
     /// The frames in which it has been lost.
     private var lostFrames = 0
@@ -149,6 +151,11 @@ private struct Follower {
     /// The loss of correlation from one frame to the next that a place where the motion doesn't lead may have, and one
     /// where it does: the rest is a guess.
     private static let drop = 0.06
+    /// The independent samples of brightness in a patch, in pairs, and what is never explained of it.
+    private static let evidence = 4.0
+    private static let leastUnexplained = 0.001
+    /// The least mean square of a prediction's error, in pixels squared.
+    private static let leastSpread = 4.0
     /// The loss that a place has at most that is believed before the one where the motion leads.
     private static let slip = 0.03
     private static let fall = 0.12
@@ -194,10 +201,19 @@ private struct Follower {
             let isNear =
                 isSameSize && hypot(found.pose.x - middle.x, found.pose.y - middle.y) < patch.radius * middle.scale
                 && abs(log(found.pose.scale / middle.scale)) < Self.nearScale
-            if isNear, certainty != .lost || found.visible > Self.leastVisible, found.score > near?.score ?? 0 {
-                near = found
+            guard found.visible > Self.leastVisible || isNear && certainty != .lost else { return }
+            if isNear {
+                if near.map({ doubt(found) < doubt($0) }) ?? true { near = found }
+            } else if far.map({ doubt(found) < doubt($0) }) ?? true {
+                far = found
             }
-            if !isNear, found.visible > Self.leastVisible, found.score > far?.score ?? 0 { far = found }
+        }
+        /// How unlikely a place is: by the brightness that the patch doesn't explain, and by the distance from where the
+        /// motion leads, in units of what it was off of late. Jumps happen, so a distance counts as with Cauchy's distribution.
+        func doubt(_ found: Alignment) -> Double {
+            let size = log(found.pose.scale / predicted.scale) * patch.radius
+            let square = Self.squared(found.pose, predicted) + size * size
+            return Self.evidence * log(found.unexplained + Self.leastUnexplained) + log(1 + square / spread)
         }
         func aligned(from pose: Pose) -> Alignment {
             Alignment(patch, frame, from: pose, coarsest: Self.coarse, least: Self.guessed)
@@ -210,10 +226,15 @@ private struct Follower {
         // A sudden loss of correlation is a jump that the prediction missed, or a change of appearance.
         let enough = max(Self.found, typical - Self.fall)
         if near?.score ?? 0 < typical - Self.slip {
-            let reach = certainty == .lost ? 2 * shorterSide : Self.reach * shorterSide
             // What is lost is looked for everywhere, in each frame at its own size and at one of the others.
-            let scales = certainty == .lost ? [1, Self.scales[1 + lostFrames % (Self.scales.count - 1)]] : Self.scales
-            for scale in scales where scale == 1 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
+            let everywhere = 2 * shorterSide
+            let searches =
+                certainty == .lost
+                ? [1, Self.scales[1 + lostFrames % (Self.scales.count - 1)]].map { ($0, everywhere) }
+                // Before it is lost, too.
+                : Self.scales.map { ($0, Self.reach * shorterSide) } + [(1, everywhere)]
+            for (index, (scale, reach)) in searches.enumerated()
+            where index == 0 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
                 var start = predicted
                 start.scale *= scale
                 let rough = PatchSearch(patch, searched, around: start, reach: reach).poses.map {
@@ -227,19 +248,24 @@ private struct Follower {
         var best = near ?? Alignment(pose: predicted, score: 0)
         let renewed = best.score < typical - Self.slip && certainty == .followed ? renewed(in: frame, predicted) : nil
         if let far, far.score >= max(Self.found, typical - Self.slip),
-            far.score > max(best.score + Self.slip / 2, renewed?.found.score ?? 0)
+            doubt(far) < doubt(best), far.score > renewed?.found.score ?? 0
         {
             best = far
         } else if best.score < enough, let renewed {
             patch = renewed.patch
             best = renewed.found
-        } else if best.score < enough, let far, far.score >= max(Self.found, typical - Self.drop) {
+        } else if best.score < enough, let far, far.score >= max(Self.found, typical - Self.drop),
+            doubt(far) < doubt(best)
+        {
             best = far
         }
         let score = best.score
         certainty = score >= enough ? .followed : score >= Self.guessed ? .guessed : .lost
         lostFrames = certainty == .lost ? lostFrames + 1 : 0
-        if certainty == .followed { typical += (score - typical) * Self.pace }
+        if certainty == .followed {
+            typical += (score - typical) * Self.pace
+            if earlier != nil { spread += (Self.leastSpread + Self.squared(best.pose, predicted) - spread) * Self.pace }
+        }
         let pose = certainty == .lost ? last.pose : best.pose
         earlier = certainty == .lost ? nil : last
         last = (pose, time)
@@ -255,6 +281,10 @@ private struct Follower {
         let found = [predicted, last.pose].map { Alignment(next, frame, from: $0, coarsest: Self.coarse) }
             .max { $0.score < $1.score }
         return found.flatMap { $0.score >= Self.replaced ? (next, $0) : nil }
+    }
+
+    private static func squared(_ one: Pose, _ other: Pose) -> Double {
+        (one.x - other.x) * (one.x - other.x) + (one.y - other.y) * (one.y - other.y)
     }
 
     private func prediction(at time: Double) -> Pose {

@@ -132,6 +132,61 @@ struct FilmTrackerTests {
         #expect(end.certainty == .followed && distance < 4, "\(distance)")
     }
 
+    /// A card on its way to the right and up under noise, with a copy of it 40 pixels to the right.
+    private struct Copied: FrameSource {
+        let times = DrawnFilm.times(10, rate: 60)
+        /// The noise, and that of the card in the sixth frame, in levels of brightness to both sides.
+        var noise = 0.0
+        var spoiled = 0.0
+        /// The further distance of the card from the sixth frame on, without the copy.
+        var jump = 0.0
+
+        func center(_ index: Int) -> (x: Double, y: Double) {
+            (60 + 5 * Double(index) + (index >= 5 ? jump : 0), 190 - 4 * Double(index))
+        }
+
+        func frame(_ index: Int) -> GrayFrame {
+            var random = SeededRandom(seed: UInt64(index))
+            let center = center(index)
+            var pixels: [UInt8] = []
+            for row in 0..<260 {
+                for column in 0..<320 {
+                    let (u, v) = (Double(column) + 0.5 - center.x, Double(row) + 0.5 - center.y)
+                    func card(_ u: Double) -> Double? {
+                        guard max(abs(u), abs(v)) < 20 else { return nil }
+                        return 128 + 36 * (sin(u / 4 + v / 11) + sin(v / 5 - u / 13 + 1) + sin((u + 2 * v) / 9 + 2))
+                    }
+                    let loud = index == 5 && card(u) != nil ? spoiled : noise
+                    let value = card(u) ?? (jump == 0 ? card(u - 40) : nil) ?? 100
+                    pixels.append(UInt8(min(max(value + .random(in: -loud...loud, using: &random), 0), 255)))
+                }
+            }
+            return GrayFrame(width: 320, height: 260, pixels: pixels)
+        }
+    }
+
+    @Test("a clearer copy beside a frame that compression has spoiled isn't followed", arguments: [40.0, 45])
+    func copy(spoiled: Double) throws {
+        let film = Copied(noise: 25, spoiled: spoiled)
+        let track = try FilmTracker(film).follow([Pose(x: 60, y: 190)], from: 0, over: 0...9)[0]
+        for point in track.points {
+            let center = film.center(point.frame)
+            #expect(hypot(point.pose.x - center.x, point.pose.y - center.y) < 2, "\(point)")
+        }
+    }
+
+    @Test("a jump from one frame to the next is followed, also out of the region that is searched first")
+    func jump() throws {
+        let film = Copied(jump: 160)
+        #expect(160 > FilmTracker.reach(width: 320, height: 260))
+        let track = try FilmTracker(film).follow([Pose(x: 60, y: 190)], from: 0, over: 0...9)[0]
+        for point in track.points {
+            let center = film.center(point.frame)
+            #expect(hypot(point.pose.x - center.x, point.pose.y - center.y) < 0.5, "\(point)")
+            #expect(point.certainty == .followed)
+        }
+    }
+
     @Test("a repeated frame is recognized, and its time is the film's own")
     func repeated() throws {
         var film = DrawnFilm(times: [0, 0.01, 0.03, 0.06, 0.1]) { Pose(x: 80 + 100 * $0, y: 120 + 200 * $0) }
