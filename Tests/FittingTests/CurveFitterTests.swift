@@ -151,7 +151,7 @@ struct CurveFitterTests {
     func steep() throws {
         let truth: [CurveFit.Parameter: Double] = [.duration: 0.7, .x1: 0.93, .y1: 0.19, .x2: 0.79, .y2: 0.955]
         var hits = 0
-        for seed in 0..<20 as Range<UInt64> {
+        for seed in 0..<10 as Range<UInt64> {
             let motion = samples(rate: 30, noise: 0.4, seed: seed) {
                 CurveFormulas.bezier(0.93, 0.19, 0.79, 0.955, $0 / 0.7)
             }
@@ -164,8 +164,8 @@ struct CurveFitterTests {
                 if abs(found[parameter, default: .infinity] - number) < fit.margins[parameter] ?? 0 { hits += 1 }
             }
         }
-        // Of 100 numbers.
-        #expect(hits >= 85, "\(hits)")
+        // Of 50 numbers.
+        #expect(hits >= 42, "\(hits)")
     }
 
     @Test("a curve that ends without velocity does so although a film's last steps are missing")
