@@ -40,10 +40,9 @@ struct MatchReachTests {
             #expect(abs(foundRatio - ratio) < Self.ratio, "\(reach): ratio \(foundRatio)")
             if reach.scene == .thrown {
                 let velocity = try #require(model.velocity)
-                // Of the moment at which what was found begins, but not before the release: what is found can begin at the
-                // frame before it, where the finger's velocity is not the spring's.
-                let moment = max(model.begin, film.begin)
-                let known = film.velocity(moment)
+                // Of the first frame at which what was found has begun, and not before the release: what is found can begin
+                // at the frame before it, where the finger's velocity is not the spring's.
+                let (moment, known) = film.velocity(max(model.begin, film.begin))
                 func progress(_ time: Double) -> Double {
                     CurveFormulas.spring(foundRatio, foundResponse, velocity, time - model.begin)
                 }

@@ -133,8 +133,9 @@ struct ReachCase: CustomStringConvertible {
         let points: [(x: Double, y: Double)]
         /// The time at which the motion begins.
         let begin: Double
-        /// Returns the velocity at a time along the distance to the end, 1 for that distance in a second.
-        let velocity: (Double) -> Double
+        /// Returns the time of the first frame that is not before a time, and the velocity then along the distance to the
+        /// end, 1 for that distance in a second.
+        let velocity: (Double) -> (time: Double, value: Double)
     }
 
     /// The number of pixels in a point of the stage.
@@ -169,11 +170,11 @@ struct ReachCase: CustomStringConvertible {
         let last = try #require(shown.last?.views[view])
         let to = last.frame.center
         let seen = trace.frames.compactMap { frame in frame.views[view].map { (time: frame.time, view: $0) } }
-        let velocity: (Double) -> Double = { time in
-            guard let now = seen.min(by: { abs($0.time - time) < abs($1.time - time) })?.view else { return 0 }
+        let velocity: (Double) -> (time: Double, value: Double) = { time in
+            guard let (time, now) = seen.first(where: { $0.time > time - 1e-6 }) else { return (time, 0) }
             let from = now.frame.center
             let (dx, dy) = (to.x - from.x, to.y - from.y)
-            return (now.velocity.dx * dx + now.velocity.dy * dy) / (dx * dx + dy * dy)
+            return (time, (now.velocity.dx * dx + now.velocity.dy * dy) / (dx * dx + dy * dy))
         }
         return Film(
             path: path, time: (shown.first?.time ?? 0) + 0.001, points: Self.points(first.frame), begin: begin,
@@ -215,7 +216,7 @@ struct ReachCase: CustomStringConvertible {
         let start = DrawnReachFilm.start
         return Film(
             path: path, time: begin - 0.1, points: [(start.x, start.y), (start.x + 20, start.y)], begin: begin,
-            velocity: { _ in 0 })
+            velocity: { (time: $0, value: 0) })
     }
 
     private static func encode(_ arguments: [String], to path: String) throws {
