@@ -129,6 +129,10 @@ struct CommandKeysTests {
         hand.wait(0.1)
         #expect(hand.view("command panel") == nil && hand.shell.session.lanes.stages.count == 2)
         control("k", hand)
+        // What no name has is looked for in what the list of keys says.
+        type("explode", hand)
+        #expect(hand.texts.contains("Pull the layers apart"))
+        for _ in 0..<7 { hand.key("backspace") }
         type("dark", hand)
         try hand.tap("command Dark or light")
         #expect(hand.shell.memory.isDark == false && hand.view("command panel") == nil)

@@ -28,6 +28,9 @@ struct FirstWindowTests {
         // A held finger is no release.
         hand.pullUp()
         #expect(hand.shell.layout == large && hand.shell.memory.awaitsRelease == true)
+        // In flight it can be caught where it is, and a caught one is held.
+        hand.letGo(wait: 0.1)
+        #expect(hand.shell.layout == large)
         hand.letGo(wait: 2)
         #expect(hand.shell.layout.inspector != nil && hand.shell.layout.timeline != nil)
         #expect(hand.shell.memory.awaitsRelease == nil && hand.shell.memory.showsInspector)

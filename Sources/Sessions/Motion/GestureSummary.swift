@@ -33,9 +33,11 @@ package struct GestureSummary {
 
         /// The maximum's name, with its lanes if those of now are others.
         package var greatestName: String {
-            lanes.map { $0 == greatestLanes } ?? true
-                ? "Greatest" : "Greatest, \(greatestLanes.0 + 1) and \(greatestLanes.1 + 1)"
+            isOfOtherLanes ? "Greatest, \(greatestLanes.0 + 1) and \(greatestLanes.1 + 1)" : "Greatest"
         }
+
+        /// Whether the maximum is of other lanes than those that are farthest apart now.
+        package var isOfOtherLanes: Bool { lanes.map { $0 != greatestLanes } ?? false }
 
         package static func name(of lanes: (Int, Int)) -> String { "Lanes \(lanes.0 + 1) and \(lanes.1 + 1)" }
     }

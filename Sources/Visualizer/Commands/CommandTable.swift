@@ -52,7 +52,7 @@ extension Command {
     var entry: CommandEntry {
         switch self {
         case .find: CommandEntry("Find a scene", .sign("/"), .control("f"), help: "to the list: type, ↑ ↓, Return")
-        case .edit: CommandEntry("To the editor", .key("e"))
+        case .edit: CommandEntry("To the editor", .key("e"), label: "Editor of the curve")
         case .nextPart: CommandEntry("The next part", .key(.tab))
         case .previousPart: CommandEntry("The part before", .shift(.tab))
         case .nextScene: CommandEntry("The next scene", .key(.pageDown))

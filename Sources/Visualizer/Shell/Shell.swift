@@ -168,7 +168,10 @@ package final class Shell: WindowContent {
             model.gestures.follow(session)
             model.checks.follow(session)
             model.film.advance(marks: model.scrubbing.playhead.marks)
-            if model.panels.awaitsRelease, session.history.hasReleasedDrag { model.panels.handleRelease() }
+            // Under a flight that a finger may catch, the stage keeps its place.
+            if model.panels.awaitsRelease, session.history.hasReleasedDrag, session.history.end != nil {
+                model.panels.handleRelease()
+            }
             root.toast.advance(to: time)
             root.tooltip.advance(to: time)
             model.reload.advance()

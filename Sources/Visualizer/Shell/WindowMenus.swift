@@ -54,7 +54,11 @@ final class WindowMenus {
     }
 
     private func items(of commands: [Command]) -> [MenuItem<Command>] {
-        commands.map { MenuItem($0.entry.title, $0, detail: $0.keyText ?? "", fault: availability.reasonAgainst($0)) }
+        commands.map {
+            MenuItem(
+                $0.entry.title, $0, detail: $0.keyText ?? "", fault: availability.reasonAgainst($0),
+                keywords: "\($0.label) \($0.help)")
+        }
     }
 
     // MARK: Lanes

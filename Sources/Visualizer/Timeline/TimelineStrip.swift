@@ -223,7 +223,12 @@ final class TimelineStrip: ThemedView {
                 scrubbed.map { GestureSummary.Spread.name(of: $0.lanes) } ?? spread.name,
                 now.map { "\(Figures.brief($0)) pt" } ?? "—"
             ),
-            (spread.greatestName, "\(Figures.brief(spread.greatest)) pt at \(Figures.brief(spread.time)) s"),
+            // With lanes in its name there is no room for the time.
+            (
+                spread.greatestName,
+                "\(Figures.brief(spread.greatest)) pt"
+                    + (spread.isOfOtherLanes ? "" : " at \(Figures.brief(spread.time)) s")
+            ),
         ]
     }
 

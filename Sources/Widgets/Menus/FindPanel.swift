@@ -71,11 +71,13 @@ package final class FindPanel: Control, Themed, Focusable {
         end(chosen)
     }
 
-    /// Shows the rows whose titles have all typed words, those that begin with the text first.
+    /// Shows the rows whose titles have all typed words, those that begin with the text first; without any, those that have
+    /// the words elsewhere.
     private func find() {
         let text = (field.text ?? "").lowercased()
         let words = text.split(separator: " ")
-        let found = rows.filter { row in words.allSatisfy { row.title.lowercased().contains($0) } }
+        let titled = rows.filter { row in words.allSatisfy { row.title.lowercased().contains($0) } }
+        let found = titled.isEmpty ? rows.filter { row in words.allSatisfy { row.keywords.contains($0) } } : titled
         let (first, others) = (
             found.filter { $0.title.lowercased().hasPrefix(text) },
             found.filter { !$0.title.lowercased().hasPrefix(text) }

@@ -14,10 +14,12 @@ package struct MenuItem<Value: Equatable & Sendable>: Sendable {
     package var picture: DisplayList?
     /// The reason why it can't be chosen now, shown instead of the detail, or nil.
     package var fault: String?
+    /// Further words by which a panel finds it.
+    package var keywords: String
 
     package init(
         _ title: String, _ value: Value, curve: TimingCurve? = nil, detail: String = "", picture: DisplayList? = nil,
-        fault: String? = nil
+        fault: String? = nil, keywords: String = ""
     ) {
         self.title = title
         self.value = value
@@ -25,6 +27,7 @@ package struct MenuItem<Value: Equatable & Sendable>: Sendable {
         self.detail = detail
         self.picture = picture
         self.fault = fault
+        self.keywords = keywords
     }
 }
 

@@ -6,6 +6,8 @@ import ViewHierarchy
 /// The row of a menu item: a small picture, the title, and the shape of its curve or a few words at the right end.
 package final class MenuRow: ThemedControl {
     let title: String
+    /// Further words by which it is found, in lowercase.
+    let keywords: String
     package override func hoverDidChange(from wasHovered: Bool) { if isHovered { onHover() } }
     /// Called when the pointer enters the row.
     var onHover: () -> Void = {}
@@ -24,6 +26,7 @@ package final class MenuRow: ThemedControl {
     /// - Parameter name: The row's name for tests and tools.
     init<Value>(_ item: MenuItem<Value>, name: String, action: @escaping @MainActor () -> Void) {
         title = item.title
+        keywords = item.keywords.lowercased()
         detail = item.fault ?? item.detail
         picture = item.picture
         sign = item.curve.map { CurveSign($0) }
