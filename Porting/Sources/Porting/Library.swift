@@ -44,8 +44,7 @@ public struct Library: Sendable, Codable {
         let reader = DeclarationReader(library: Library())
         for module in Self.modules {
             let folder = sources.appendingPathComponent(module)
-            let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-            let swift = files.filter { $0.hasSuffix(".swift") }.sorted()
+            let swift = Self.swiftFiles(in: folder.path).sorted()
             guard !swift.isEmpty else { throw LibraryError(folder: folder.path) }
             for file in swift {
                 guard let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8) else {
@@ -133,12 +132,16 @@ public struct Library: Sendable, Codable {
         var times: [String: Double] = [:]
         for module in modules {
             let folder = sources.appendingPathComponent(module).path
-            let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-            for file in files where file.hasSuffix(".swift") {
+            for file in swiftFiles(in: folder) {
                 times["\(module)/\(file)"] = changed("\(folder)/\(file)")
             }
         }
         return times
+    }
+
+    /// Returns the paths of the Swift files below a folder, from there; none without the folder.
+    private static func swiftFiles(in folder: String) -> [String] {
+        ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".swift") }
     }
 
     private static func changed(_ file: String) -> Double? {

@@ -25,7 +25,12 @@ struct PortFile: Equatable {
                 continue
             }
             let folder = argument.hasSuffix("/") ? String(argument.dropLast()) : argument
-            let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+            let names: [String]
+            do {
+                names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+            } catch {
+                throw PortError(code: 1, description: "\(argument): \(cause(error, "it can't be listed"))")
+            }
             let swift = names.filter { name in
                 name.hasSuffix(".swift") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
             }

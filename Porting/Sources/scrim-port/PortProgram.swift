@@ -83,17 +83,10 @@ struct PortProgram: ParsableCommand {
         if !failures.isEmpty || arguments.check && counts.isAnythingLeft { throw ExitCode(1) }
     }
 
+    /// Writes a line to the standard error; what it does not accept is dropped.
     private static func say(_ text: String) {
-        var output = StandardError()
-        print(text, to: &output)
-    }
-}
-
-/// The standard error; what it does not take is dropped.
-private struct StandardError: TextOutputStream {
-    func write(_ text: String) {
-        var text = text
-        text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        var line = text + "\n"
+        line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }
 

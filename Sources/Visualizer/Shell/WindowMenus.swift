@@ -35,7 +35,6 @@ final class WindowMenus {
     // MARK: Commands
 
     /// Opens the list of all commands.
-    /// - Parameter fault: Returns the reason why a command has no effect now, or nil.
     func openPalette() {
         let commands = Command.allCases.filter { ![.palette, .more, .nextPart, .previousPart].contains($0) }
         root.open(
