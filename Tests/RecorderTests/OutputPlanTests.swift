@@ -25,7 +25,7 @@ struct OutputPlanTests {
     func unknownForms(name: String, message: String) {
         let error = #expect(throws: RecordingError.self) { try OutputForm(of: OutputName(name)) }
         #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
-        #expect(error?.fault == .request)
+        #expect(error?.kind == .request)
     }
 
     private func refusal(_ names: [String]) -> String {

@@ -95,7 +95,7 @@ struct PictureTests {
         let extent = ViewBoundsSink(of: "bax")
         try record([extent])
         let error = #expect(throws: RecordingError.self) { try extent.box() }
-        #expect(error?.fault == .request && error?.remedy == "write one of these: box")
+        #expect(error?.kind == .request && error?.remedy == "write one of these: box")
         let folder = try TemporaryFolder()
         var options = PictureOptions()
         options.sheet.onion = "bax"

@@ -208,7 +208,7 @@ struct SameCurvesTests {
         samples.follow("player", in: history)
         let speeds = samples.lanes.flatMap { $0.map { hypot($0.velocity.dx, $0.velocity.dy) } }
         #expect((speeds.max() ?? 0) <= 1.5 * truth)
-        let led = samples.lanes[0].filter { $0.isLed && start + $0.time < begun }.map(\.velocity.dy)
+        let led = samples.lanes[0].filter { $0.isInteractive && start + $0.time < begun }.map(\.velocity.dy)
         #expect(led.count > 10 && (led.max() ?? 0) <= 1500 && led.suffix(8).allSatisfy { $0 > 700 })
     }
 

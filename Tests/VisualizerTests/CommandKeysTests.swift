@@ -133,6 +133,10 @@ struct CommandKeysTests {
         type("explode", hand)
         #expect(hand.texts.contains("Pull the layers apart"))
         for _ in 0..<7 { hand.key("backspace") }
+        // A command is found by another tool's word too.
+        type("spring", hand)
+        #expect(hand.texts.contains("To the editor"))
+        for _ in 0..<6 { hand.key("backspace") }
         type("dark", hand)
         try hand.tap("command Dark or light")
         #expect(hand.shell.memory.isDark == false && hand.view("command panel") == nil)

@@ -149,7 +149,7 @@ extension MotionRun {
                 }
             }
         }
-        return found.filter { isLed($0) }
+        return found.filter { isFollowing($0) }
     }
 
     /// Returns the number of times that fingers have landed or been lifted.
@@ -176,7 +176,7 @@ extension MotionRun {
     }
 
     /// Returns whether no other view follows the finger. One part of the screen can rest while another is led.
-    private func isLed(_ found: Measurement) -> Bool {
+    private func isFollowing(_ found: Measurement) -> Bool {
         guard found.frame > 0 else { return false }
         let finger = pointerStep(found.frame)
         return !frames[found.frame].row.views.keys.contains { name in

@@ -69,7 +69,7 @@ extension MotionRun {
         var tolerance = Self.rounding + Self.curvature * motion.seconds * motion.around
         let what = steps[index]
         let phases = (frames[index - 1].row.phase, frames[index].row.phase)
-        let isLed = phases.0 == .interactive || phases.1 == .interactive || !what.fingers.isEmpty
+        let isHeld = phases.0 == .interactive || phases.1 == .interactive || !what.fingers.isEmpty
         func consider(_ expected: SIMD2<Double>) {
             if (expected - step).length < (best - step).length { best = expected }
         }
@@ -78,7 +78,7 @@ extension MotionRun {
         let isWhole = phases == (.interactive, .interactive) && !isTurn(index)
         var fingers = isWhole ? what.fingers : what.fingers.flatMap { $0.places.count > 2 ? $0.parts : [$0] }
         if let middle = what.middle { fingers.append(middle) }
-        if !what.breaks.isEmpty || isLed || phases.0 != phases.1 {
+        if !what.breaks.isEmpty || isHeld || phases.0 != phases.1 {
             // Something begins or ends within the step: the velocity before it holds up to then, the one behind it from
             // then on. At an unknown time, the step is between the two.
             if what.breaks.isEmpty {
@@ -87,17 +87,17 @@ extension MotionRun {
             for time in what.breaks {
                 let part = max(0, min(1, (time - frames[index - 1].row.time) / motion.seconds))
                 consider(motion.split(at: part))
-                guard isLed else { continue }
+                guard isHeld else { continue }
                 // A finger has moved the view in steps of its own, up to there or from there on.
                 let (before, after) = (motion.before(part), motion.after(part))
                 for other in [before, after] {
                     consider(step.nearest(between: before + after, and: other))
-                    for finger in fingers { consider(other + led(path, index, motion, by: finger, step - other)) }
+                    for finger in fingers { consider(other + following(path, index, motion, by: finger, step - other)) }
                 }
                 // A flight begins with the velocity that the gesture hands over, which is in no frame.
                 for handover in what.handovers where handover.time == time {
                     let flown = step.nearest(between: after, and: handover.velocity * (motion.seconds * (1 - part)))
-                    for finger in fingers { consider(flown + led(path, index, motion, by: finger, step - flown)) }
+                    for finger in fingers { consider(flown + following(path, index, motion, by: finger, step - flown)) }
                 }
             }
         } else {
@@ -106,8 +106,8 @@ extension MotionRun {
                 consider(step.nearest(between: motion.last * motion.seconds, and: motion.next * motion.seconds))
             }
         }
-        if isLed {
-            for finger in fingers { consider(led(path, index, motion, by: finger, step)) }
+        if isHeld {
+            for finger in fingers { consider(following(path, index, motion, by: finger, step)) }
             // Where a finger catches the view or lets it go, the velocity before or behind is not the finger's.
             let speeds = [what.beginsGesture ? .zero : motion.last, what.endsGesture ? .zero : motion.next].filter {
                 $0 != .zero
@@ -161,7 +161,7 @@ extension MotionRun {
 
     /// Returns the step nearest to a view's that a finger explains: the finger's own, times the slope of the view's motion
     /// with it.
-    private func led(
+    private func following(
         _ path: ViewPath, _ index: Int, _ motion: Motion, by finger: MotionStep.Finger, _ step: SIMD2<Double>
     ) -> SIMD2<Double> {
         var candidates: [SIMD2<Double>] = []

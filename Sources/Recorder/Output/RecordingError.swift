@@ -4,7 +4,7 @@ import SystemPackage
 
 /// An error that prevents something from being recorded.
 package struct RecordingError: ExplainedError, Sendable {
-    package enum Fault: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// The request cannot be fulfilled. Nothing has begun.
         case request
         /// The work failed.
@@ -13,15 +13,15 @@ package struct RecordingError: ExplainedError, Sendable {
         case closedPipe
     }
 
-    package var fault: Fault
+    package var kind: Kind
     /// The attempted operation, such as `writing out.json`.
     package var operation: String
     package var cause: String
     /// The remedy, or an empty string if there is none.
     package var remedy: String
 
-    package init(_ fault: Fault = .failure, operation: String, cause: String, remedy: String = "") {
-        self.fault = fault
+    package init(_ kind: Kind = .failure, operation: String, cause: String, remedy: String = "") {
+        self.kind = kind
         self.operation = operation
         self.cause = cause
         self.remedy = remedy
@@ -31,10 +31,10 @@ package struct RecordingError: ExplainedError, Sendable {
     package var description: String { message() }
 
     /// Creates an error for an `errno` value about `path`.
-    init(_ fault: Fault = .failure, operation: String, code: Int32, path: FilePath) {
+    init(_ kind: Kind = .failure, operation: String, code: Int32, path: FilePath) {
         let text = String(cString: strerror(code))
         self.init(
-            code == EPIPE ? .closedPipe : fault, operation: operation,
+            code == EPIPE ? .closedPipe : kind, operation: operation,
             cause: text.prefix(1).lowercased() + text.dropFirst(),
             remedy: Self.remedy(for: code, path: path))
     }

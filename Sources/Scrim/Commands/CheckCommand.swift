@@ -111,7 +111,7 @@ struct CheckCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             if watch { try repeatCheck(first) }
             let files = try check(first)
-            if files.contains(where: { !$0.isClean }) { throw ExitCode(ProgramError.Fault.failed.rawValue) }
+            if files.contains(where: { !$0.isClean }) { throw ExitCode(ProgramError.Kind.failed.rawValue) }
         }
     }
 

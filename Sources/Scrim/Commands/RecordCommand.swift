@@ -110,7 +110,7 @@ struct RecordCommand: ParsableCommand {
             do {
                 let photos = try photosFromInput ? PhotoChoice.required() : selection.photos
                 try MainActor.assumeIsolated { try record(requests[0], photos: photos) }
-            } catch let error as RecordingError where error.fault == .closedPipe {
+            } catch let error as RecordingError where error.kind == .closedPipe {
                 StandardOutput.endByBrokenPipe()
             }
         } else {
@@ -226,7 +226,7 @@ extension RecordCommand {
                 inputs += [request.tape] + document.includes
             } catch {
                 let error = ProgramError(error)
-                guard error.fault == .wrongRequest else { throw error }
+                guard error.kind == .wrongRequest else { throw error }
                 problems += error.messages
             }
         }

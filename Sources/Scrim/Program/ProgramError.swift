@@ -5,23 +5,23 @@ import Staging
 
 /// An error that ends the program, with messages for the user and the exit code.
 package struct ProgramError: Error, CustomStringConvertible {
-    package enum Fault: Int32, Sendable {
+    package enum Kind: Int32, Sendable {
         /// The work failed.
         case failed = 1
         /// The request is wrong; nothing has been done.
         case wrongRequest = 2
     }
 
-    package let fault: Fault
+    package let kind: Kind
     /// The errors and their remedies, one line each, except for tapes, whose lines are shown.
     let messages: [String]
     package var description: String { messages.joined(separator: "\n") }
 
-    package init(_ fault: Fault, _ message: String) { self.init(fault, [message]) }
+    package init(_ kind: Kind, _ message: String) { self.init(kind, [message]) }
 
     /// Creates an error from several messages.
-    package init(_ fault: Fault, _ messages: [String]) {
-        self.fault = fault
+    package init(_ kind: Kind, _ messages: [String]) {
+        self.kind = kind
         self.messages = messages
     }
 
@@ -30,7 +30,7 @@ package struct ProgramError: Error, CustomStringConvertible {
         switch error {
         case let error as ProgramError: self = error
         case let error as RecordingError:
-            self.init(error.fault == .request ? .wrongRequest : .failed, error.description)
+            self.init(error.kind == .request ? .wrongRequest : .failed, error.description)
         case let error as TapeErrors: self.init(.wrongRequest, error.description)
         case let error as TapeProblem: self.init(.wrongRequest, error.description)
         case let error as SceneParameterErrors: self.init(.wrongRequest, error.problems.map(\.description))

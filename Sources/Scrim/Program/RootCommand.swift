@@ -81,11 +81,15 @@ struct RootCommand: ParsableCommand {
         }
     }
 
+    private static var commandNames: [String] {
+        configuration.subcommands.compactMap { $0.configuration.commandName }
+    }
+
     /// Throws for a misspelt command, which would be taken for the name of a photo.
     private static func refuseMisspeltCommand() throws(ProgramError) {
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        guard let word = ArgumentText.words.first, !names.contains(word),
-            (try? PathArgument(argument: word).path.stat()) == nil, let meant = Suggestion.nearest(to: word, in: names)
+        guard let word = ArgumentText.words.first, !commandNames.contains(word),
+            (try? PathArgument(argument: word).path.stat()) == nil,
+            let meant = Suggestion.nearest(to: word, in: commandNames)
         else { return }
         throw ProgramError(
             .wrongRequest,
@@ -105,14 +109,15 @@ struct RootCommand: ParsableCommand {
             }
         case .validationFailure:
             let message = message(for: error).replacing("\n", with: " ")
+            let command = ([RunningProgram.current.name] + ArgumentText.words.prefix(1).filter(commandNames.contains))
+                .joined(separator: " ")
             StandardError.say(
-                "\(message.hasSuffix(".") ? String(message.dropLast()) : message); see \(RunningProgram.current.name) --help"
-            )
-            return ProgramError.Fault.wrongRequest.rawValue
-        case let code:
+                "\(message.hasSuffix(".") ? String(message.dropLast()) : message); see \(command) --help")
+            return ProgramError.Kind.wrongRequest.rawValue
+        case let exit:
             if let code = error as? ExitCode { return code.rawValue }
-            let fault = say(ProgramError(error))
-            return code == .failure ? fault : code.rawValue
+            let code = say(ProgramError(error))
+            return exit == .failure ? code : exit.rawValue
         }
     }
 
@@ -122,7 +127,7 @@ struct RootCommand: ParsableCommand {
             // The problems of a tape begin with its file and line, which editors search for.
             if message.contains("\n") { StandardError.write(message + "\n") } else { StandardError.say(message) }
         }
-        return error.fault.rawValue
+        return error.kind.rawValue
     }
 }
 

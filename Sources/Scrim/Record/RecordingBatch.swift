@@ -65,7 +65,7 @@ final class RecordingBatch: Sendable {
             child = try ChildProgram("/proc/self/exe", bytes: job.words, output: .lines)
         } catch {
             lines.end(job.name, "\(RunningProgram.current.name): \(job.name): can't start: \(error)\n")
-            state.withLock { $0.code = max($0.code, ProgramError.Fault.failed.rawValue) }
+            state.withLock { $0.code = max($0.code, ProgramError.Kind.failed.rawValue) }
             return
         }
         let isLate = state.withLock { state in
@@ -81,7 +81,7 @@ final class RecordingBatch: Sendable {
             lines.display(job.name, progress)
         }
         child.end()
-        let code = child.exitCode ?? ProgramError.Fault.failed.rawValue
+        let code = child.exitCode ?? ProgramError.Kind.failed.rawValue
         let isStopping = state.withLock { state in
             state.running.removeAll { $0 === child }
             state.code = max(state.code, code)

@@ -56,7 +56,7 @@ final class LiveOutputs {
     }
 
     /// The reason why a form can't be written here, in a few words, or nil if it can.
-    func fault(of form: RecordingForm) -> String? {
+    func reason(against form: RecordingForm) -> String? {
         guard [.mp4, .webm].contains(form) else { return nil }
         if FFmpeg.path == nil { return "needs ffmpeg" }
         return form == .mp4 && automaticForm != .mp4 ? "this ffmpeg can’t write it" : nil

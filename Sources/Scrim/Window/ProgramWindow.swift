@@ -48,7 +48,7 @@ final class ProgramWindow {
         preferences.avoidDeadBus()
         system = try DisplaySystem()
         window = try DesktopWindow(
-            system: system, title: Shell.title(of: request.choice.scene), size: start.size,
+            system: system, title: WindowModel.title(of: request.choice.scene), size: start.size,
             scale: options.scale ?? 1, position: start.watched?.state?.position,
             activates: start.watched?.state?.isFocused ?? true)
         let scale = Self.decodingScale(request, window, system)
@@ -78,12 +78,12 @@ final class ProgramWindow {
                     return try outputs.record(request)
                 } catch {
                     // An error in the request, such as having to wait, is not a failure of the program.
-                    if (error as? RecordingError)?.fault != .request { end.report(error) }
+                    if (error as? RecordingError)?.kind != .request { end.report(error) }
                     throw error
                 }
             },
             copy: { clipboard.copy($0) }, boardPicture: LaneBoard.picture, automaticForm: { outputs.automaticForm },
-            formFault: { outputs.fault(of: $0) }, automaticFormReason: { outputs.automaticFormReason })
+            reasonAgainstForm: { outputs.reason(against: $0) }, automaticFormReason: { outputs.automaticFormReason })
         let session = try LiveSession(settings: settings, choice: request.choice, paths: start.paths)
         shell = Shell(
             session: session, scenes: RunningProgram.current.scenes, size: window.points, memory: start.memory)

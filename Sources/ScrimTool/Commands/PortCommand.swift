@@ -29,7 +29,7 @@ struct PortCommand: ParsableCommand {
         if let signal = port.signal {
             throw ProgramError(.failed, "\(program) was ended by signal \(signal); report it with the files")
         }
-        return port.exitCode ?? ProgramError.Fault.failed.rawValue
+        return port.exitCode ?? ProgramError.Kind.failed.rawValue
     }
 
     /// The program that was installed with this one, beside the folder `share`; nil in a checkout.

@@ -8,11 +8,11 @@ enum PortInput {
 
     /// Throws an error that lists the files and folders that can't be ported.
     static func check(_ paths: [String]) throws(ProgramError) {
-        let faults = paths.compactMap { path in fault(of: path).map { "\(path): \($0)" } }
-        if !faults.isEmpty { throw ProgramError(.wrongRequest, faults) }
+        let problems = paths.compactMap { path in problem(of: path).map { "\(path): \($0)" } }
+        if !problems.isEmpty { throw ProgramError(.wrongRequest, problems) }
     }
 
-    private static func fault(of path: String) -> String? {
+    private static func problem(of path: String) -> String? {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             return "there is no such file or folder to port"

@@ -49,7 +49,7 @@ package struct PresetFolder: Sendable {
     }
 
     /// Returns the reason why a name is no file name, or `nil`.
-    package static func fault(of name: String) -> String? {
+    package static func problem(with name: String) -> String? {
         if name.isEmpty { return "type a name" }
         if name.count > longestName { return "a name has \(longestName) characters at most" }
         return name.hasPrefix(".") || name.contains("/") ? "a name has no slash, and no dot at its beginning" : nil

@@ -23,7 +23,7 @@ package struct LiveSettings {
     /// The format of recordings if the user has chosen none.
     package var automaticForm: @MainActor () -> RecordingForm
     /// The reason why a format can't be written here, in a few words, or `nil` if it can.
-    package var formFault: @MainActor (RecordingForm) -> String?
+    package var reasonAgainstForm: @MainActor (RecordingForm) -> String?
     /// The reason why that format is not MP4, displayed after its name, or `nil`.
     package var automaticFormReason: @MainActor () -> String?
 
@@ -34,7 +34,7 @@ package struct LiveSettings {
         copy: @escaping @MainActor (DisplayList) throws -> any LiveWriting = { _ in throw CancellationError() },
         boardPicture: @escaping @MainActor (BoardStyle, [DisplayList], BoardContent) -> DisplayList,
         automaticForm: @escaping @MainActor () -> RecordingForm = { .png },
-        formFault: @escaping @MainActor (RecordingForm) -> String? = { _ in nil },
+        reasonAgainstForm: @escaping @MainActor (RecordingForm) -> String? = { _ in nil },
         automaticFormReason: @escaping @MainActor () -> String? = { nil }
     ) {
         self.size = size
@@ -45,7 +45,7 @@ package struct LiveSettings {
         self.copy = copy
         self.boardPicture = boardPicture
         self.automaticForm = automaticForm
-        self.formFault = formFault
+        self.reasonAgainstForm = reasonAgainstForm
         self.automaticFormReason = automaticFormReason
     }
 }

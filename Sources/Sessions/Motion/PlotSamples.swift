@@ -14,7 +14,7 @@ package struct PlotSamples {
         /// The velocity, in points per second.
         package var velocity: CGVector
         /// Whether a pointer leads the view.
-        var isLed: Bool
+        var isInteractive: Bool
     }
 
     /// The state of the pointer at one moment.
@@ -40,11 +40,11 @@ package struct PlotSamples {
 
         init(at location: CGPoint) { self.location = location }
 
-        mutating func record(_ location: CGPoint, _ center: CGPoint, isLed: Bool) {
+        mutating func record(_ location: CGPoint, _ center: CGPoint, isInteractive: Bool) {
             if leads, let start = self.center, hypot(center.x - start.x, center.y - start.y) > Self.stillness {
                 moves = true
             }
-            leads = leads || isLed
+            leads = leads || isInteractive
             guard !moves else { return }
             self.location = location
             self.center = center
@@ -97,7 +97,7 @@ package struct PlotSamples {
             lanes[lane].append(
                 Sample(
                     time: moment.time, center: seen?.frame.center, velocity: seen?.velocity ?? .zero,
-                    isLed: frame.phase == .interactive))
+                    isInteractive: frame.phase == .interactive))
         }
         guard let pointer = moment.frames.first?.pointer, pointer.isDown else {
             return fingers.append(Finger(time: moment.time))
@@ -105,7 +105,7 @@ package struct PlotSamples {
         if fingers.last?.press == nil { presses.append(Press(at: pointer.location)) }
         let press = presses.count - 1
         if let seen = lanes.lazy.compactMap(\.last).first(where: { $0.center != nil }), let center = seen.center {
-            presses[press].record(pointer.location, center, isLed: seen.isLed)
+            presses[press].record(pointer.location, center, isInteractive: seen.isInteractive)
         }
         fingers.append(Finger(time: moment.time, location: pointer.location, press: press))
     }

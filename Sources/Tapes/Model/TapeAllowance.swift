@@ -92,7 +92,7 @@ extension TapeAllowance {
 extension TapeLine {
     /// Creates a line from text, cut into words.
     init(file: String, number: Int, source: String) throws(TapeProblem) {
-        do throws(TapeLexer.Fault) {
+        do throws(TapeLexer.Problem) {
             self.init(file: file, number: number, source: source, words: try TapeLexer.words(of: source))
         } catch {
             let position = TapePosition(line: number, column: error.column, length: error.length)

@@ -7,7 +7,7 @@ struct TapeLexer {
     private var index = 0
 
     /// A lexical error.
-    struct Fault: Error {
+    struct Problem: Error {
         var column: Int
         var length: Int
         var message: TapeMessage
@@ -16,14 +16,14 @@ struct TapeLexer {
     private init(_ line: String) { scalars = Array(line.unicodeScalars) }
 
     /// Returns the words of a line without comments.
-    static func words(of line: String) throws(Fault) -> [TapeWord] {
+    static func words(of line: String) throws(Problem) -> [TapeWord] {
         var lexer = TapeLexer(line)
         var words: [TapeWord] = []
         while let word = try lexer.next() { words.append(word) }
         return words
     }
 
-    private mutating func next() throws(Fault) -> TapeWord? {
+    private mutating func next() throws(Problem) -> TapeWord? {
         while index < scalars.count, scalars[index].properties.isWhitespace { index += 1 }
         guard index < scalars.count, scalars[index] != "#" else { return nil }
         let start = index
@@ -32,7 +32,7 @@ struct TapeLexer {
         return word(text(start..<index), isQuoted: false, from: start)
     }
 
-    private mutating func quoted(from start: Int) throws(Fault) -> TapeWord {
+    private mutating func quoted(from start: Int) throws(Problem) -> TapeWord {
         var text = String.UnicodeScalarView()
         index += 1
         while index < scalars.count, scalars[index] != "\"" {
@@ -40,7 +40,7 @@ struct TapeLexer {
                 index += 1
                 guard index < scalars.count else { break }
                 guard let escaped = Self.escapes[scalars[index]] else {
-                    throw Fault(column: column(of: index - 1), length: 2, message: .unknownEscape(scalars[index]))
+                    throw Problem(column: column(of: index - 1), length: 2, message: .unknownEscape(scalars[index]))
                 }
                 text.append(escaped)
             } else {
@@ -49,13 +49,13 @@ struct TapeLexer {
             index += 1
         }
         guard index < scalars.count else {
-            throw Fault(
+            throw Problem(
                 column: column(of: start), length: column(of: scalars.count) - column(of: start),
                 message: .openQuotation)
         }
         index += 1
         if index < scalars.count, !scalars[index].properties.isWhitespace, scalars[index] != "#" {
-            throw Fault(column: column(of: index), length: 1, message: .noBlankAfterQuotation)
+            throw Problem(column: column(of: index), length: 1, message: .noBlankAfterQuotation)
         }
         return word(String(text), isQuoted: true, from: start)
     }

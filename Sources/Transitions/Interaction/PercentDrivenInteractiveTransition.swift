@@ -85,11 +85,11 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     open func update(_ percentComplete: CGFloat) {
         switch state {
         case .waiting(let run, nil):
-            run.noteLead()
+            run.recordDriving()
             self.percentComplete = Self.clamped(Double(percentComplete))
         case .leading(let run, nil):
             guard run.isInteractive else { return }
-            run.noteLead()
+            run.recordDriving()
             self.percentComplete = Self.clamped(Double(percentComplete))
             apply(self.percentComplete, in: run)
         case .idle, .waiting, .leading: break

@@ -42,7 +42,7 @@ class DrivenTransition {
     /// Moves the animations that run alongside to the progress of the views.
     func follow() {
         guard let run, let mover, run.isInteractive else { return }
-        run.noteLead()
+        run.recordDriving()
         run.update(CGFloat(mover.progress(of: self)))
         run.animations.seek(to: run.percentComplete * run.duration)
     }

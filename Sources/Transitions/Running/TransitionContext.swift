@@ -29,7 +29,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
     var targetTransform: CGAffineTransform { .identity }
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) {
-        run?.noteLead()
+        run?.recordDriving()
         run?.update(percentComplete)
     }
 

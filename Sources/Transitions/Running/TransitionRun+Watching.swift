@@ -110,7 +110,7 @@ extension TransitionRun {
     /// Cancels a transition that a gesture has abandoned, or finishes one that never had a gesture.
     private func giveUpWaiting() {
         let patience = director.interactionPatience
-        if isLed {
+        if wasDriven {
             report(
                 plan.interactor ?? plan.animator, "leading",
                 "no finger is down, and it has neither been finished nor cancelled for \(patience) s",
@@ -121,7 +121,7 @@ extension TransitionRun {
                 "it began as interactive, and has got no update for \(patience) s",
                 "it is finished; let wantsInteractiveStart be true only while a gesture runs")
         }
-        force(completed: !isLed)
+        force(completed: !wasDriven)
     }
 
     private func report(_ culprit: AnyObject, _ doing: String, _ cause: String, _ remedy: String) {

@@ -34,7 +34,7 @@ final class TransitionRun {
     private(set) var percentComplete = 0.0
     private(set) var isInitiallyInteractive = false
     /// Whether a gesture has updated or paused the transition. One that begins interactively can have no gesture.
-    private(set) var isLed = false
+    private(set) var wasDriven = false
     private(set) lazy var context = TransitionContext(self, director: director)
     private(set) lazy var coordinator = TransitionCoordinator(self)
     let director: TransitionDirector
@@ -202,7 +202,7 @@ final class TransitionRun {
     // MARK: Interaction
 
     /// Records a gesture's update, which can arrive before the transition begins.
-    func noteLead() { isLed = true }
+    func recordDriving() { wasDriven = true }
 
     func update(_ percent: CGFloat) {
         guard isInteractive else { return }
@@ -230,7 +230,7 @@ final class TransitionRun {
     func pauseInteraction() {
         guard isRunning, !isInteractive else { return }
         closing = nil
-        noteLead()
+        recordDriving()
         state = .running(.interactive(since: director.now))
         isCancelled = false
         director.note("pauseInteractiveTransition()", of: context)

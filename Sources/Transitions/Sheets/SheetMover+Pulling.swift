@@ -75,7 +75,7 @@ extension SheetMover {
     /// Moves the sheet by a step of a scroll view's drag. Upward, the sheet moves first; downward, the content.
     /// - Returns: The part of the step, in points, that moves the sheet.
     func move(by step: Double, room: Double, with scrollView: ScrollView) -> Double {
-        guard let layout, case .held(let grip) = state, grip.isLed(by: scrollView) else { return 0 }
+        guard let layout, case .held(let grip) = state, grip.isHeld(by: scrollView) else { return 0 }
         var taken = 0.0
         if step > 0 {
             taken = max(0, step - room)
@@ -175,13 +175,13 @@ extension SheetMover {
 
     /// Returns whether a release of a scroll view's drag moves the sheet, rather than the scroll view's content alone.
     func handlesRelease(of scrollView: ScrollView) -> Bool {
-        guard case .held(let grip) = state, grip.isLed(by: scrollView) else { return false }
+        guard case .held(let grip) = state, grip.isHeld(by: scrollView) else { return false }
         return restingStop(under: scrollView) == nil
     }
 
     /// Returns the detent at which the sheet remains while a scroll view's drag moves the content.
     private func restingStop(under scrollView: ScrollView) -> SheetLayout.Stop? {
-        guard let layout, case .held(let grip) = state, grip.isLed(by: scrollView), transition == nil else {
+        guard let layout, case .held(let grip) = state, grip.isHeld(by: scrollView), transition == nil else {
             return nil
         }
         let stop = layout.stops.first { abs(layout.top(of: $0) - grip.raw) < Self.atRest }
@@ -277,7 +277,7 @@ struct SheetGrip {
 
     var resists: Bool { mayLeave == false }
 
-    func isLed(by scrollView: ScrollView) -> Bool {
+    func isHeld(by scrollView: ScrollView) -> Bool {
         if case .scroll(let id) = lead { id == ObjectIdentifier(scrollView) } else { false }
     }
 }

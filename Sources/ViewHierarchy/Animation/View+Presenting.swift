@@ -38,7 +38,7 @@ extension View {
     /// Tells a pointer's movement that the geometry on screen is about to change.
     private func noteGeometry(_ property: AnimatableProperty, inModel: Bool = false) {
         switch property {
-        case .center, .bounds, .transform: LedMotion.willMove(self, inModel: inModel)
+        case .center, .bounds, .transform: PointerMotion.willMove(self, inModel: inModel)
         default: break
         }
     }

@@ -42,7 +42,7 @@ extension View {
 
     /// The rate of change of the geometry on screen: of each property from its animations, from what sets it, and from the
     /// pointers that lead it.
-    private var motion: ViewMotion { undrivenMotion + ledMotion }
+    private var motion: ViewMotion { undrivenMotion + pointerMotion }
 
     private var undrivenMotion: ViewMotion {
         var motion = ownMotion
@@ -66,7 +66,7 @@ extension View {
     /// moves it. Of what pointers move, only center and bounds have one.
     package func presentedVelocity(of property: AnimatableProperty) -> AnimationVector {
         let own = animationOwner?.velocity(of: property, in: self, over: .zero) ?? .zero
-        let led = ledMotion
+        let led = pointerMotion
         switch property {
         case .center: return own + AnimationVector(led.center.dx, led.center.dy, 0, 0, 0, 0, 0, 0)
         case .bounds:

@@ -7,7 +7,7 @@ extension ScrollView: MotionSource {
     /// The velocity of `contentOffset` in points per second, exact by itself and as a finger leads it; zero while other
     /// code moves the content.
     public var contentOffsetVelocity: CGVector {
-        let (own, led) = (ownMotion.origin, ledMotion.origin)
+        let (own, led) = (ownMotion.origin, pointerMotion.origin)
         return CGVector(dx: own.dx + led.dx, dy: own.dy + led.dy)
     }
 

@@ -12,7 +12,7 @@ final class TouchRouter {
     private var records: [TouchRecord] = []
     private var taps = TapChain()
     /// What the pointers that are down lead.
-    private var leads: [Int: LedMotion] = [:]
+    private var leads: [Int: PointerMotion] = [:]
     /// Whether a view has left the window since the last check.
     var hasDepartures = false
 
@@ -118,7 +118,7 @@ final class TouchRouter {
             leads.removeValue(forKey: record.id)?.end()
             return
         }
-        let lead = leads[record.id] ?? LedMotion(of: record.id)
+        let lead = leads[record.id] ?? PointerMotion(of: record.id)
         leads[record.id] = lead
         lead.follow(from: earlier, to: time, in: window) {
             deliver()

@@ -21,7 +21,7 @@ open class View: Responder {
     /// The observers of the view's properties, once there are any.
     var observers: ObserverList?
     /// The velocities that pointers give to the view (rule I 1).
-    var ledMotions: [LedShare] = []
+    var pointerShares: [PointerShare] = []
 
     open internal(set) weak var superview: View? { didSet { View.treeChanges += 1 } }
     /// The subviews and the views of sublayers, from back to front.

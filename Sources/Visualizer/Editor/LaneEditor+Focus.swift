@@ -46,8 +46,8 @@ extension LaneEditor {
             }
         }
         for field in fields(in: column) {
-            guard let (text, fault) = field.refusal else { continue }
-            lost.append("“\(text)” was not taken over: \(fault)")
+            guard let (text, problem) = field.refusal else { continue }
+            lost.append("“\(text)” was not taken over: \(problem)")
             field.revert()
         }
         return lost.isEmpty ? nil : Message(lost.joined(separator: "; "), isProblem: true)

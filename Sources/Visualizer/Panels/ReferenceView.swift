@@ -22,6 +22,15 @@ final class ReferenceView: ThemedControl, DragTaking {
     /// Called with the index of a followed point and the location that it is dragged to, in fractions of the stage.
     var onCorrect: (Int, CGPoint) -> Void = { _, _ in }
 
+    /// Sends what is pressed and dragged to the owner of the film.
+    /// - Parameter frame: Returns the number of the shown frame, or nil if none is shown.
+    func connect(_ film: ReferenceHolder, frame: @escaping () -> Int?) {
+        onShift = { film.drag(by: $0, begins: $1) }
+        onFollow = { place in frame().map { film.follow(place, inFrame: $0) } }
+        onChoose = { film.follower.choose($0) }
+        onCorrect = { index, place in frame().map { film.correct(index, place, inFrame: $0) } }
+    }
+
     /// A followed point in the shown frame.
     struct Mark: Equatable {
         /// Its index among the followed points.

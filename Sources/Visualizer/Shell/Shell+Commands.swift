@@ -48,7 +48,7 @@ extension Shell {
         switch command {
         case .find:
             root.help.isHidden = true
-            if layout.sidebar == nil { report(model.panels.openSidebar(in: model.room)) }
+            if layout.sidebar == nil { say(model.panels.openSidebar(in: model.room)) }
             keys.focus(root.sidebar)
         case .edit: toggleEditing()
         case .nextPart: focus.move(by: 1)
@@ -85,9 +85,9 @@ extension Shell {
         case .animators: menus.openAnimators()
         case .outlines: model.showsOutlines.toggle()
         case .predictions: session.predictsReleases.toggle()
-        case .inspector: report(model.panels.toggleInspector(in: model.room))
+        case .inspector: say(model.panels.toggleInspector(in: model.room))
         case .nextSection: inspector.openNextSection()
-        case .explode: report(model.panels.toggleExploded(in: model.room))
+        case .explode: say(model.panels.toggleExploded(in: model.room))
         case .pickView:
             model.selection.togglePicking()
             if model.selection.picksView { say(Message("Press a view on a stage to select it")) }
@@ -117,19 +117,14 @@ extension Shell {
         case .checks:
             model.checks.isOn.toggle()
             say(Message(model.checks.isOn ? "Each gesture is checked" : "Gestures are not checked"))
-        case .timeline: report(model.panels.toggleTimeline(in: model.room))
+        case .timeline: say(model.panels.toggleTimeline(in: model.room))
         case .sidebar:
-            if layout.sidebar == nil { return report(model.panels.openSidebar(in: model.room)) }
+            if layout.sidebar == nil { return say(model.panels.openSidebar(in: model.room)) }
             model.panels.hideSidebar()
             keys.focus(nil)
         case .appearance: model.look.toggle()
         case .singleKeys:
-            model.hasSingleKeys.toggle()
-            say(
-                Message(
-                    model.hasSingleKeys
-                        ? "Single keys are commands"
-                        : "Single keys are the scene’s; \(Command.palette.keyText ?? "") finds commands"))
+            say(model.toggleSingleKeys())
         case .palette: menus.openPalette()
         case .more: menus.openMore()
         case .guide:
@@ -139,10 +134,6 @@ extension Shell {
         case .help: root.help.isHidden.toggle()
         case .quit: quit()
         }
-    }
-
-    private func report(_ message: Message?) {
-        if let message { say(message) }
     }
 
     func open(_ scene: Scene) {

@@ -7,12 +7,7 @@ import ViewHierarchy
 
 // What the program asks of the window: files, tapes, films, and windows of newer code.
 extension Shell {
-    package var title: String? { Self.title(of: session.choice.scene) }
-
-    /// Returns the window's title: the names of the scene and the program.
-    package static func title(of scene: Scene) -> String {
-        "\(scene.title) – \(ParameterPanel.title(RunningProgram.current.name))"
-    }
+    package var title: String? { WindowModel.title(of: session.choice.scene) }
 
     // MARK: Files
 

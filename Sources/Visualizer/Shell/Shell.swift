@@ -72,8 +72,9 @@ package final class Shell: WindowContent {
     /// The window's state, to restore when it opens again.
     package var memory: ShellMemory { model.memory }
 
-    /// Shows a message for a while.
-    package func say(_ message: Message) {
+    /// Shows a message for a while; nil shows nothing.
+    package func say(_ message: Message?) {
+        guard let message else { return }
         door.enter {
             root.toast.say(message.text, isProblem: message.isProblem, opens: message.opens, at: door.now)
         }
@@ -139,19 +140,10 @@ package final class Shell: WindowContent {
         root.sidebarEdge.onDrag = { [model] in model.panels.drag(.sidebar, by: $0, begins: $1, in: model.room) }
         root.inspectorEdge.onDrag = { [model] in model.panels.drag(.inspector, by: $0, begins: $1, in: model.room) }
         root.board.choose = { [model] in model.editing.choose($0) }
-        root.connectReference = { [model, display] view in
-            view.onShift = { model.film.drag(by: $0, begins: $1) }
-            view.onFollow = { place in display.referenceFrame.map { model.film.follow(place, inFrame: $0) } }
-            view.onChoose = { model.film.follower.choose($0) }
-            view.onCorrect = { index, place in
-                display.referenceFrame.map { model.film.correct(index, place, inFrame: $0) }
-            }
-        }
-        root.inspector.film.connect(model.film, model.editing) { [clipboard] in
-            clipboard.copy($0)
-        } say: { [weak self] in
-            self?.say($0)
-        }
+        root.connectReference = { [model, display] view in view.connect(model.film) { display.referenceFrame } }
+        root.inspector.film.connect(
+            model.film, model.editing, copy: { [clipboard] in clipboard.copy($0) },
+            say: { [weak self] in self?.say($0) })
     }
 
     // MARK: Time
@@ -162,19 +154,9 @@ package final class Shell: WindowContent {
             if !session.isChanging { model.editing.apply(inPieces: true) }
             door.advance(to: time)
             session.advance(to: time)
-            model.scrubbing.advance()
-            model.advanceGuide()
-            model.dropTimings()
-            model.gestures.follow(session)
-            model.checks.follow(session)
-            model.film.advance(marks: model.scrubbing.playhead.marks)
-            // Under a flight that a finger may catch, the stage keeps its place.
-            if model.panels.awaitsRelease, session.history.hasReleasedDrag, session.history.end != nil {
-                model.panels.handleRelease()
-            }
+            model.advance()
             root.toast.advance(to: time)
             root.tooltip.advance(to: time)
-            model.reload.advance()
         }
         if let onChange = tools.onChange, model.reload.recordRest(memory) { onChange() }
     }
@@ -247,12 +229,9 @@ package final class Shell: WindowContent {
         tools.onWake()
         let paths = tools.chosenFiles.dequeueAll()
         if !paths.isEmpty { open(paths) }
-        model.film.handleOpened()
-        model.film.follower.handleReports()
         let pictures = tools.scenePictures.dequeueAll()
         if !pictures.isEmpty { root.sidebar.add(pictures) }
-        if let message = model.checks.handleResults() { say(message) }
-        session.wake()
+        say(model.handleResults())
     }
 
     /// Opens the menu of the lane at the location of a secondary press.

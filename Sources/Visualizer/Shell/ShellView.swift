@@ -192,7 +192,7 @@ final class ShellView: ThemedView {
 
     /// Opens the list of recording formats and other outputs, below its button.
     func openRecordingMenu(
-        chosen: RecordingForm, fault: (RecordingForm) -> String?, keys: KeyFocus,
+        chosen: RecordingForm, reasonAgainst: (RecordingForm) -> String?, keys: KeyFocus,
         _ choose: @escaping (RecordingChoice) -> Void
     ) {
         header.layoutIfNeeded()
@@ -201,7 +201,7 @@ final class ShellView: ThemedView {
             MenuGroup(
                 title: group.title,
                 items: group.choices.map { choice in
-                    MenuItem(choice.title, choice, fault: choice.form.flatMap(fault))
+                    MenuItem(choice.title, choice, reasonAgainst: choice.form.flatMap(reasonAgainst))
                 })
         }
         openMenu(

@@ -55,8 +55,8 @@ final class WindowMenus {
     private func items(of commands: [Command]) -> [MenuItem<Command>] {
         commands.map {
             MenuItem(
-                $0.entry.title, $0, detail: $0.keyText ?? "", fault: availability.reasonAgainst($0),
-                keywords: "\($0.label) \($0.help)")
+                $0.entry.title, $0, detail: $0.keyText ?? "", reasonAgainst: availability.reasonAgainst($0),
+                keywords: "\($0.label) \($0.help) \($0.entry.synonyms)")
         }
     }
 
@@ -168,7 +168,7 @@ final class WindowMenus {
 
     /// Opens the list of recording formats and of other outputs.
     func openForms() {
-        root.openRecordingMenu(chosen: session.form, fault: session.settings.formFault, keys: keys) {
+        root.openRecordingMenu(chosen: session.form, reasonAgainst: session.settings.reasonAgainstForm, keys: keys) {
             [session, model] choice in
             switch choice {
             case .form(let form): session.chosenForm = form
@@ -260,7 +260,7 @@ final class WindowMenus {
         let preset = Preset(session.choice)
         root.ask(NamePanel("Name of the preset", suggestion: session.choice.scene.title, keys: keys)) {
             [weak self] name in
-            if let fault = PresetFolder.fault(of: name) { return fault }
+            if let problem = PresetFolder.problem(with: name) { return problem }
             do throws(PresetFolder.Failure) {
                 try presets.save(preset, as: name)
                 self?.onMessage(Message("Saved the preset “\(name)”", opens: presets.file(name).string))

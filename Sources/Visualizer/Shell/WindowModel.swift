@@ -1,6 +1,6 @@
 import Foundation
 package import Sessions
-import Staging
+package import Staging
 import SystemPackage
 import ViewHierarchy
 import Widgets
@@ -25,7 +25,7 @@ package final class WindowModel {
     /// The tracks of properties, by scene.
     private(set) var allTracks: [String: [PropertyTrack]]
     /// Whether single letters and signs are commands; else they are the scene's.
-    var hasSingleKeys: Bool
+    private(set) var hasSingleKeys: Bool
     /// Whether each lane shows the outlines of the others, in the window and in recordings.
     var showsOutlines: Bool {
         get { session.showsOutlines }
@@ -88,7 +88,46 @@ package final class WindowModel {
         return memory
     }
 
+    // MARK: Time
+
+    /// Lets each owner follow the session, which has advanced.
+    func advance() {
+        scrubbing.advance()
+        advanceGuide()
+        dropTimings()
+        gestures.follow(session)
+        checks.follow(session)
+        film.advance(marks: scrubbing.playhead.marks)
+        // Under a flight that a finger may catch, the stage keeps its place.
+        if panels.awaitsRelease, session.history.hasReleasedDrag, session.history.end != nil { panels.handleRelease() }
+        reload.advance()
+    }
+
+    /// Takes what other threads have finished; returns a message of it, or nil.
+    func handleResults() -> Message? {
+        film.handleOpened()
+        film.follower.handleReports()
+        session.wake()
+        return checks.handleResults()
+    }
+
+    // MARK: Keys
+
+    /// Gives single letters and signs to the scene, or back to the commands.
+    func toggleSingleKeys() -> Message {
+        hasSingleKeys.toggle()
+        return Message(
+            hasSingleKeys
+                ? "Single keys are commands"
+                : "Single keys are the scene’s; \(Command.palette.keyText ?? "") finds commands")
+    }
+
     // MARK: Scenes
+
+    /// Returns the window's title: the names of a scene and the program.
+    package static func title(of scene: Scene) -> String {
+        "\(scene.title) – \(ParameterPanel.title(RunningProgram.current.name))"
+    }
 
     /// Returns the scene at a distance from the open one in the list, or nil if there is none.
     func neighbor(_ distance: Int) -> Scene? {
@@ -118,7 +157,7 @@ package final class WindowModel {
     // MARK: Animators
 
     /// Drops the timings of animators that have not begun in the last gesture, once all of it is known.
-    func dropTimings() {
+    private func dropTimings() {
         guard let record = session.keptMoments, record.start == session.history.start, let end = session.history.end,
             abs(record.start + record.end - end) < 1 / MomentRecord.rate
         else { return }
@@ -128,7 +167,7 @@ package final class WindowModel {
     // MARK: Guide
 
     /// Shows the next step of the guide if what the shown one asks for is done.
-    func advanceGuide() {
+    private func advanceGuide() {
         let isDone =
             switch panels.guide {
             case .drag: session.history.hasReleasedDrag

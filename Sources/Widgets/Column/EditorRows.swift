@@ -45,12 +45,12 @@ package final class SectionHeading: Heading, EditorPart {
 }
 
 /// The error of a typed text, on as many lines as needed; without an error, its height is 0.
-package final class FaultLine: View, EditorPart, Themed {
-    package var fault: String? {
+package final class ProblemLine: View, EditorPart, Themed {
+    package var problem: String? {
         didSet {
-            guard fault != oldValue else { return }
-            label.text = fault
-            isHidden = fault == nil
+            guard problem != oldValue else { return }
+            label.text = problem
+            isHidden = problem == nil
             heightDidChange()
         }
     }
@@ -73,7 +73,7 @@ package final class FaultLine: View, EditorPart, Themed {
         label.sizeThatFits(CGSize(width: width - 2 * EditorMetrics.inset, height: .infinity)).height
     }
 
-    package func height(for width: Double) -> Double { fault == nil ? 0 : textHeight(width) + 2 * Self.space }
+    package func height(for width: Double) -> Double { problem == nil ? 0 : textHeight(width) + 2 * Self.space }
 
     package override func layoutSubviews() {
         label.frame = bounds.insetBy(dx: EditorMetrics.inset, dy: Self.space)

@@ -32,13 +32,13 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
     /// Accepts a text, or throws the reason for rejecting it.
     package var accept: (String) throws(Refusal) -> Void = { _ in }
     /// Called with the error, or with `nil` once there is none.
-    package var onFault: (String?) -> Void = { _ in }
+    package var onProblem: (String?) -> Void = { _ in }
     /// The reason why the field is disabled.
     package var disabledReason: String?
 
     private weak var keys: KeyFocus?
     package private(set) var theme = Theme.dark
-    private var fault: String? { didSet { updateFault() } }
+    private var problem: String? { didSet { updateProblem() } }
 
     package static let padding = 8.0
     private static let edgeWidth = 1.5
@@ -50,7 +50,7 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
         font = Lettering.body
         textAlignment = .left
         cornerRadius = EditorMetrics.corner
-        addAction(for: .editingChanged) { $0.changeFault(to: nil) }
+        addAction(for: .editingChanged) { $0.changeProblem(to: nil) }
     }
 
     package required init?(coder: NSCoder) { nil }
@@ -62,10 +62,10 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
         backgroundColor = theme.field
         borderColor = theme.tint
         placeholderColor = theme.tertiaryText
-        updateFault()
+        updateProblem()
     }
 
-    private func updateFault() {
+    private func updateProblem() {
         textColor = isRefused ? theme.problem : theme.text
         borderColor = isRefused ? theme.problem : theme.tint
         borderWidth = isEditing || isRefused ? Self.edgeWidth : 0
@@ -88,24 +88,24 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
     package var shownText: String { text ?? "" }
 
     /// Whether the text on screen was rejected.
-    var isRefused: Bool { fault != nil }
+    var isRefused: Bool { problem != nil }
 
     /// The rejected text with its error, or nil while it is edited or without one.
-    package var refusal: (text: String, fault: String)? {
-        isEditing ? nil : fault.map { (shownText, $0) }
+    package var refusal: (text: String, problem: String)? {
+        isEditing ? nil : problem.map { (shownText, $0) }
     }
 
     /// Whether a typed space is part of the text. Otherwise Space is a command of the window.
     var takesBlank: Bool { shownText != value || selectedRange.count < shownText.count }
 
-    fileprivate func changeFault(to next: String?) {
-        fault = next
-        onFault(next)
+    fileprivate func changeProblem(to next: String?) {
+        problem = next
+        onProblem(next)
     }
 
     private func updateText() {
         text = value
-        if fault != nil { changeFault(to: nil) }
+        if problem != nil { changeProblem(to: nil) }
     }
 
     // MARK: Focus
@@ -119,9 +119,9 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
         } else {
             commit()
             resignFirstResponder()
-            if fault == nil { text = value }
+            if problem == nil { text = value }
         }
-        updateFault()
+        updateProblem()
     }
 
     /// A touch requests the focus, which begins editing.
@@ -172,13 +172,13 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
         guard isEditing else { return }
         self.text = text
         selectAll(nil)
-        changeFault(to: nil)
+        changeProblem(to: nil)
     }
 
     /// Discards the typed text.
     package func revert() {
         text = value
-        changeFault(to: nil)
+        changeProblem(to: nil)
     }
 
     /// Commits the typed text, and returns whether it is valid.
@@ -186,11 +186,11 @@ package class EditorField: TextField, Focusable, Hoverable, Themed {
     private func commit() -> Bool {
         do throws(Refusal) {
             if shownText != value { try accept(shownText) }
-            if fault != nil { changeFault(to: nil) }
+            if problem != nil { changeProblem(to: nil) }
             return true
         } catch {
             if let column = error.column { selectedRange = column - 1..<column - 1 }
-            changeFault(to: error.message)
+            changeProblem(to: error.message)
             return false
         }
     }
@@ -290,7 +290,7 @@ package final class NumberField: EditorField {
             try accept(text)
             retype(text)
         } catch {
-            changeFault(to: error.message)
+            changeProblem(to: error.message)
         }
         return true
     }

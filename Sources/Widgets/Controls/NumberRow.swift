@@ -6,7 +6,7 @@ import ViewHierarchy
 package final class NumberRow: ThemedView, EditorPart {
     package let slider: ParameterSlider
     package let field: NumberField
-    package let fault: FaultLine
+    package let problem: ProblemLine
     private let reset: ResetArrow
     private let title: String
 
@@ -19,11 +19,11 @@ package final class NumberRow: ThemedView, EditorPart {
         slider = ParameterSlider(name: "\(name) slider", scale: scale)
         field = NumberField(name: "\(name) field", unit: unit, keys: keys)
         field.step = scale.step
-        fault = FaultLine()
+        problem = ProblemLine()
         reset = ResetArrow(name: "\(name) reset", action: onReset)
         super.init()
-        for view in [slider, field, reset, fault] { addSubview(view) }
-        field.onFault = { [weak self] in self?.fault.fault = $0 }
+        for view in [slider, field, reset, problem] { addSubview(view) }
+        field.onProblem = { [weak self] in self?.problem.problem = $0 }
     }
 
     package required init?(coder: NSCoder) { nil }
@@ -49,7 +49,7 @@ package final class NumberRow: ThemedView, EditorPart {
         field.value = text
     }
 
-    package func height(for width: Double) -> Double { EditorMetrics.rowHeight + fault.height(for: width) }
+    package func height(for width: Double) -> Double { EditorMetrics.rowHeight + problem.height(for: width) }
 
     package override func layoutSubviews() {
         let row = RowLayout(bounds)
@@ -60,8 +60,8 @@ package final class NumberRow: ThemedView, EditorPart {
             x: row.content.minX, y: 0, width: field.frame.minX - EditorMetrics.gap - row.content.minX,
             height: EditorMetrics.rowHeight)
         reset.frame = row.gutter
-        fault.frame = CGRect(
-            x: 0, y: EditorMetrics.rowHeight, width: bounds.width, height: fault.height(for: bounds.width))
+        problem.frame = CGRect(
+            x: 0, y: EditorMetrics.rowHeight, width: bounds.width, height: problem.height(for: bounds.width))
     }
 
     package override func draw(_ canvas: inout Canvas) {

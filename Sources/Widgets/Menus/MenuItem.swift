@@ -13,20 +13,20 @@ package struct MenuItem<Value: Equatable & Sendable>: Sendable {
     /// The small picture before the title, or nil.
     package var picture: DisplayList?
     /// The reason why it can't be chosen now, shown instead of the detail, or nil.
-    package var fault: String?
+    package var reasonAgainst: String?
     /// Further words by which a panel finds it.
     package var keywords: String
 
     package init(
         _ title: String, _ value: Value, curve: TimingCurve? = nil, detail: String = "", picture: DisplayList? = nil,
-        fault: String? = nil, keywords: String = ""
+        reasonAgainst: String? = nil, keywords: String = ""
     ) {
         self.title = title
         self.value = value
         self.curve = curve
         self.detail = detail
         self.picture = picture
-        self.fault = fault
+        self.reasonAgainst = reasonAgainst
         self.keywords = keywords
     }
 }

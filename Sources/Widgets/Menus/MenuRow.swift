@@ -27,11 +27,11 @@ package final class MenuRow: ThemedControl {
     init<Value>(_ item: MenuItem<Value>, name: String, action: @escaping @MainActor () -> Void) {
         title = item.title
         keywords = item.keywords.lowercased()
-        detail = item.fault ?? item.detail
+        detail = item.reasonAgainst ?? item.detail
         picture = item.picture
         sign = item.curve.map { CurveSign($0) }
-        super.init(name: name, toolTip: item.fault, action: action)
-        isEnabled = item.fault == nil
+        super.init(name: name, toolTip: item.reasonAgainst, action: action)
+        isEnabled = item.reasonAgainst == nil
     }
 
     required init?(coder: NSCoder) { nil }

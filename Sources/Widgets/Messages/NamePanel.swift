@@ -30,7 +30,7 @@ package final class NamePanel: Control, Themed, Focusable {
         accessibilityIdentifier = "name panel"
         addSubview(plate)
         field.text = suggestion
-        field.addAction(for: .editingChanged) { [weak self] _ in self?.plate.fault = nil }
+        field.addAction(for: .editingChanged) { [weak self] _ in self?.plate.problem = nil }
         addAction(for: .touchUpInside) { $0.keys?.focus(nil) }
     }
 
@@ -58,8 +58,8 @@ package final class NamePanel: Control, Themed, Focusable {
         if key.hasControl { return false }
         switch key.key {
         case .return:
-            let fault = accept((field.text ?? "").trimmingCharacters(in: .whitespaces))
-            if let fault { plate.fault = fault } else { keys?.focus(nil) }
+            let problem = accept((field.text ?? "").trimmingCharacters(in: .whitespaces))
+            if let problem { plate.problem = problem } else { keys?.focus(nil) }
         case .escape: keys?.focus(nil)
         // All other keys are typed, not commands.
         default: break
@@ -83,7 +83,7 @@ package final class NamePanel: Control, Themed, Focusable {
 /// The plate with the title, the field, and a line of keys or of an error.
 private final class NamePlate: ThemedView {
     let field = TextField()
-    var fault: String? { didSet { if fault != oldValue { updateFault() } } }
+    var problem: String? { didSet { if problem != oldValue { updateProblem() } } }
     private let title: String
     private let foot: Label
 
@@ -120,13 +120,13 @@ private final class NamePlate: ThemedView {
         super.apply(theme)
         field.backgroundColor = theme.field
         field.textColor = theme.text
-        updateFault()
+        updateProblem()
     }
 
-    private func updateFault() {
-        field.borderColor = fault == nil ? theme.tint : theme.problem
-        foot.textColor = fault == nil ? theme.tertiaryText : theme.problem
-        foot.text = fault ?? "Return saves it, Esc does not"
+    private func updateProblem() {
+        field.borderColor = problem == nil ? theme.tint : theme.problem
+        foot.textColor = problem == nil ? theme.tertiaryText : theme.problem
+        foot.text = problem ?? "Return saves it, Esc does not"
         setNeedsDisplay()
         superview?.setNeedsLayout()
     }

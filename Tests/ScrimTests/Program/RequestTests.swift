@@ -30,6 +30,9 @@ struct RequestTests {
         #expect(run.messages.hasPrefix("scrim: "))
         #expect(run.messages.split(separator: "\n").count == 1, "\(run.messages)")
         #expect(run.messages.contains(";"), "no remedy: \(run.messages)")
+        if run.messages.contains("--help"), ["record", "scenes"].contains(arguments[0]) {
+            #expect(run.messages.hasSuffix("see scrim \(arguments[0]) --help\n"))
+        }
     }
 
     @Test("all invalid parameters and numbers of options are reported at once, one per line")

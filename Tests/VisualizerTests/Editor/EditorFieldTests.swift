@@ -56,7 +56,7 @@ struct EditorFieldTests {
         let field = try #require(try hand.field("curve x1 field") as? NumberField)
         let accept = field.accept
         var faults: [String?] = []
-        field.onFault = { faults.append($0) }
+        field.onProblem = { faults.append($0) }
         field.accept = { _ throws(EditorField.Refusal) in throw EditorField.Refusal(message: "too much") }
         hand.key("up")
         #expect(field.isRefused && field.shownText == "0.2")

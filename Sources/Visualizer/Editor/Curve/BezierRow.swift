@@ -9,19 +9,19 @@ final class BezierRow: View, EditorPart {
     var onChange: (CubicBezier) -> Void = { _ in }
 
     private let fields: [NumberField]
-    private let fault: FaultLine
+    private let problem: ProblemLine
     private var bezier = CubicBezier.linear
 
     private static let names = ["x1", "y1", "x2", "y2"]
 
     init(keys: KeyFocus) {
-        fault = FaultLine()
+        problem = ProblemLine()
         fields = Self.names.map { NumberField(name: "curve \($0) field", caption: $0, keys: keys) }
         super.init(frame: .zero)
-        addSubview(fault)
+        addSubview(problem)
         for (index, field) in fields.enumerated() {
             field.range = index % 2 == 0 ? 0...1 : -CubicBezier.largestHeight...CubicBezier.largestHeight
-            field.onFault = { [weak self] in self?.fault.fault = $0 }
+            field.onProblem = { [weak self] in self?.problem.problem = $0 }
             field.accept = { [weak self] (text: String) throws(EditorField.Refusal) in try self?.accept(text, index) }
             addSubview(field)
         }
@@ -50,7 +50,7 @@ final class BezierRow: View, EditorPart {
         }
     }
 
-    func height(for width: Double) -> Double { EditorMetrics.rowHeight + fault.height(for: width) }
+    func height(for width: Double) -> Double { EditorMetrics.rowHeight + problem.height(for: width) }
 
     override func layoutSubviews() {
         let inner = bounds.insetBy(dx: EditorMetrics.inset, dy: 0)
@@ -63,7 +63,7 @@ final class BezierRow: View, EditorPart {
                 y: (EditorMetrics.rowHeight - EditorMetrics.controlHeight) / 2, width: width,
                 height: EditorMetrics.controlHeight)
         }
-        fault.frame = CGRect(
-            x: 0, y: EditorMetrics.rowHeight, width: bounds.width, height: fault.height(for: bounds.width))
+        problem.frame = CGRect(
+            x: 0, y: EditorMetrics.rowHeight, width: bounds.width, height: problem.height(for: bounds.width))
     }
 }

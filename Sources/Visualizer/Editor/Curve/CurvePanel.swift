@@ -33,7 +33,7 @@ final class CurvePanel: PartStack {
     private let bezierRow: BezierRow
     private let springPanel: SpringPanel
     private let expression: EditorField
-    private let fault: FaultLine
+    private let problem: ProblemLine
     private lazy var presets = ChipFlow(
         CurvePresets.chips.map { name in
             Chip(name, name: "preset \(name)") { [weak self] in self?.onChange(name) }
@@ -61,7 +61,7 @@ final class CurvePanel: PartStack {
         bezierRow = BezierRow(keys: keys)
         springPanel = SpringPanel(keys: keys)
         expression = EditorField(name: "curve text", keys: keys)
-        fault = FaultLine()
+        problem = ProblemLine()
         super.init()
         kinds.accessibilityIdentifier = "curve kind"
         kinds.setWords(Kind.allCases.map(\.rawValue))
@@ -73,7 +73,7 @@ final class CurvePanel: PartStack {
         add(bezierRow, space: 10)
         add(springPanel, space: 6)
         add(ControlRow(expression, inset: 0), space: 8)
-        add(fault)
+        add(problem)
         expression.placeholder = "A curve, as ease-out"
         connect()
     }
@@ -90,7 +90,7 @@ final class CurvePanel: PartStack {
             try self?.accept(spring.description)
         }
         expression.accept = { [weak self] (text: String) throws(EditorField.Refusal) in try self?.accept(text) }
-        expression.onFault = { [weak self] in self?.fault.fault = $0 }
+        expression.onProblem = { [weak self] in self?.problem.problem = $0 }
     }
 
     /// Shows the curve of a text.

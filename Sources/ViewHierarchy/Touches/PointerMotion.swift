@@ -9,7 +9,7 @@ import Timing
 /// the pointer counts as at rest (rule I 2). It is the slope of what the view does with the pointer times the pointer's
 /// velocity, whatever curve, resistance or layout is between the two. Animations that move the view meanwhile are added.
 @MainActor
-final class LedMotion {
+final class PointerMotion {
     /// The geometry of a view on screen before a movement.
     private struct Place {
         let view: View
@@ -58,7 +58,7 @@ final class LedMotion {
     /// pointers give the model; what they drive through animators goes on beside it (rule K 5), as in a resized window.
     static func willMove(_ view: View, inModel: Bool = false) {
         guard changed != nil else {
-            if inModel { for index in view.ledMotions.indices { view.ledMotions[index].ofModel = .still } }
+            if inModel { for index in view.pointerShares.indices { view.pointerShares[index].ofModel = .still } }
             return
         }
         guard view.window != nil else { return }
@@ -99,8 +99,8 @@ final class LedMotion {
             guard motion != .still else { continue }
             followers[ObjectIdentifier(place.view)] = Weak(place.view)
             let ofModel = place.motionOfModel(in: span)
-            place.view.ledMotions.append(
-                LedShare(pointer: pointer, ofModel: ofModel, ofAnimators: motion - ofModel, until: until))
+            place.view.pointerShares.append(
+                PointerShare(pointer: pointer, ofModel: ofModel, ofAnimators: motion - ofModel, until: until))
         }
     }
 
@@ -122,11 +122,11 @@ final class LedMotion {
 
     private var views: [View] { followers.values.compactMap(\.object) }
 
-    private func drop(_ view: View) { view.ledMotions.removeAll { $0.pointer == pointer } }
+    private func drop(_ view: View) { view.pointerShares.removeAll { $0.pointer == pointer } }
 }
 
 /// What one pointer gives to a view's velocity.
-struct LedShare {
+struct PointerShare {
     let pointer: Int
     /// By what the program does to the model, and beside that by animators whose progress it moves.
     var ofModel: ViewMotion
@@ -137,10 +137,10 @@ struct LedShare {
 
 extension View {
     /// The velocity that pointers give to the view's own geometry.
-    var ledMotion: ViewMotion {
-        if ledMotions.isEmpty { return .still }
+    var pointerMotion: ViewMotion {
+        if pointerShares.isEmpty { return .still }
         let now = Timeline.current.now
-        return ledMotions.reduce(.still) { now <= $1.until ? $0 + $1.ofModel + $1.ofAnimators : $0 }
+        return pointerShares.reduce(.still) { now <= $1.until ? $0 + $1.ofModel + $1.ofAnimators : $0 }
     }
 
     /// Whether animations change the geometry on screen.
