@@ -308,4 +308,45 @@ struct LayerAnimationTests {
             #expect(abs(found - number) < 1e-9)
         }
     }
+
+    /// Key paths of Core Animation, with a value at the end from none at the start, and what half of it changes.
+    private static let halves: [(path: String, end: Any, change: @MainActor (inout ViewValues) -> Void)] = [
+        ("position", CGPoint(x: 8, y: 6), { $0.center = CGPoint(x: 4, y: 3) }),
+        ("bounds", CGRect(x: 8, y: 6, width: 4, height: 2), { $0.bounds = CGRect(x: 4, y: 3, width: 2, height: 1) }),
+        ("bounds.origin", CGPoint(x: 8, y: 6), { $0.bounds.origin = CGPoint(x: 4, y: 3) }),
+        ("bounds.size", CGSize(width: 8, height: 6), { $0.bounds.size = CGSize(width: 4, height: 3) }),
+        ("bounds.size.width", 8.0, { $0.bounds.size.width = 4 }),
+        ("bounds.size.height", 8.0, { $0.bounds.size.height = 4 }), ("opacity", 0.5, { $0.alpha = 0.25 }),
+        ("cornerRadius", 8.0, { $0.cornerRadius = 4 }), ("shadowRadius", 8.0, { $0.shadowRadius = 4 }),
+        ("shadowOffset", CGSize(width: 8, height: 6), { $0.shadowOffset = CGSize(width: 4, height: 3) }),
+        ("borderColor", Color.red, { $0.borderColor = Color.red.withAlphaComponent(0.5) }),
+        ("shadowColor", Color.blue, { $0.shadowColor = Color.blue.withAlphaComponent(0.5) }),
+        ("backgroundColor", Color.green, { $0.backgroundColor = Color.green.withAlphaComponent(0.5) }),
+        ("transform.translation", CGSize(width: 8, height: 6), { $0.transform = .init(translationX: 4, y: 3) }),
+        ("transform.translation.x", 8.0, { $0.transform = .init(translationX: 4, y: 0) }),
+        ("transform.translation.y", 8.0, { $0.transform = .init(translationX: 0, y: 4) }),
+        ("transform.rotation", 1.0, { $0.transform = .init(rotationAngle: 0.5) }),
+        ("transform.scale.x", 8.0, { $0.transform = .init(scaleX: 4, y: 1) }),
+        ("transform.scale.y", 8.0, { $0.transform = .init(scaleX: 1, y: 4) }),
+    ]
+
+    @Test("a key path of several numbers, and of one of them, animates these alone", arguments: 0..<19)
+    func parts(index: Int) throws {
+        let (path, end, change) = Self.halves[index]
+        var start: Any = 0.0
+        if end is CGPoint { start = CGPoint.zero }
+        if end is CGSize { start = CGSize.zero }
+        if end is CGRect { start = CGRect.zero }
+        if end is Color { start = Color.clear }
+        scene.act { layer.add(animation(path, from: start, to: end), forKey: nil) }
+        scene.go(to: 0.5)
+        let seen = scene.view.presentation
+        var expected = ViewValues(frame: scene.view.frame)
+        change(&expected)
+        for property in AnimatableProperty.allCases {
+            let difference = seen[property] - expected[property]
+            #expect((0..<8).allSatisfy { abs(difference[$0]) < 1e-9 }, "\(path) \(property)")
+        }
+        #expect(scene.errors.isEmpty)
+    }
 }

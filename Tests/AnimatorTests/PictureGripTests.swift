@@ -77,4 +77,69 @@ struct PictureGripTests {
         #expect(abs(settings.spring.dampingRatio - ratio) < 1e-12)
         #expect(abs(exp(-.pi * ratio / (1 - ratio * ratio).squareRoot()) - 0.083) < 0.0005)
     }
+
+    @Test("a point of a picture is where its center, size and rotation put it, and the picture can be moved by it")
+    func places() {
+        var random = SeededRandom(seed: 3)
+        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        for _ in 0..<50 {
+            var shape = PictureShape(
+                frame: CGRect(x: number(-50...50), y: number(-50...50), width: number(50...300), height: 100),
+                aspect: number(0.5...2))
+            shape.rotation = number(-4...4)
+            let (fraction, goal) = (
+                CGPoint(x: number(-1...2), y: number(-1...2)), CGPoint(x: number(0...400), y: number(0...400))
+            )
+            let place = CGPoint(
+                x: (fraction.x - 0.5) * shape.imageSize.width, y: (fraction.y - 0.5) * shape.imageSize.height
+            ).applying(
+                CGAffineTransform(rotationAngle: shape.rotation).concatenating(
+                    CGAffineTransform(translationX: shape.center.x, y: shape.center.y)))
+            let found = shape.fraction(at: place)
+            #expect(isNear(found.x, fraction.x) && isNear(found.y, fraction.y))
+            let center = shape.center
+            shape.move(fraction, to: goal)
+            #expect(isNear(shape.center.x - center.x, goal.x - place.x))
+            #expect(isNear(shape.center.y - center.y, goal.y - place.y))
+        }
+        let none = PictureShape(frame: .zero, aspect: 1)
+        #expect(
+            none.fraction(at: CGPoint(x: 5, y: 5)) == CGPoint(x: 0.5, y: 0.5)
+                && none.seen == CGSize(width: 1, height: 1))
+    }
+
+    @Test("two fingers keep their points of the picture under them; a hold that has had two remembers it")
+    func pinches() {
+        var random = SeededRandom(seed: 8)
+        func point() -> CGPoint {
+            CGPoint(x: .random(in: 100...300, using: &random), y: .random(in: 200...600, using: &random))
+        }
+        for _ in 0..<30 {
+            var shape = PictureShape(
+                center: CGPoint(x: 200, y: 400), size: CGSize(width: 100, height: 80), aspect: 1.25, cornerRadius: 0)
+            shape.rotation = .random(in: -1...1, using: &random)
+            let (first, second) = (point(), point())
+            var grip = PictureGrip(
+                of: PictureFingers(first, second), on: shape, progress: 0.5, largestWidth: 1e5, at: .zero)
+            let (goal, other) = (point(), point())
+            grip.fingers = PictureFingers(goal, other)
+            let moved = grip.shape(progress: 0.5) { _ in 100 }
+            for (from, to) in [(first, goal), (second, other)] {
+                let (before, now) = (shape.fraction(at: from), moved.fraction(at: to))
+                #expect(isNear(before.x, now.x, within: 1e-6) && isNear(before.y, now.y, within: 1e-6))
+            }
+            #expect(grip.isPinched && grip.pair == nil && grip.followedSpread == 1)
+            let next = PictureGrip(
+                of: PictureFingers(goal), on: moved, progress: 2, largestWidth: 1e5, continuing: grip,
+                at: FrameTime(seconds: 1))
+            #expect(next.isPinched && next.takenProgress == 1 && next.pair?.fingers == grip.fingers)
+            let last = PictureGrip(
+                of: PictureFingers(goal), on: moved, progress: -1, largestWidth: 1e5, continuing: next, at: .zero)
+            #expect(last.isPinched && last.takenProgress == 0 && last.pair == nil)
+        }
+        let one = PictureGrip(
+            of: PictureFingers(CGPoint(x: 1, y: 1)), on: PictureShape(frame: .zero, aspect: 1), progress: 0,
+            largestWidth: 1, at: .zero)
+        #expect(!one.isPinched && one.direction(.any) == CGVector(dx: 0, dy: 1))
+    }
 }

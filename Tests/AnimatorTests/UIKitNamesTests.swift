@@ -145,4 +145,31 @@ struct UIKitNamesTests {
         animator.startAnimation()
         #expect(animator.isRunning && scene.view.alpha == 1 && scene.notes.isEmpty)
     }
+
+    @Test("options have UIKit's numbers, as ported code can write them")
+    func numbers() {
+        let flags: [AnimationOptions] = [
+            .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
+            .overrideInheritedDuration, .overrideInheritedCurve, .allowAnimatedContent, .showHideTransitionViews,
+            .overrideInheritedOptions,
+        ]
+        #expect(flags.map(\.rawValue) == (0..<10).map { 1 << $0 })
+        let curves: [AnimationOptions] = [.curveEaseInOut, .curveEaseIn, .curveEaseOut, .curveLinear]
+        #expect(curves.map(\.rawValue) == (0..<4).map { $0 << 16 })
+        let transitions: [AnimationOptions] = [
+            .transitionFlipFromLeft, .transitionFlipFromRight, .transitionCurlUp, .transitionCurlDown,
+            .transitionCrossDissolve, .transitionFlipFromTop, .transitionFlipFromBottom,
+        ]
+        #expect(transitions.map(\.rawValue) == (1...7).map { $0 << 20 })
+        let keyframes: [KeyframeAnimationOptions] = [
+            .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
+            .overrideInheritedDuration, .overrideInheritedOptions,
+        ]
+        #expect(keyframes.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 9].map { 1 << $0 })
+        let modes: [KeyframeAnimationOptions] = [
+            .calculationModeLinear, .calculationModeDiscrete, .calculationModePaced, .calculationModeCubic,
+            .calculationModeCubicPaced,
+        ]
+        #expect(modes.map(\.rawValue) == (0..<5).map { $0 << 10 })
+    }
 }

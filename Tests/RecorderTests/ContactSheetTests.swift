@@ -37,6 +37,14 @@ struct ContactSheetTests {
             return shape.bounds.applying(item.transform)
         }
         #expect(boxes.count == count)
+        // A phone's frame has 125,000 pixels: 240 x 519, 24 from its neighbors, with a caption of 26 below.
+        let columns = boxes.prefix { $0.minY == boxes[0].minY }.count
+        for (index, box) in boxes.enumerated() {
+            let (x, y) = (24 + 264 * Double(index % columns), 24 + 569 * Double(index / columns))
+            #expect(abs(box.minX - x) < 0.5 && abs(box.minY - y) < 0.5 && abs(box.width - 240) < 0.5)
+        }
+        let rows = Double((count + columns - 1) / columns)
+        #expect(list.size == CGSize(width: 24 + 264 * Double(columns), height: 24 + 569 * rows))
         for (index, box) in boxes.enumerated() {
             #expect(sheet.insetBy(dx: 20, dy: 20).contains(box))
             #expect(abs(box.width / box.height - 390.0 / 844) < 0.01)
@@ -47,6 +55,28 @@ struct ContactSheetTests {
             return run.text
         }
         #expect(texts == (0..<count).map { ContactSheet.caption(Double($0) / 4) })
+    }
+
+    @Test("a frame of another size fits into the middle of its cell; a marked cell has a red outline")
+    func otherSizes() throws {
+        let tall = DisplayList(size: CGSize(width: 100, height: 200))
+        let wide = DisplayList(size: CGSize(width: 400, height: 200), background: .white)
+        var cells = [tall, wide].map { ContactSheet.Cell(list: $0, time: 0) }
+        cells[1].isMarked = true
+        let items = ContactSheet.list(cells, columns: 2).items
+        let boxes = items.compactMap { item -> CGRect? in
+            if case .fill(let shape, _) = item.command { shape.bounds.applying(item.transform) } else { nil }
+        }
+        #expect(boxes[0] == CGRect(x: 24, y: 24, width: 100, height: 200))
+        // A quarter as large, from 148 to 248.
+        #expect(boxes[1] == CGRect(x: 148, y: 99, width: 100, height: 50))
+        let lines = items.compactMap { if case .stroke(let shape, _, 4) = $0.command { shape.bounds } else { nil } }
+        #expect(lines == [CGRect(x: 148, y: 24, width: 100, height: 200)])
+        let runs = items.compactMap { if case .text(let run) = $0.command { run } else { nil } }
+        #expect(zip(runs, [74.0, 198]).allSatisfy { abs($0.origin.x + $0.width / 2 - $1) <= 0.5 })
+        // Within the 26 points below the frame.
+        #expect(runs.allSatisfy { $0.origin.y > 224 + 10 && $0.origin.y < 224 + 26 })
+        #expect(ContactSheet.list([]).items.isEmpty)
     }
 
     @Test("times are written to a hundredth of a second")

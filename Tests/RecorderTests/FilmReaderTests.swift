@@ -104,4 +104,22 @@ struct FilmReaderTests {
             #expect("\(error)".hasPrefix("reading ") || "\(error)".contains("reading"))
         }
     }
+
+    @Test("a film's facts are its displayed size, its rate as a fraction, and its length")
+    func facts() throws {
+        let path = try film("a.mp4", ["-pix_fmt", "yuv420p"])
+        let facts = try FilmFacts(path)
+        #expect(facts.width == 120 && facts.height == 60 && facts.rate == 10 && abs(facts.seconds - 1) < 1e-6)
+        #expect(try FilmFacts(path).key == facts.key)
+        let slow = try FilmFacts(film("b.mp4", ["-pix_fmt", "yuv420p", "-r", "30000/1001"]))
+        #expect(abs(slow.rate - 30000.0 / 1001) < 1e-9 && slow.key != facts.key)
+        let turned = folder("c.mp4")
+        let run = try ChildProgram(
+            try #require(FFmpeg.path),
+            ["-v", "error", "-i", path.string, "-c", "copy", "-metadata:s:v:0", "rotate=90", turned])
+        let messages = run.messages
+        try #require(run.end() && run.exitCode == 0, "\(messages)")
+        let turnedFacts = try FilmFacts(FilePath(turned))
+        #expect(turnedFacts.width == 60 && turnedFacts.height == 120)
+    }
 }

@@ -39,6 +39,15 @@ struct GrayFilmTests {
         #expect(abs(film.lastDuration - 0.04) < 0.001)
     }
 
+    @Test("times in whole milliseconds are those of the rate, if there is one", arguments: ["a.webm", "a.mkv"])
+    func exactTimes(name: String) throws {
+        let film = try GrayFilm(film(name, ["-pix_fmt", "yuv420p"], filter: ",fps=30"), from: 0)
+        try #require(film.times.count == 30)
+        let step = (film.times[29] - film.times[0]) / 29
+        #expect(abs(step - 1.0 / 30) < 5e-5)
+        #expect(film.times.indices.allSatisfy { abs(film.times[$0] - film.times[0] - Double($0) * step) < 1e-9 })
+    }
+
     @Test("a variable rate is kept, and the first frame is the one that is shown at the start")
     func variable() throws {
         // Of 25 frames these remain; the others' time is that of the one before.

@@ -140,6 +140,119 @@ struct PictureTests {
         #expect(texts == ["0.40 s", "0.00 s", "0.10 s", "0.20 s", "0.30 s"])
     }
 
+    @Test("a time is in the first free corner of its view, 3 points inside; without one it is left out")
+    func labels() throws {
+        let folder = try TemporaryFolder()
+        let painter = BoxPainter()
+        let size = CGSize(width: 400, height: 300)
+        let sink = OnionSink(
+            try OutputDestination(OutputName(folder("o.png"))), painter: painter, view: "box", every: nil,
+            showsFinger: false)
+        try sink.begin(
+            RecordingInfo(header: TraceHeader(scene: "box", fps: 10, scale: 1, size: size, lanes: []), views: ["box"]))
+        let frames = (0..<6).map { CGRect(x: 10 + Double($0), y: 20, width: 300, height: 200) }
+        // Less than half a point is no new position, and what is clear or empty none at all.
+        let near = frames[0].offsetBy(dx: 0.4, dy: 0.4)
+        let empty = CGRect(x: 200, y: 20, width: 0, height: 200)
+        for (index, frame) in ([frames[0], near] + frames.dropFirst() + [empty]).enumerated() {
+            for alpha in [1, 0.0] {
+                let seen = TraceView(frame: alpha > 0 ? frame : frame.offsetBy(dx: 50, dy: 0), alpha: alpha)
+                try sink.record(
+                    RecordedFrame(
+                        index: index, time: Double(index) / 10, list: DisplayList(size: size),
+                        stages: [CGRect(origin: .zero, size: size)],
+                        trace: [TraceFrame(frame: index, time: 0, phase: .animating, views: ["box": seen])]))
+            }
+        }
+        try sink.finish()
+        let items = try #require(painter.last).items
+        let boxes = items.compactMap { item -> CGRect? in
+            if case .fill(.roundedRect(let box, 8.5, _), _) = item.command { box } else { nil }
+        }
+        let runs = items.compactMap { if case .text(let run) = $0.command { run } else { nil } }
+        // The last has the first corner; then the others have those that are left, from the first position on.
+        #expect(runs.map(\.text) == ["0.60 s", "0.00 s", "0.20 s", "0.30 s"])
+        try #require(boxes.count == 4)
+        let width = TextSystem.measuring.width(of: "0.60 s", font: .systemFont(ofSize: 11, weight: .semibold)) + 10
+        #expect(boxes.allSatisfy { abs($0.width - width) < 1e-9 && $0.height == 17 })
+        let right = [frames[0], frames[2]].map { ($0.maxX - width - 3).rounded() }
+        for (box, x) in zip(boxes, [18, right[0], 14, right[1]]) { #expect(abs(box.minX - x) < 1e-9) }
+        #expect(boxes.map { Int($0.minY) } == [23, 23, 200, 200])
+        #expect(zip(boxes, runs).allSatisfy { $1.origin.x == $0.minX + 5 && abs($1.origin.y - $0.midY - 4) < 2 })
+        // Each position is what was seen within the view, and its outline is on the stage.
+        let views = items.filter { $0.clip?.shape == Shape.rect(frames[3]) }
+        #expect(
+            !views.isEmpty && views.allSatisfy { $0.clip?.outer?.shape == .rect(CGRect(origin: .zero, size: size)) })
+        let lines = items.filter { if case .stroke = $0.command { true } else { false } }
+        #expect(lines.count == 6)
+        #expect(lines.allSatisfy { $0.clip?.shape == .rect(CGRect(origin: .zero, size: size)) })
+    }
+
+    @Test(
+        "a frame is a ring from the stage outwards, with a fine line at its outer edge", arguments: DeviceFrame.allCases
+    )
+    func rings(frame: DeviceFrame) {
+        let stage = CGRect(x: 50, y: 60, width: 100, height: 200)
+        let (bezel, inner) = frame == .phone ? (12.0, 28.0) : frame == .tablet ? (20, 16) : (0, 0)
+        #expect(frame.bezel == bezel && frame.outlineRadius == bezel + inner)
+        // It covers the corners of a rectangle.
+        #expect(bezel >= (2.0.squareRoot() - 1) * inner)
+        var canvas = Canvas()
+        frame.draw(around: stage, on: &canvas)
+        if frame == .none {
+            #expect(canvas.items.isEmpty)
+            return
+        }
+        let lines = canvas.items.compactMap { item -> [Double]? in
+            guard case .stroke(.roundedRect(let box, let radius, _), _, let width) = item.command else { return nil }
+            #expect(box.midX == 100 && box.midY == 160 && box.height - box.width == 100)
+            // Where it begins and ends beside the stage, and its radius there.
+            let middle = stage.minX - box.minX
+            return [middle - width / 2, middle + width / 2, radius + width / 2]
+        }
+        #expect(lines == [[0, bezel, inner + bezel], [bezel - 1, bezel, inner + bezel]])
+        var ground = Canvas()
+        frame.fill(around: stage, on: &ground)
+        #expect(
+            ground.items.map(\.command) == [
+                .fill(
+                    .roundedRect(
+                        CGRect(x: 50 - bezel, y: 60 - bezel, width: 100 + 2 * bezel, height: 200 + 2 * bezel),
+                        radius: bezel + inner, corners: .allCorners), Color(hex: 0x1A1B1F))
+            ])
+    }
+
+    @Test("of several stages a crop shows the same part of each side by side, and frames fit between them")
+    func severalStages() {
+        let stage = RecordedStage()
+        stage.stageFrames = [CGRect(x: 30, y: 30, width: 40, height: 30), CGRect(x: 110, y: 30, width: 40, height: 30)]
+        let point = DisplayItem(.fill(.rect(CGRect(x: 36, y: 37, width: 1, height: 1)), .red))
+        let list = DisplayList(size: CGSize(width: 180, height: 90), background: .green, items: [point])
+        var options = PictureOptions()
+        options.crop = CGRect(x: 5, y: 6, width: 10, height: 8)
+        let cut = PictureComposer(stage, options).picture(of: list, showingFinger: false)
+        let next = 10 + LaneSet.gap
+        #expect(cut.list.size == CGSize(width: next + 10, height: 8) && cut.list.background == .green)
+        #expect(cut.parts == [0, next].map { CGRect(x: $0, y: 0, width: 10, height: 8) })
+        #expect(cut.stages == [-5, next - 5].map { CGRect(x: $0, y: -6, width: 40, height: 30) })
+        // What is at (6, 7) of the first stage is a point from the corner of its part.
+        let places = cut.list.items.map { CGPoint(x: 36, y: 37).applying($0.transform) }
+        #expect(places == [CGPoint(x: 1, y: 1), CGPoint(x: next - 79, y: 1)])
+        #expect(cut.list.items.map { $0.clip?.bounds } == cut.parts)
+
+        options = PictureOptions()
+        options.frame = .phone
+        let framed = PictureComposer(stage, options).picture(of: list, showingFinger: false)
+        #expect(framed.list.size == list.size && framed.stages == stage.stageFrames && framed.parts == framed.stages)
+        #expect(framed.list.background == .green && framed.list.items.count == 5 && framed.list.items[0] == point)
+        // There is no room above: a margin of 24 points is added around the frames.
+        stage.stageFrames[1].origin.y = 11
+        let alone = PictureComposer(stage, options).picture(of: list, showingFinger: false)
+        #expect(alone.list.size == CGSize(width: 180 + 72, height: 90 + 72) && alone.list.background != .green)
+        #expect(alone.stages == stage.stageFrames.map { $0.offsetBy(dx: 36, dy: 36) })
+        #expect(alone.list.items.allSatisfy { $0.transform.tx == 36 && $0.transform.ty == 36 })
+    }
+
     @Test("a pixel's color and coverage follow from its drawings over black and over white")
     func transparency() throws {
         let fonts = try FontLibrary()
@@ -155,6 +268,34 @@ struct PictureTests {
         #expect((126...129).contains(pixels[1] >> 24), "\(String(pixels[1], radix: 16))")
         #expect((253...255).contains(pixels[1] >> 16 & 0xFF) && (126...130).contains(pixels[1] >> 8 & 0xFF))
         #expect(try painter.paint(list, scale: 1).isUnchanged)
+    }
+
+    @Test("each pixel of a clear picture has its own color and coverage, with the levels that its alpha leaves")
+    func transparentRows() throws {
+        let fonts = try FontLibrary()
+        let painter = TransparentPainter { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) }
+        let alphas = [1, 0.25, 0.5, 0.75]
+        let colors = [Color(hex: 0xC01020), Color(hex: 0x10C020), Color(hex: 0x2010C0)]
+        for size in [CGSize(width: 4, height: 3), CGSize(width: 4, height: 1), CGSize(width: 4, height: 3)] {
+            var canvas = Canvas()
+            for (row, color) in colors.enumerated() {
+                for (column, alpha) in alphas.enumerated() {
+                    canvas.fill(
+                        .rect(CGRect(x: column, y: row, width: 1, height: 1)), color.withAlphaComponent(alpha))
+                }
+            }
+            let pixels = try painter.paint(DisplayList(size: size, items: canvas.items), scale: 1).pixels
+            #expect(pixels.width == 4 && pixels.height == Int(size.height))
+            for row in 0..<pixels.height {
+                for (column, alpha) in alphas.enumerated() {
+                    let pixel = pixels.base[row * pixels.stride + column]
+                    let levels = [24, 16, 8, 0].map { Double(pixel >> $0 & 0xFF) }
+                    #expect(abs(levels[0] - 255 * alpha) <= 1.5)
+                    let color = [colors[row].red, colors[row].green, colors[row].blue]
+                    #expect(zip(levels.dropFirst(), color).allSatisfy { abs($0 - 255 * $1) <= 1.5 / alpha })
+                }
+            }
+        }
     }
 
     @Test("a sheet shows one of every n frames, in the requested columns")

@@ -56,7 +56,7 @@ final class RecordedStage: RecordableStage {
         return DisplayList(size: size, background: .black, items: [DisplayItem(.fill(.rect(box), .white))])
     }
 
-    var stageFrames: [CGRect] { [CGRect(origin: .zero, size: size)] }
+    var stageFrames = [CGRect(x: 0, y: 0, width: 40, height: 30)]
 
     func traceFrames(frame: Int, time: Double) -> [TraceFrame] {
         let view = TraceView(frame: CGRect(x: seen.x - 4, y: seen.y - 4, width: 8, height: 8))

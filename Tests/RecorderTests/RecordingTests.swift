@@ -42,6 +42,9 @@ struct RecordingTests {
         // Released at 0.3 s, the box moves until 0.55 s: frame 33 is the first at rest.
         #expect(progress.count == 34)
         #expect(progress.last == RecordingProgress(frames: 34, expectedFrames: 34, time: 33.0 / 60))
+        // The tape alone, at first.
+        let first = try #require(progress.first)
+        #expect(first.frames == 1 && first.time == 0 && (19...20).contains(first.expectedFrames))
         #expect(try folder.names(in: "frames") == (0..<34).map { String(format: "frame-%05d.png", $0) })
         let trace = try Trace(json: try folder.data("t.json"))
         #expect(trace.frames.map(\.frame) == Array(0..<34))

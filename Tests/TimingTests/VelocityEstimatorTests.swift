@@ -1,3 +1,4 @@
+import RandomSupport
 import Testing
 import Timing
 
@@ -159,5 +160,82 @@ struct VelocityEstimatorTests {
         #expect(abs(estimator.velocity(at: end).dy - 1500) < 1)
         estimator.reset()
         #expect(estimator.velocity(at: end) == (0, 0))
+    }
+
+    private typealias Sample = (time: Double, x: Double, y: Double)
+
+    /// Returns the line through samples by the normal equations, and how far off it the farthest of them is.
+    private func line(_ samples: ArraySlice<Sample>) -> (dx: Double, dy: Double, off: Double) {
+        guard let first = samples.first, let last = samples.last, last.time - first.time >= 0.002 else {
+            return (0, 0, 0)
+        }
+        let times = samples.map { $0.time - first.time }
+        let (count, sum) = (Double(times.count), times.reduce(0, +))
+        let squares = times.reduce(0) { $0 + $1 * $1 }
+        func fit(_ values: [Double]) -> (start: Double, slope: Double) {
+            let (total, products) = (values.reduce(0, +), zip(times, values).reduce(0) { $0 + $1.0 * $1.1 })
+            let slope = (count * products - sum * total) / (count * squares - sum * sum)
+            return ((total - slope * sum) / count, slope)
+        }
+        let (x, y) = (fit(samples.map(\.x)), fit(samples.map(\.y)))
+        let off = zip(times, samples).map { time, sample in
+            let (right, down) = (sample.x - x.start - x.slope * time, sample.y - y.start - y.slope * time)
+            return (right * right + down * down).squareRoot()
+        }
+        return (x.slope, y.slope, off.max() ?? 0)
+    }
+
+    /// Returns what the documentation says of a stroke: the line of 100 ms, or a faster one of at least 40 ms where the
+    /// motion is not even within 2 points; a place that is repeated for at most 20 ms is left out, and longer is rest.
+    private func rule(_ samples: [Sample], at now: Double) -> (dx: Double, dy: Double) {
+        guard let last = samples.last else { return (0, 0) }
+        let arrival = samples.reversed().prefix { $0.x == last.x && $0.y == last.y }.last?.time ?? last.time
+        var recent = samples.filter { $0.time > now - 0.1 - 1e-9 }
+        if now - arrival <= 0.02 {
+            recent.removeAll { $0.time > arrival }
+        } else if now > last.time {
+            recent.append((now, last.x, last.y))
+        }
+        let whole = line(recent[...])
+        if whole.off <= 2 { return (whole.dx, whole.dy) }
+        var part = whole
+        for start in recent.indices.dropFirst() where recent[recent.count - 1].time - recent[start].time > 0.04 - 1e-9 {
+            part = line(recent[start...])
+            if part.off <= 2 { break }
+        }
+        let isFaster = part.dx * part.dx + part.dy * part.dy > whole.dx * whole.dx + whole.dy * whole.dy
+        return isFaster ? (part.dx, part.dy) : (whole.dx, whole.dy)
+    }
+
+    @Test(
+        "strokes at random have the velocity of the rule, in each of their moments and in rest", arguments: [60.0, 120])
+    func random(rate: Double) {
+        var random = SeededRandom(seed: 5)
+        for _ in 0..<60 {
+            var estimator = VelocityEstimator()
+            var samples: [Sample] = []
+            var place = (x: 0.0, y: 0.0)
+            var speed = (x: 0.0, y: 0.0)
+            for frame in 0..<40 {
+                if Int.random(in: 0..<8, using: &random) == 0 {
+                    let rests = Bool.random(using: &random)
+                    speed = (
+                        rests ? 0 : .random(in: -900...900, using: &random),
+                        rests ? 0 : .random(in: -900...900, using: &random)
+                    )
+                }
+                let jitter = speed.x == 0 ? 0 : Double.random(in: -1.5...1.5, using: &random)
+                place = (place.x + speed.x / rate + jitter, place.y + speed.y / rate)
+                let time = Double(frame) / rate
+                samples.append((time, place.x, place.y))
+                estimator.add(FrameTime(seconds: time), x: place.x, y: place.y)
+                for later in [0, 0.4 / rate, 0.019, 0.05, 0.11] {
+                    let (found, right) = (
+                        estimator.velocity(at: FrameTime(seconds: time + later)), rule(samples, at: time + later)
+                    )
+                    #expect(abs(found.dx - right.dx) < 1e-3 && abs(found.dy - right.dy) < 1e-3, "\(frame) \(later)")
+                }
+            }
+        }
     }
 }

@@ -94,4 +94,24 @@ struct FrameTimeTests {
         #expect(moving == FrameTime(seconds: 3))
         #expect("\(start)" == "1.5s")
     }
+
+    @Test("whole microseconds: the nearest, the first from a moment on, and the first after it")
+    func microseconds() {
+        for whole in [0, 1, 2, 999_999, 1_000_000, 86_400_000_001] as [Int] {
+            let exact = FrameTime(seconds: Double(whole) / 1e6)
+            let next = FrameTime(seconds: Double(whole + 1) / 1e6)
+            #expect(exact.roundedToMicroseconds == exact && exact.raisedToMicroseconds == exact)
+            #expect(exact.nextMicrosecond == next)
+            for part in [0.2, 0.4] {
+                let early = exact + part * 1e-6
+                #expect(early.roundedToMicroseconds == exact && early.raisedToMicroseconds == next)
+                #expect(early.nextMicrosecond == next)
+            }
+            for part in [0.6, 0.8] {
+                let late = exact + part * 1e-6
+                #expect(late.roundedToMicroseconds == next && late.raisedToMicroseconds == next)
+                #expect(late.nextMicrosecond == next)
+            }
+        }
+    }
 }

@@ -75,7 +75,7 @@ extension PropertyAnimator {
         let ends = ShadowPathEnds(
             paths: [known?.paths?.paths.first ?? start, target ?? outline],
             original: known?.paths?.original ?? view.shadowPath)
-        guard let contribution = add(.shadowPath, of: view, target: [1, 0, 0, 0, 0, 0, 0, 0], always: true) else {
+        guard let contribution = add(.shadowPath, of: view, target: AnimationVector(1), always: true) else {
             return false
         }
         contribution.paths = ends

@@ -53,12 +53,12 @@ extension PhotoDismissal {
         let item = PropertyAnimator(duration: settings.duration, timingParameters: timing(to: end))
         item.addAnimations { [self] in apply(end) }
         if let moving, settings.curve?.isSpring ?? true {
-            item.handOver([moving.center.dx, moving.center.dy, 0, 0, 0, 0, 0, 0], to: .center, of: picture)
+            item.handOver(AnimationVector(moving.center.dx, moving.center.dy), to: .center, of: picture)
             let width = limited(moving.size.dx, to: end.size.width)
             let height = limited(moving.size.dy, to: end.size.height)
-            item.handOver([0, 0, width, height, 0, 0, 0, 0], to: .bounds, of: picture)
+            item.handOver(AnimationVector(0, 0, width, height), to: .bounds, of: picture)
             let turn = min(max(moving.turn, -PhotoDismissal.farthestTurn * omega), PhotoDismissal.farthestTurn * omega)
-            item.handOver([0, 0, turn, 0, 0, 0, 0, 0], to: .transform, of: picture)
+            item.handOver(AnimationVector(0, 0, turn), to: .transform, of: picture)
         }
         return item
     }

@@ -28,7 +28,7 @@ open class BasicAnimation: KeyPathAnimation {
             return [
                 LayerTrajectory(
                     along: [from, to], of: target,
-                    LayerTrack(way: .line(from: .zero, to: AnimationVector(1, 0, 0, 0, 0, 0, 0, 0))), time)
+                    LayerTrack(way: .line(from: .zero, to: AnimationVector(1))), time)
             ]
         }
         guard var start = target.vector(fromValue, on: target.seen), var end = target.vector(toValue, on: target.seen),

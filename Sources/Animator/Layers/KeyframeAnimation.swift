@@ -36,7 +36,7 @@ open class KeyframeAnimation: KeyPathAnimation {
         if target.property == .shadowPath {
             let paths = values.compactMap(target.path)
             guard !paths.isEmpty, paths.count == values.count else { return nil }
-            let numbers = paths.indices.map { AnimationVector(Double($0), 0, 0, 0, 0, 0, 0, 0) }
+            let numbers = paths.indices.map { AnimationVector(Double($0)) }
             return [LayerTrajectory(along: paths, of: target, frames(numbers), time)]
         }
         let vectors = values.compactMap { target.vector($0, on: target.seen) }

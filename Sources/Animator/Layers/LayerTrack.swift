@@ -29,7 +29,7 @@ struct LayerTrack {
             (values[0], values[1]) = (point.x, point.y)
             return values
         case .direction(let track, let turned):
-            return AnimationVector(0, 0, track.direction(at: progress).angle + turned, 0, 0, 0, 0, 0)
+            return AnimationVector(0, 0, track.direction(at: progress).angle + turned)
         }
     }
 
@@ -41,9 +41,9 @@ struct LayerTrack {
         case .frames(let path): return path.slope(at: progress, falling: falling) * rise
         case .outline(let track, _):
             let slope = track.slope(at: progress)
-            return AnimationVector(slope.dx, slope.dy, 0, 0, 0, 0, 0, 0) * rise
+            return AnimationVector(slope.dx, slope.dy) * rise
         case .direction(let track, _):
-            return AnimationVector(0, 0, track.direction(at: progress).slope, 0, 0, 0, 0, 0) * rise
+            return AnimationVector(0, 0, track.direction(at: progress).slope) * rise
         }
     }
 

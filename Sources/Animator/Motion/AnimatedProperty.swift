@@ -102,7 +102,7 @@ final class AnimatedProperty {
             let last = contributions.last(where: \.isSeen)
             let (from, to, fraction) = last?.paths?.part(at: last?.between[0] ?? 0) ?? (model, model, 0)
             view.setShadowPathEnds(from: from, to: to)
-            view.present(.shadowPath, [fraction, 0, 0, 0, 0, 0, 0, 0], owner: driver)
+            view.present(.shadowPath, AnimationVector(fraction), owner: driver)
         default: view.present(property, vector, owner: driver)
         }
     }

@@ -16,6 +16,8 @@ final class BarButton: Control {
     private let label = Label(frame: .zero)
     private let iconView = IconView(frame: .zero)
     private let imageView = ImageView(frame: .zero)
+    /// The custom view that is shown.
+    private var customView: View?
     private let tint: () -> Color
     private let resize: () -> Void
 
@@ -48,7 +50,11 @@ final class BarButton: Control {
         iconView.icon = item.customView == nil ? item.icon : nil
         iconView.color = color
         imageView.image = item.customView == nil ? item.image : nil
-        if let view = item.customView, view.superview !== self { addSubview(view) }
+        if customView !== item.customView {
+            if customView?.superview === self { customView?.removeFromSuperview() }
+            customView = item.customView
+        }
+        if let customView, customView.superview !== self { addSubview(customView) }
         isEnabled = item.isEnabled && !item.isSpace
         isUserInteractionEnabled = !item.isSpace
         updateState()

@@ -146,7 +146,7 @@ final class PageMover {
         let target = goal == .on ? (turn?.sign ?? 0) * pitch : 0
         if let velocity {
             let along = isVertical ? [0, -velocity] : [-velocity, 0]
-            animator.handOver([along[0], along[1], 0, 0, 0, 0, 0, 0], to: .center, of: track)
+            animator.handOver(AnimationVector(along[0], along[1]), to: .center, of: track)
         }
         animator.addAnimations { [weak self] in self?.move(to: target) }
         animator.addCompletion { [weak self, weak animator] _ in self?.didFly(animator) }

@@ -183,8 +183,8 @@ final class SheetMover {
     /// Hands over the velocity. If the card's height changes, its bottom edge stays; else the whole card moves.
     private func hand(_ velocity: Double, to animator: PropertyAnimator, _ target: CGRect) {
         let resizes = target.height != card.bounds.height
-        animator.handOver([0, resizes ? velocity / 2 : velocity, 0, 0, 0, 0, 0, 0], to: .center, of: card)
-        if resizes { animator.handOver([0, 0, 0, -velocity, 0, 0, 0, 0], to: .bounds, of: card) }
+        animator.handOver(AnimationVector(0, resizes ? velocity / 2 : velocity), to: .center, of: card)
+        if resizes { animator.handOver(AnimationVector(0, 0, 0, -velocity), to: .bounds, of: card) }
     }
 
     private func didFly(_ animator: PropertyAnimator?) {

@@ -71,6 +71,12 @@ package struct AnimatablePropertySet: OptionSet, Hashable, Sendable {
 package typealias AnimationVector = SIMD8<Double>
 
 extension AnimationVector {
+    /// Creates a vector of up to four numbers; the others are zero.
+    @inlinable
+    package init(_ first: Double, _ second: Double = 0, _ third: Double = 0, _ fourth: Double = 0) {
+        self.init(lowHalf: SIMD4(first, second, third, fourth), highHalf: .zero)
+    }
+
     /// The greatest difference, in the property's units, between values that count as the same (rule L 1): the rounding
     /// of a frame that is converted to a center and back.
     private static var sameness: Double { 1e-9 }
@@ -98,19 +104,18 @@ extension ViewValues {
             case .bounds:
                 // The size as it is: that of several animations can be negative until the last of them has ended, and
                 // `width` and `height` of a rectangle are absolute.
-                AnimationVector(
-                    bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height, 0, 0, 0, 0)
-            case .center: AnimationVector(center.x, center.y, 0, 0, 0, 0, 0, 0)
+                AnimationVector(bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height)
+            case .center: AnimationVector(center.x, center.y)
             case .transform: transform.parts
-            case .alpha: AnimationVector(alpha, 0, 0, 0, 0, 0, 0, 0)
+            case .alpha: AnimationVector(alpha)
             case .backgroundColor: backgroundColor.vector
-            case .cornerRadius: AnimationVector(cornerRadius, 0, 0, 0, 0, 0, 0, 0)
-            case .borderWidth: AnimationVector(borderWidth, 0, 0, 0, 0, 0, 0, 0)
+            case .cornerRadius: AnimationVector(cornerRadius)
+            case .borderWidth: AnimationVector(borderWidth)
             case .borderColor: borderColor.vector
             case .shadowColor: shadowColor.vector
-            case .shadowOpacity: AnimationVector(shadowOpacity, 0, 0, 0, 0, 0, 0, 0)
-            case .shadowRadius: AnimationVector(shadowRadius, 0, 0, 0, 0, 0, 0, 0)
-            case .shadowOffset: AnimationVector(shadowOffset.width, shadowOffset.height, 0, 0, 0, 0, 0, 0)
+            case .shadowOpacity: AnimationVector(shadowOpacity)
+            case .shadowRadius: AnimationVector(shadowRadius)
+            case .shadowOffset: AnimationVector(shadowOffset.width, shadowOffset.height)
             case .shadowPath: .zero
             }
         }
@@ -148,7 +153,7 @@ extension ViewValues {
 extension Color {
     /// The color, premultiplied so that a fade from clear does not pass through the clear color's own hue.
     package var vector: AnimationVector {
-        AnimationVector(red * alpha, green * alpha, blue * alpha, alpha, 0, 0, 0, 0)
+        AnimationVector(red * alpha, green * alpha, blue * alpha, alpha)
     }
 
     init(vector: AnimationVector) {

@@ -49,12 +49,12 @@ extension View {
         if let motionSource { motion = motion + motionSource.motion(of: self) }
         guard !animated.isEmpty, let animationOwner else { return motion }
         let (origin, size, middle) = (motion.origin, motion.size, motion.center)
-        let own = AnimationVector(origin.dx, origin.dy, size.dx, size.dy, 0, 0, 0, 0)
+        let own = AnimationVector(origin.dx, origin.dy, size.dx, size.dy)
         if let bounds = animationOwner.velocity(of: .bounds, in: self, over: own) {
             motion.origin = CGVector(dx: bounds[0], dy: bounds[1])
             motion.size = CGVector(dx: bounds[2], dy: bounds[3])
         }
-        let moved = AnimationVector(middle.dx, middle.dy, 0, 0, 0, 0, 0, 0)
+        let moved = AnimationVector(middle.dx, middle.dy)
         if let center = animationOwner.velocity(of: .center, in: self, over: moved) {
             motion.center = CGVector(dx: center[0], dy: center[1])
         }
@@ -68,9 +68,9 @@ extension View {
         let own = animationOwner?.velocity(of: property, in: self, over: .zero) ?? .zero
         let led = pointerMotion
         switch property {
-        case .center: return own + AnimationVector(led.center.dx, led.center.dy, 0, 0, 0, 0, 0, 0)
+        case .center: return own + AnimationVector(led.center.dx, led.center.dy)
         case .bounds:
-            return own + AnimationVector(led.origin.dx, led.origin.dy, led.size.dx, led.size.dy, 0, 0, 0, 0)
+            return own + AnimationVector(led.origin.dx, led.origin.dy, led.size.dx, led.size.dy)
         default: return own
         }
     }
@@ -155,7 +155,7 @@ package struct MovingMap: Hashable, Sendable {
     /// The rates of change of the transform's `AnimationVector` parts, per second; the inverse of `rate(ofParts:at:)`.
     package var partsRate: AnimationVector {
         let scaleX = (map.a * map.a + map.b * map.b).squareRoot()
-        guard scaleX > 0 else { return AnimationVector(rate.tx, rate.ty, 0, 0, 0, 0, 0, 0) }
+        guard scaleX > 0 else { return AnimationVector(rate.tx, rate.ty) }
         let growth = (map.a * rate.a + map.b * rate.b) / scaleX
         let turn = (map.a * rate.b - map.b * rate.a) / (scaleX * scaleX)
         let area = rate.a * map.d + map.a * rate.d - rate.b * map.c - map.b * rate.c

@@ -115,6 +115,7 @@ open class StackView: View {
         LayoutConstraint.deactivate(arrangement)
         for gap in gaps { removeLayoutGuide(gap) }
         (arrangement, gaps) = ([], [])
+        defer { LayoutConstraint.activate(arrangement) }
         let frame: any LayoutItem = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
         let views = arrangedSubviews.filter { !$0.isHidden }
         for hidden in arrangedSubviews where hidden.isHidden {
@@ -132,7 +133,6 @@ open class StackView: View {
         distribute(views)
         for view in views { align(view, in: frame, with: first) }
         if alignment != .fill { add(self, across, .equal, nil, .notAnAttribute, priority: Self.suppressing) }
-        LayoutConstraint.activate(arrangement)
     }
 
     private func separate(_ view: View, _ next: View) {

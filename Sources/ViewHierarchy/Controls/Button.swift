@@ -122,10 +122,7 @@ open class Button: Control {
 
     open override var isSelected: Bool { didSet { updateState() } }
 
-    open override func tintColorDidChange() {
-        super.tintColorDidChange()
-        updateState()
-    }
+    open override func tintColorDidChange() { updateState() }
 
     private func updateState() {
         label.text = currentTitle

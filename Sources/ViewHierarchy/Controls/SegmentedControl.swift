@@ -57,7 +57,6 @@ open class SegmentedControl: Control {
         insertSubview(segment, at: place)
         if selected >= place { selected += 1 }
         updateSelection()
-        setNeedsLayout()
     }
 
     /// Removes a segment; removing the selected one leaves none selected.
@@ -66,7 +65,6 @@ open class SegmentedControl: Control {
         segments.remove(at: index).removeFromSuperview()
         selected = selected == index ? Self.noSegment : selected > index ? selected - 1 : selected
         updateSelection()
-        setNeedsLayout()
     }
 
     open func removeAllSegments() {

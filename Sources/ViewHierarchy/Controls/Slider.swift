@@ -134,7 +134,6 @@ open class Slider: Control {
     }
 
     private func release() {
-        setNeedsDisplay()
         if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 

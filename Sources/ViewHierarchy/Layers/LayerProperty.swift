@@ -91,7 +91,7 @@ extension Color: LayerAnimatable {
 
     public init(layerNumbers: [Double]) {
         self.init(
-            vector: AnimationVector(layerNumbers[0], layerNumbers[1], layerNumbers[2], layerNumbers[3], 0, 0, 0, 0))
+            vector: AnimationVector(layerNumbers[0], layerNumbers[1], layerNumbers[2], layerNumbers[3]))
     }
 }
 

@@ -37,6 +37,7 @@ extension View {
     /// Notifies the view, and all that inherit the color from it, of a new one.
     func notifyTintColor() {
         tintColorDidChange()
+        setNeedsDisplay()
         for view in subviews where view.ownTintColor == nil { view.notifyTintColor() }
     }
 

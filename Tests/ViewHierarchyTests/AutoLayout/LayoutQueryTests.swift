@@ -21,8 +21,9 @@ struct LayoutQueryTests {
         world.root.layoutIfNeeded()
         #expect(a.frame.minX != before.minX && a.frame.size == before.size && a.frame.minY == before.minY)
         world.add("H:|-7-[a]")
+        #expect(!a.hasAmbiguousLayout)
         world.root.layoutIfNeeded()
-        #expect(!a.hasAmbiguousLayout && a.frame.minX == 7)
+        #expect(a.frame.minX == 7)
         a.exerciseAmbiguityInLayout()
         world.root.layoutIfNeeded()
         #expect(a.frame.minX == 7)
@@ -135,5 +136,167 @@ struct LayoutQueryTests {
         let lines = (window.reportedConstraints[ObjectIdentifier(view)]?.distances ?? []).suffix(4).prefix(3)
         #expect(lines.map(\.from) == [CGPoint(x: 100, y: 25), CGPoint(x: 55, y: 0), CGPoint(x: 55, y: 20)])
         #expect(lines.map(\.to) == [CGPoint(x: 40, y: 25), CGPoint(x: 55, y: 20), CGPoint(x: 55, y: 30)])
+    }
+
+    @Test("each anchor makes constraints of its edge, with the relation, factor and constant that it is given")
+    func everyAnchor() {
+        let world = World(mirrored: false)
+        let (a, b) = (world.view("a"), world.view("b"))
+        func check(
+            _ made: LayoutConstraint, _ first: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation,
+            _ second: LayoutConstraint.Attribute, _ multiplier: Double = 1, _ constant: Double = 0
+        ) {
+            #expect(made.firstItem === a && made.firstAttribute == first && made.relation == relation)
+            #expect(made.secondAttribute == second && made.multiplier == multiplier && made.constant == constant)
+            #expect(
+                (made.secondItem === b) == (second != .notAnAttribute) && !made.isActive && made.priority == .required)
+        }
+        let across: [(KeyPath<View, LayoutXAxisAnchor>, LayoutConstraint.Attribute)] = [
+            (\.leadingAnchor, .leading), (\.trailingAnchor, .trailing), (\.leftAnchor, .left), (\.rightAnchor, .right),
+            (\.centerXAnchor, .centerX),
+        ]
+        for (path, attribute) in across {
+            let (own, other) = (a[keyPath: path], b.centerXAnchor)
+            check(own.constraint(equalTo: other), attribute, .equal, .centerX)
+            check(own.constraint(equalTo: other, constant: 3), attribute, .equal, .centerX, 1, 3)
+            check(own.constraint(lessThanOrEqualTo: other), attribute, .lessThanOrEqual, .centerX)
+            check(own.constraint(lessThanOrEqualTo: other, constant: 3), attribute, .lessThanOrEqual, .centerX, 1, 3)
+            check(own.constraint(greaterThanOrEqualTo: other), attribute, .greaterThanOrEqual, .centerX)
+            check(
+                own.constraint(greaterThanOrEqualTo: other, constant: 3), attribute, .greaterThanOrEqual, .centerX, 1, 3
+            )
+            check(
+                own.constraint(equalToSystemSpacingAfter: other, multiplier: 2), attribute, .equal, .centerX, 1, 16)
+            check(
+                own.constraint(lessThanOrEqualToSystemSpacingAfter: other, multiplier: 2), attribute, .lessThanOrEqual,
+                .centerX, 1, 16)
+            check(
+                own.constraint(greaterThanOrEqualToSystemSpacingAfter: other, multiplier: 2), attribute,
+                .greaterThanOrEqual, .centerX, 1, 16)
+        }
+        let down: [(KeyPath<View, LayoutYAxisAnchor>, LayoutConstraint.Attribute)] = [
+            (\.topAnchor, .top), (\.bottomAnchor, .bottom), (\.centerYAnchor, .centerY),
+            (\.firstBaselineAnchor, .firstBaseline), (\.lastBaselineAnchor, .lastBaseline),
+        ]
+        for (path, attribute) in down {
+            let (own, other) = (a[keyPath: path], b.bottomAnchor)
+            check(own.constraint(equalTo: other), attribute, .equal, .bottom)
+            check(own.constraint(equalToSystemSpacingBelow: other, multiplier: 2), attribute, .equal, .bottom, 1, 16)
+            check(
+                own.constraint(lessThanOrEqualToSystemSpacingBelow: other, multiplier: 2), attribute, .lessThanOrEqual,
+                .bottom, 1, 16)
+            check(
+                own.constraint(greaterThanOrEqualToSystemSpacingBelow: other, multiplier: 2), attribute,
+                .greaterThanOrEqual, .bottom, 1, 16)
+        }
+        for (own, attribute) in [(a.widthAnchor, LayoutConstraint.Attribute.width), (a.heightAnchor, .height)] {
+            let other = b.widthAnchor
+            check(own.constraint(equalToConstant: 5), attribute, .equal, .notAnAttribute, 1, 5)
+            check(own.constraint(lessThanOrEqualToConstant: 5), attribute, .lessThanOrEqual, .notAnAttribute, 1, 5)
+            check(
+                own.constraint(greaterThanOrEqualToConstant: 5), attribute, .greaterThanOrEqual, .notAnAttribute, 1, 5)
+            check(own.constraint(equalTo: other, multiplier: 4), attribute, .equal, .width, 4)
+            check(own.constraint(equalTo: other, multiplier: 4, constant: 3), attribute, .equal, .width, 4, 3)
+            check(own.constraint(lessThanOrEqualTo: other, multiplier: 4), attribute, .lessThanOrEqual, .width, 4)
+            check(own.constraint(greaterThanOrEqualTo: other, multiplier: 4), attribute, .greaterThanOrEqual, .width, 4)
+        }
+    }
+
+    @Test("a distance between anchors is a size of its own, also to the left and upwards")
+    func offsets() {
+        let world = World(mirrored: false)
+        world.add("H:|-10-[a(20)]", "H:|-100-[b(30)]", "V:|-5-[a(6)]", "V:|-50-[b(7)]")
+        let (a, b, c) = (world.view("a"), world.view("b"), world.view("c"))
+        LayoutConstraint.activate([
+            c.leftAnchor.constraint(equalTo: world.root.leftAnchor),
+            c.topAnchor.constraint(equalTo: world.root.topAnchor),
+            c.widthAnchor.constraint(equalTo: a.leadingAnchor.anchorWithOffset(to: b.leadingAnchor), multiplier: 1),
+            c.heightAnchor.constraint(equalTo: a.topAnchor.anchorWithOffset(to: b.bottomAnchor), multiplier: 2),
+        ])
+        world.root.layoutIfNeeded()
+        #expect(c.frame == CGRect(x: 0, y: 0, width: 90, height: 104))
+        let back = b.leftAnchor.anchorWithOffset(to: a.leftAnchor)
+        c.constraints.first { $0.firstAttribute == .width }?.isActive = false
+        LayoutConstraint.deactivate(world.root.constraints.filter { $0.firstItem === c && $0.firstAttribute == .width })
+        c.widthAnchor.constraint(equalTo: back, multiplier: -1, constant: 1).isActive = true
+        world.root.layoutIfNeeded()
+        #expect(c.frame.width == 91)
+    }
+
+    @Test("views that have their frames ask for no layout; each number of a new frame does")
+    func settled() {
+        final class Counting: View {
+            var layouts = 0
+            override func layoutSubviews() { layouts += 1 }
+        }
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let views = (0..<2).map { _ in Counting(frame: window.bounds) }
+        let constraints = views.map { outer -> [LayoutConstraint] in
+            window.addSubview(outer)
+            let view = View(frame: .zero)
+            view.translatesAutoresizingMaskIntoConstraints = false
+            outer.addSubview(view)
+            let made = [
+                view.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 11),
+                view.topAnchor.constraint(equalTo: outer.topAnchor, constant: 12),
+                view.widthAnchor.constraint(equalToConstant: 33), view.heightAnchor.constraint(equalToConstant: 34),
+            ]
+            LayoutConstraint.activate(made)
+            return made
+        }
+        window.layOut()
+        for number in 0..<4 {
+            let before = views.map(\.layouts)
+            constraints[0][number].constant += 1
+            window.layOut()
+            #expect(views.map(\.layouts) == [before[0] + 1, before[1]], "\(number)")
+        }
+        #expect(views[0].subviews.first?.frame == CGRect(x: 12, y: 13, width: 34, height: 35))
+    }
+
+    @Test("what affects a view on an axis are the constraints that name it there, the oldest first")
+    func affecting() {
+        let world = World(mirrored: false)
+        let (a, b) = (world.view("a"), world.view("b"))
+        let width = a.widthAnchor.constraint(equalToConstant: 30)
+        let between = b.leftAnchor.constraint(equalTo: a.rightAnchor)
+        let top = a.topAnchor.constraint(equalTo: b.topAnchor)
+        let other = b.widthAnchor.constraint(equalToConstant: 30)
+        LayoutConstraint.activate([between, width, top, other])
+        world.root.layoutIfNeeded()
+        #expect(a.constraintsAffectingLayout(for: .horizontal) == [between, width])
+        #expect(b.constraintsAffectingLayout(for: .horizontal) == [between, other])
+        #expect(a.constraintsAffectingLayout(for: .vertical) == [top])
+    }
+
+    @Test("views that come and go leave nothing behind")
+    func churn() {
+        let world = World(mirrored: false)
+        world.add("H:|-10-[a(20)]", "V:|-10-[a(20)]")
+        for round in 0..<20 {
+            let view = WorkedLayoutTests.Sized(Double(30 + round))
+            view.translatesAutoresizingMaskIntoConstraints = false
+            world.root.addSubview(view)
+            let guide = LayoutGuide()
+            world.root.addLayoutGuide(guide)
+            let made = [
+                view.leftAnchor.constraint(equalTo: world.view("a").rightAnchor, constant: 5),
+                view.topAnchor.constraint(equalTo: world.view("a").topAnchor),
+                guide.leftAnchor.constraint(equalTo: view.rightAnchor),
+                world.root.rightAnchor.constraint(equalTo: guide.rightAnchor),
+            ]
+            LayoutConstraint.activate(made)
+            if round % 3 == 0 { view.exerciseAmbiguityInLayout() }
+            world.root.layoutIfNeeded()
+            #expect(view.frame == CGRect(x: 35, y: 10, width: 30 + round, height: 20))
+            #expect(guide.layoutFrame.minX == Double(65 + round) && guide.layoutFrame.maxX == 390)
+            world.root.removeLayoutGuide(guide)
+            #expect(made.map(\.isActive) == [true, true, false, false])
+            view.removeFromSuperview()
+            #expect(!made.contains { $0.isActive })
+            world.root.layoutIfNeeded()
+            #expect(world.view("a").frame == CGRect(x: 10, y: 10, width: 20, height: 20))
+            #expect(world.view("a").constraintsAffectingLayout(for: .horizontal).count == 2)
+        }
     }
 }

@@ -152,4 +152,106 @@ struct StackTests {
         #expect(LayoutConstraint.constraints(withVisualFormat: "H:|-[c]", views: views).isEmpty)
         #expect(messages.first?.contains("no view is called 'c'") == true)
     }
+
+    @Test("a stack without visible views takes no room, against a weaker wish", arguments: [0, 2])
+    func empty(count: Int) {
+        for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
+            let views = (0..<count).map { _ in Box(40, 20) }
+            for view in views { view.isHidden = true }
+            let stack = StackView(arrangedSubviews: views)
+            (stack.axis, stack.spacing) = (axis, 10)
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(stack)
+            let wish = (axis == .horizontal ? stack.widthAnchor : stack.heightAnchor).constraint(equalToConstant: 50)
+            wish.priority = LayoutPriority(20)
+            LayoutConstraint.activate([
+                wish, stack.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 7),
+                stack.topAnchor.constraint(equalTo: root.topAnchor, constant: 9),
+                stack.heightAnchor.constraint(greaterThanOrEqualToConstant: axis == .horizontal ? 30 : 0),
+            ])
+            root.layoutIfNeeded()
+            #expect((axis == .horizontal ? stack.frame.width : stack.frame.height) == 0)
+            #expect(stack.frame.origin == CGPoint(x: 7, y: 9))
+            views.first?.isHidden = false
+            root.layoutIfNeeded()
+            if count > 0 {
+                #expect(
+                    (axis == .horizontal ? stack.frame.width : stack.frame.height) == (axis == .horizontal ? 40 : 20))
+            }
+            stack.removeFromSuperview()
+        }
+    }
+
+    @Test("each property of a stack that is laid out arranges it again, as if it had been set before", arguments: 0..<9)
+    func changes(number: Int) {
+        let changes: [(StackView, [View]) -> Void] = [
+            { stack, _ in stack.axis = .vertical }, { stack, _ in stack.distribution = .equalSpacing },
+            { stack, _ in stack.alignment = .center }, { stack, _ in stack.spacing = 20 },
+            { stack, _ in stack.isLayoutMarginsRelativeArrangement = true },
+            { stack, _ in stack.isBaselineRelativeArrangement.toggle() },
+            { stack, views in stack.setCustomSpacing(3, after: views[1]) }, { _, views in views[1].isHidden = true },
+            { stack, views in stack.insertArrangedSubview(views[2], at: 0) },
+        ]
+        func frames(_ isLaidOut: Bool) -> [[CGRect]] {
+            let labels = ["a", "b\nc", "d"].map { text in
+                let label = Label(frame: .zero)
+                (label.text, label.numberOfLines) = (text, 0)
+                return label
+            }
+            let stack = StackView(arrangedSubviews: labels)
+            if number == 5 { stack.axis = .vertical }
+            for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
+                labels[0].setContentHuggingPriority(LayoutPriority(1), for: axis)
+            }
+            stack.spacing = 10
+            stack.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+            root.addSubview(stack)
+            var seen: [[CGRect]] = []
+            if isLaidOut {
+                root.layoutIfNeeded()
+                seen.append(labels.map(\.frame))
+            }
+            changes[number](stack, labels)
+            root.layoutIfNeeded()
+            stack.removeFromSuperview()
+            return seen + [labels.map(\.frame)]
+        }
+        let (before, after) = (frames(false), frames(true))
+        #expect(after[1] == before[0] && after[1] != after[0])
+    }
+
+    @Test("a view that leaves the stack leaves its arrangement, and another subview does not change it")
+    func leaving() {
+        let views = [Box(40, 20), Box(60, 30)]
+        let stack = StackView(arrangedSubviews: views)
+        let other = View(frame: .zero)
+        stack.addSubview(other)
+        stack.setCustomSpacing(5, after: views[0])
+        #expect(stack.customSpacing(after: views[0]) == 5)
+        #expect(stack.customSpacing(after: views[1]) == StackView.spacingUseDefault)
+        other.removeFromSuperview()
+        #expect(stack.arrangedSubviews == views)
+        views[0].removeFromSuperview()
+        #expect(stack.arrangedSubviews == [views[1]] && stack.subviews == [views[1]])
+        #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseDefault)
+        stack.removeArrangedSubview(views[1])
+        #expect(stack.arrangedSubviews.isEmpty && stack.subviews == [views[1]])
+    }
+
+    @Test(
+        "a format that does not follow the grammar makes no constraint, and is reported with its place",
+        arguments: [
+            "", "H:", "|", "H:||", "H:|-|", "H:|-8-", "H:-[a]", "H:-8-[a]", "[a", "[a(]", "[a(>=]", "[a(==)]", "[]",
+            "[a]]", "[a]-8", "[a]-8-8-[b]", "[a(60]", "[a(x)]", "[a(60@y)]", "[c]", "V:H:[a]", "[a] [b]",
+        ])
+    func malformed(format: String) {
+        let (a, b) = (View(frame: .zero), View(frame: .zero))
+        for view in [a, b] { root.addSubview(view) }
+        var messages: [String] = []
+        let write = LayoutMessages.write
+        LayoutMessages.write = { messages.append($0) }
+        defer { LayoutMessages.write = write }
+        #expect(LayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: ["a": a, "b": b]).isEmpty)
+        #expect(messages.count == 1, "\(messages)")
+    }
 }

@@ -282,4 +282,14 @@ struct ValueControlTests {
             slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 20)
                 == CGRect(x: 100, y: 3, width: 28, height: 28))
     }
+
+    @Test("a switch has round ends at any height")
+    func switchEnds() {
+        let control = Switch()
+        add(control)
+        #expect(control.cornerRadius == 15.5)
+        control.bounds.size.height = 40
+        stage.window.layOut()
+        #expect(control.cornerRadius == 20)
+    }
 }

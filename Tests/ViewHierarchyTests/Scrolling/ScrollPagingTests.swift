@@ -143,4 +143,20 @@ struct ScrollPagingTests {
         #expect(page(199) == 800 && page(200) == (direction > 0 ? 1200 : 800))
         #expect(page(0) == 800)
     }
+
+    @Test("the wheel turns pages on the axes on which it is turned, and on no other")
+    func axes() {
+        scroll.contentSize = CGSize(width: 1200, height: 2400)
+        let turns = [
+            (0.0, -1.0, 400.0, 1600.0), (-1, 0, 800, 800), (0, 1, 400, 0), (1, 0, 0, 800), (-1, -1, 800, 1600),
+        ]
+        for (index, (dx, dy, x, y)) in turns.enumerated() {
+            stage.run {
+                scroll.contentOffset = CGPoint(x: 400, y: 800)
+                _ = scroll.wheelTurned(by: CGVector(dx: dx * 30, dy: dy * 30))
+            }
+            stage.advance(to: Double(index) * 2 + 2)
+            #expect(scroll.contentOffset == CGPoint(x: x, y: y))
+        }
+    }
 }

@@ -356,6 +356,10 @@ struct ScrollViewTests {
     @Test("indicators are gray, dark or light")
     func indicatorStyles() {
         let bar = ScrollIndicator()
+        // Of content of any length, 36 points between margins of 3.
+        let ends = [0.0, 50_000, 100_000].map { ScrollIndicator.extent(offset: $0, range: 100_000, size: 206) }
+        #expect(ends.map(\.length) == [36, 36, 36] && ends.map(\.start) == [3, 85, 167])
+        #expect(ScrollIndicator.extent(offset: -500, range: 100, size: 206).length == 8)
         #expect(bar.backgroundColor == Color(white: 0.5).withAlphaComponent(0.7))
         bar.setStyle(.black)
         #expect(bar.backgroundColor == Color.black.withAlphaComponent(0.5))

@@ -216,4 +216,25 @@ struct ScrollZoomTests {
         scroll.contentOffset.y = 20
         #expect(log.calls.count { $0 == "zoom" } == 1)
     }
+
+    @Test("content that is smaller than the view rests by its alignment, in what the insets leave free")
+    func alignment() {
+        scroll.contentSize = CGSize(width: 100, height: 200)
+        scroll.contentInset = EdgeInsets(top: 10, left: 20, bottom: 40, right: 30)
+        for part in [0.0, 0.25, 0.5, 1] {
+            scroll.contentAlignmentPoint = CGPoint(x: part, y: 1 - part)
+            // 250 and 550 points are free.
+            #expect(scroll.contentOffset == CGPoint(x: -20 - 250 * part, y: -10 - 550 * (1 - part)), "\(part)")
+        }
+    }
+
+    @Test("a pinch in a scroll view that zooms is not one of the views around it")
+    func outerPinch() {
+        let outer = PinchGestureRecognizer()
+        stage.watch(outer, as: "outer", on: stage.window)
+        fingers(.began, 200, 400, half: 50, at: 0)
+        for step in 1...5 { fingers(.moved, 200, 400, half: 50 + Double(step) * 10, at: Double(step) / 20) }
+        fingers(.ended, 200, 400, half: 100, at: 0.4)
+        #expect(scroll.zoomScale > 1 && stage.takeLog().isEmpty)
+    }
 }

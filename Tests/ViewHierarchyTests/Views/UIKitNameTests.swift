@@ -44,8 +44,81 @@ struct UIKitNameTests {
         #expect(Screen.main.bounds == CGRect(x: 0, y: 0, width: 390, height: 844))
         timeline.asCurrent {
             #expect(Screen.main.bounds == CGRect(x: 0, y: 0, width: 100, height: 200) && Screen.main.scale == 3)
-            #expect(Screen.main.nativeBounds.width == 300 && View(frame: .zero).contentScaleFactor == 3)
+            #expect(Screen.main.nativeBounds == CGRect(x: 0, y: 0, width: 300, height: 600))
+            #expect(View(frame: .zero).contentScaleFactor == 3)
         }
+    }
+
+    @Test("the first blurs are those of Apple's sample code, and materials are light, denser from one to the next")
+    func blurs() {
+        let published: [(BlurEffect.Style, Double, Color)] = [
+            (.extraLight, 20, Color(white: 0.97).withAlphaComponent(0.82)),
+            (.light, 30, Color(white: 1).withAlphaComponent(0.3)),
+            (.dark, 20, Color(white: 0.11).withAlphaComponent(0.73)),
+        ]
+        for (style, radius, tint) in published {
+            let effect = BlurEffect(style: style)
+            #expect(effect.radius == radius && effect.tint == tint)
+        }
+        let materials = [
+            BlurEffect.Style.systemUltraThinMaterial, .systemThinMaterial, .systemMaterial, .systemThickMaterial,
+        ].map { BlurEffect(style: $0) }
+        for (thin, thick) in zip(materials, materials.dropFirst()) {
+            #expect(thin.radius <= thick.radius && thin.tint.alpha < thick.tint.alpha)
+        }
+        for style in BlurEffect.Style.allCases where style != .dark {
+            let (radius, tint) = (BlurEffect(style: style).radius, BlurEffect(style: style).tint)
+            #expect((20...30).contains(radius) && (0.95...1).contains(tint.red) && (0.3...0.9).contains(tint.alpha))
+        }
+        #expect(BlurEffect(radius: -1).radius == 0 && BlurEffect(radius: .infinity).radius == 0)
+        #expect(BlurEffect(radius: 7).radius == 7 && BlurEffect(radius: 7).tint == .clear)
+    }
+
+    @Test("options have UIKit's numbers, and those of a control's events are bits of their own")
+    func numbers() {
+        let masks: [AutoresizingMask] = [
+            .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin, .flexibleHeight,
+            .flexibleBottomMargin,
+        ]
+        #expect(masks.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
+        let states: [Control.State] = [.normal, .highlighted, .disabled, .selected, .focused]
+        #expect(states.map(\.rawValue) == [0, 1, 2, 4, 8])
+        let directions: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
+        #expect(directions.map(\.rawValue) == [1, 2, 4, 8])
+        let edges: [RectEdge] = [.top, .left, .bottom, .right]
+        #expect(edges.map(\.rawValue) == [1, 2, 4, 8] && RectEdge.all == [.top, .left, .bottom, .right])
+        let corners: [CornerMask] = [
+            .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+        ]
+        #expect(corners.map(\.rawValue) == [1, 2, 4, 8])
+        let formats: [LayoutConstraint.FormatOptions] = [
+            .alignAllLeft, .alignAllRight, .alignAllTop, .alignAllBottom, .alignAllLeading, .alignAllTrailing,
+            .alignAllCenterX, .alignAllCenterY, .alignAllLastBaseline, .alignAllFirstBaseline,
+        ]
+        #expect(formats.map(\.rawValue) == [1, 2, 3, 4, 5, 6, 9, 10, 11, 12].map { 1 << $0 })
+        #expect(LayoutConstraint.FormatOptions.directionRightToLeft.rawValue == 2 << 16)
+        let touches: [Control.Event] = [.touchDown, .touchUpInside, .touchUpOutside, .touchCancel]
+        let edits: [Control.Event] = [.editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit]
+        let events = touches + edits + [.valueChanged, .primaryActionTriggered]
+        #expect(events.allSatisfy { $0.rawValue.nonzeroBitCount == 1 } && Set(events).count == events.count)
+        #expect(Control.Event.allTouchEvents == Control.Event(touches))
+        #expect(
+            Control.Event.allEditingEvents == Control.Event(edits) && Control.Event.allEvents == Control.Event(events))
+    }
+
+    @Test("a control's state has each of its parts")
+    func states() {
+        let control = Control(frame: .zero)
+        #expect(control.state == .normal)
+        control.isHighlighted = true
+        #expect(control.state == .highlighted)
+        control.isSelected = true
+        #expect(control.state == [.highlighted, .selected])
+        control.isEnabled = false
+        #expect(control.state == [.highlighted, .selected, .disabled])
+        control.isFocused = true
+        control.isHighlighted = false
+        #expect(control.state == [.focused, .selected, .disabled])
     }
 }
 

@@ -1,0 +1,158 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import ViewHierarchy
+
+@testable import Transitions
+
+/// What controllers, presentations and bars say before anybody has told them anything: UIKit's defaults.
+@MainActor
+@Suite("Defaults")
+struct DefaultsTests {
+    private func isSame(_ items: [AnyObject]?, _ others: [AnyObject]) -> Bool {
+        items?.map(ObjectIdentifier.init) == others.map(ObjectIdentifier.init)
+    }
+
+    @Test func controllers() {
+        let page = ViewController()
+        #expect(page.title == nil && page.preferredContentSize == .zero && !page.isViewLoaded)
+        #expect(page.modalPresentationStyle == .automatic && page.modalTransitionStyle == .coverVertical)
+        #expect(!page.definesPresentationContext && !page.isModalInPresentation)
+        #expect(page.edgesForExtendedLayout == .all && !page.extendedLayoutIncludesOpaqueBars)
+        #expect(!page.prefersStatusBarHidden && page.preferredStatusBarStyle == .default)
+        #expect(page.preferredStatusBarUpdateAnimation == .fade && !page.prefersHomeIndicatorAutoHidden)
+        #expect(!page.modalPresentationCapturesStatusBarAppearance && page.shouldAutomaticallyForwardAppearanceMethods)
+        #expect(page.childForStatusBarStyle == nil && page.childForStatusBarHidden == nil)
+        #expect(page.childForHomeIndicatorAutoHidden == nil && page.additionalSafeAreaInsets == .zero)
+        #expect(!page.isBeingPresented && !page.isBeingDismissed && !page.isMovingToParent && !page.isMovingFromParent)
+        #expect(page.presentedViewController == nil && page.presentingViewController == nil && page.parent == nil)
+        #expect(page.navigationController == nil && page.tabBarController == nil && page.transitionCoordinator == nil)
+        #expect(!page.hidesBottomBarWhenPushed)
+        page.loadViewIfNeeded()
+        #expect(page.isViewLoaded && page.viewIfLoaded === page.view && page.view.next === page)
+    }
+
+    @Test func presentations() {
+        let (page, other) = (First(), Second())
+        let plain = PresentationController(presentedViewController: page, presenting: other)
+        #expect(plain.presentedViewController === page && plain.presentingViewController === other)
+        #expect(plain.shouldPresentInFullscreen && !plain.shouldRemovePresentersView && plain.containerView == nil)
+        #expect(plain.adaptivePresentationStyle == .none && plain.frameOfPresentedViewInContainerView == .zero)
+        #expect(plain.presentedView === page.view && plain.preferredContentSize == page.preferredContentSize)
+        let alone = PresentationController(presentedViewController: page, presenting: nil)
+        #expect(alone.presentingViewController === page)
+        let sheet = SheetPresentationController(presentedViewController: page, presenting: other)
+        #expect(sheet.detents.map(\.identifier) == [.large] && sheet.selectedDetentIdentifier == nil)
+        #expect(sheet.largestUndimmedDetentIdentifier == nil && !sheet.prefersGrabberVisible)
+        #expect(sheet.preferredCornerRadius == nil && SheetPresentationController.systemCornerRadius == 10)
+        #expect(sheet.prefersScrollingExpandsWhenScrolledToEdge && !sheet.prefersEdgeAttachedInCompactHeight)
+        #expect(sheet.flightAnimator == nil && !sheet.shouldRemovePresentersView)
+        let popover = PopoverPresentationController(presentedViewController: page, presenting: other)
+        #expect(popover.sourceView == nil && popover.sourceRect == .zero && popover.barButtonItem == nil)
+        #expect(popover.popoverLayoutMargins == .zero)
+        let driven = PercentDrivenInteractiveTransition()
+        #expect(driven.completionSpeed == 1 && driven.completionCurve == .easeInOut && driven.timingCurve == nil)
+        #expect(driven.wantsInteractiveStart && driven.percentComplete == 0)
+    }
+
+    @Test("size classes are compact below 600 points of width and 480 of height")
+    func traits() {
+        for (width, height, isWide, isHigh) in [
+            (599.0, 479.0, false, false), (600, 479, true, false), (599, 480, false, true), (600, 480, true, true),
+        ] {
+            let traits = TraitCollection(CGSize(width: width, height: height), on: nil)
+            #expect(traits.horizontalSizeClass == (isWide ? .regular : .compact))
+            #expect(traits.verticalSizeClass == (isHigh ? .regular : .compact))
+            #expect(traits.preferredContentSizeCategory == .large)
+        }
+        let classes: [UserInterfaceSizeClass] = [.unspecified, .compact, .regular]
+        #expect(classes.map(\.rawValue) == [0, 1, 2])
+        // A device decides for the window that fills it: the largest phone is wide in landscape.
+        let turned = HeldDevice(.largePhone, .turnedLeft)
+        let traits = TraitCollection(turned.size, on: turned, .small)
+        #expect(traits.horizontalSizeClass == .regular && traits.verticalSizeClass == .compact)
+        #expect(traits.preferredContentSizeCategory == .small)
+        #expect(TraitCollection(CGSize(width: 300, height: 900), on: turned).horizontalSizeClass == .compact)
+    }
+
+    @Test("bars are 44 and 49 points high, or 32 on a phone in landscape, and have the items that they are given")
+    func bars() {
+        let bar = NavigationBar(frame: .zero)
+        #expect(bar.sizeThatFits(CGSize(width: 300, height: 200)) == CGSize(width: 300, height: 44))
+        #expect(NavigationBar.lowHeight == 32 && TabBar.lowHeight == 32 && TabBar.height == 49)
+        #expect(bar.items?.isEmpty == true && bar.topItem == nil && bar.backItem == nil && bar.isTranslucent)
+        #expect(bar.titleColor == .black && bar.barTintColor == nil && bar.hairlineColor != nil)
+        let items = ["a", "b", "c"].map { NavigationItem(title: $0) }
+        bar.setItems(items, animated: true)
+        #expect(isSame(bar.items, items) && bar.topItem === items[2] && bar.backItem === items[1])
+        bar.items = [items[0]]
+        #expect(bar.topItem === items[0] && bar.backItem == nil)
+        bar.setItems(nil, animated: false)
+        #expect(bar.items?.isEmpty == true && bar.topItem == nil)
+        let tabs = TabBar(frame: .zero)
+        #expect(tabs.sizeThatFits(CGSize(width: 300, height: 200)) == CGSize(width: 300, height: 49))
+        #expect(tabs.items?.isEmpty == true && tabs.selectedItem == nil && tabs.isTranslucent)
+        let buttons = (0..<3).map { TabBarItem(title: "\($0)", image: nil, tag: $0) }
+        tabs.setItems(buttons, animated: true)
+        #expect(isSame(tabs.items, buttons) && buttons.map(\.tag) == [0, 1, 2] && tabs.subviews.count > 3)
+        tabs.items = nil
+        #expect(tabs.items?.isEmpty == true)
+        let item = NavigationItem(title: "x")
+        #expect(!item.hidesBackButton && !item.leftItemsSupplementBackButton && item.leftBarButtonItem == nil)
+        let (left, right) = (
+            BarButtonItem(title: "l", style: .plain, target: nil, action: nil),
+            BarButtonItem(title: "r", style: .plain, target: nil, action: nil)
+        )
+        item.setLeftBarButton(left, animated: true)
+        item.setRightBarButton(right, animated: true)
+        #expect(isSame(item.leftBarButtonItems, [left]) && isSame(item.rightBarButtonItems, [right]))
+        item.leftBarButtonItem = nil
+        #expect(item.leftBarButtonItem == nil && item.rightBarButtonItem === right)
+    }
+
+    @Test(
+        "the system's buttons have UIKit's numbers, and an icon or their name",
+        arguments: BarButtonItem.SystemItem.allCases)
+    func systemItems(kind: BarButtonItem.SystemItem) {
+        let item = BarButtonItem(barButtonSystemItem: kind)
+        let isSpace = kind == .flexibleSpace || kind == .fixedSpace
+        let hasIcon = [.add, .stop, .close, .play, .pause].contains(kind)
+        #expect(item.isSpace == isSpace && (item.icon != nil) == hasIcon)
+        #expect((item.title == nil) == (hasIcon || isSpace))
+        #expect(item.style == ([.done, .save].contains(kind) ? .done : .plain))
+        #expect(item.isEnabled && item.width == 0 && item.tintColor == nil && item.customView == nil && item.tag == 0)
+        let numbers: [BarButtonItem.SystemItem: Int] = [
+            .done: 0, .cancel: 1, .edit: 2, .save: 3, .add: 4, .flexibleSpace: 5, .fixedSpace: 6, .compose: 7,
+            .reply: 8,
+            .action: 9, .organize: 10, .bookmarks: 11, .search: 12, .refresh: 13, .stop: 14, .camera: 15, .trash: 16,
+            .play: 17, .pause: 18, .rewind: 19, .fastForward: 20, .undo: 21, .redo: 22, .close: 24,
+        ]
+        #expect(kind.rawValue == numbers[kind])
+        let names: [BarButtonItem.SystemItem: String] = [
+            .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .search: "Search", .undo: "Undo",
+            .redo: "Redo",
+        ]
+        if let name = names[kind] { #expect(item.title == name) }
+        var runs = 0
+        let acting = BarButtonItem(barButtonSystemItem: kind) { _ in runs += 1 }
+        acting.performAction()
+        #expect(runs == 1 && acting.title == item.title && acting.isSpace == isSpace)
+    }
+
+    @Test("the bars' controllers leave the status bar to the page that is seen, but for its style under a bar")
+    func statusBars() {
+        let page = First()
+        let navigation = NavigationController(rootViewController: page)
+        #expect(navigation.childForStatusBarStyle == nil && navigation.childForStatusBarHidden === page)
+        #expect(navigation.childForHomeIndicatorAutoHidden === page)
+        navigation.isNavigationBarHidden = true
+        #expect(navigation.childForStatusBarStyle === page)
+        let tabs = TabBarController()
+        #expect(tabs.childForStatusBarStyle == nil && tabs.childForStatusBarHidden == nil)
+        tabs.viewControllers = [navigation, Second()]
+        #expect(tabs.childForStatusBarStyle === navigation && tabs.childForStatusBarHidden === navigation)
+        #expect(tabs.childForHomeIndicatorAutoHidden === navigation)
+        #expect(page.navigationController === navigation && page.tabBarController === tabs)
+    }
+}
