@@ -53,6 +53,13 @@ struct FilmMatch {
                 \(number(first.time, 3)) s on; they don't count
                 """)
         }
+        if let time = track.fadesAt, motion.part.contains(time) {
+            remarks.append(
+                """
+                what is at the point fades into other content around \(number(time, 3)) s; places beyond are less certain: \
+                choose a point that stays
+                """)
+        }
         if let best = motion.fits.first {
             let error = best.error * scale
             if error > max(Self.poorError, Self.poorPart * distance(best)) {
