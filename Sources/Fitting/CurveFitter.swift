@@ -50,7 +50,9 @@ package struct CurveFitter {
         }
         let end = samples.times.count - 1
         let still = max(4 * samples.noise, 0.002 * travel)
-        let inMotion = samples.times.indices.filter { distance($0, 0) > still && distance($0, end) > still }
+        let inMotion = samples.times.indices.filter {
+            distance($0, 0) > Self.begun * travel && distance($0, end) > (1 - Self.complete) * travel
+        }
         guard inMotion.count >= Self.leastSamples else { return nil }
         let moved = samples.times.indices.first { distance($0, 0) > still } ?? 0
         beginsAtRest = moved > Self.leastRest
