@@ -142,14 +142,27 @@ struct MatchTests {
         let noise = try ffmpeg(
             "noise.mp4", ["-filter_complex", "nullsrc=s=200x200:r=30:d=1,geq=random(1)*255:128:128", "-crf", "10"])
         let plain = try ffmpeg("plain.mp4", ["-f", "lavfi", "-i", "color=red:s=200x200:r=30:d=1"])
+        // Its index is whole, its frames are not.
+        let indexed = try ffmpeg("b.mp4", ["-i", whole, "-c", "copy", "-movflags", "faststart"])
+        let partial = folder.url.appendingPathComponent("partial.mp4").path
+        let head = try Data(contentsOf: URL(fileURLWithPath: indexed))
+        let frames = try #require(head.range(of: Data("mdat".utf8))).upperBound
+        try head.prefix(frames + 100).write(to: URL(fileURLWithPath: partial))
+        let single = try ffmpeg("single.mp4", ["-i", whole, "-frames:v", "1"])
+        let jump = try film("jump.mp4", x: "if(lt(t,0.5),40,min(200,40+40*floor((t-0.49)*60)))", seconds: 1)
         let small = try ffmpeg("small.gif", ["-f", "lavfi", "-i", "color=red:s=2x2:r=10:d=1,scale=1:1"])
-        for (film, point) in [
-            (cut.path, "85,105"), (text.path, "5,5"), (noise, "100,100"), (plain, "100,100"), (small, "0,0"),
-            (folder.url.path, "5,5"), ("/nowhere/a.mp4", "5,5"),
+        let none = "nothing to follow there, it has too little texture; nowhere in this frame is there more"
+        for (film, point, status, words) in [
+            (cut.path, "85,105", 2, "the film is incomplete; copy or record it once more"),
+            (partial, "85,105", 1, "the film is damaged; copy or record it once more"),
+            (text.path, "5,5", 2, "it is no film that ffmpeg knows; choose"),
+            (noise, "100,100", 1, "the point was lost at 0.033 s; end the part before it, or"),
+            (plain, "100,100", 1, none), (small, "0,0", 1, none),
+            (single, "85,105", 1, "the part is too short, it has 1 frame; choose a longer part"),
+            (jump, "85,105", 1, "the motion is too short, fewer than 5 frames show it; choose a longer part"),
+            (folder.url.path, "5,5", 2, "; "), ("/nowhere/a.mp4", "5,5", 2, "there is no such file; check its name"),
         ] {
-            let run = try run(film, "--at", "0", "--point", point)
-            #expect([1, 2].contains(run.status) && run.output.isEmpty, "\(film): \(run.output)")
-            #expect(run.messages.hasPrefix("scrim: ") && run.messages.contains("; "), "\(film): \(run.messages)")
+            try refusal(Int32(status), words, [film, "--at", "0", "--point", point])
         }
         // What a decoder makes of a torn film is its own; there is no crash and no silence.
         let run = try run(broken.path, "--at", "0", "--point", "85,105")
