@@ -96,7 +96,9 @@ package struct FilmTracker {
             }
             let part = (point.time - next.time) / (next.time - second.time)
             let expected = next.pose.continued(from: second.pose, by: part)
-            if hypot(point.pose.x - expected.x, point.pose.y - expected.y) > limit {
+            // A motion bends less than it goes on.
+            let step = hypot(next.pose.x - second.pose.x, next.pose.y - second.pose.y)
+            if hypot(point.pose.x - expected.x, point.pose.y - expected.y) > limit + step {
                 confirmed[index].certainty = .guessed
             }
         }
@@ -160,7 +162,7 @@ private struct Follower {
     private var patch: Patch
     /// What it looked like in a frame in which other content had faded in, and the part of that which is new.
     private(set) var layer: (patch: Patch, novelty: Double)?
-    /// The time from which other content has faded in.
+    /// The time from which much of the content is new.
     private(set) var fadesAt: Double?
     /// How near the last place must be to where the next ones lead back, in pixels, if the motion before doesn't lead there
     /// and it resembles the patch less than usual: patterns have copies, which compression prefers at times.
@@ -193,6 +195,8 @@ private struct Follower {
     /// The growth of what is new from which a layer is taken again.
     private static let newer = 1.5
     private static let leastNovelty = 0.03
+    /// The part that is new from which the content has changed; compression leaves less.
+    private static let faded = 0.1
     /// The times that content and place are fitted in turn.
     private static let turns = 3
     /// The loss of correlation from one frame to the next that a place where the motion doesn't lead may have, and one
@@ -326,8 +330,8 @@ private struct Follower {
             let novelty = original.novelty(of: frame, at: best.pose)
             if novelty > Self.newer * max(old.novelty, Self.leastNovelty) {
                 layer = (Patch(frame, at: best.pose, radius: original.radius), novelty)
-                fadesAt = fadesAt ?? time
             }
+            if novelty > Self.faded { fadesAt = fadesAt ?? time }
         }
         let pose = certainty == .lost ? last.pose : best.pose
         earlier = certainty == .lost ? nil : last

@@ -33,7 +33,7 @@ package struct Track: Hashable, Sendable {
     package let start: Int
     /// The radius of the patch in the first frame, in pixels.
     package let radius: Double
-    /// The time from which other content has faded in where the patch is, going away from the first frame, or nil.
+    /// The time from which much of the patch is other content, going away from the first frame, or nil.
     package var fadesAt: Double?
 
     /// The time at which the patch was lost and not found again, or nil.

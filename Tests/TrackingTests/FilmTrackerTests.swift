@@ -222,6 +222,17 @@ struct FilmTrackerTests {
         }
     }
 
+    @Test("a fast start in few frames is no guess")
+    func start() throws {
+        var film = DrawnFilm(times: DrawnFilm.times(8, rate: 15)) { time in
+            let part = 1 - exp(-12 * max(0, time - 0.15)) * (1 + 12 * max(0, time - 0.15))
+            return Pose(x: 70 + 60 * part, y: 220 - 140 * part)
+        }
+        film.noise = 4
+        let track = try errors(film).track
+        #expect(track.points.allSatisfy { $0.certainty == .followed }, "\(track.points.map(\.certainty))")
+    }
+
     @Test("a repeated frame is recognized, and its time is the film's own")
     func repeated() throws {
         var film = DrawnFilm(times: [0, 0.01, 0.03, 0.06, 0.1]) { Pose(x: 80 + 100 * $0, y: 120 + 200 * $0) }

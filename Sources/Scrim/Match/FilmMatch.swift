@@ -56,8 +56,8 @@ struct FilmMatch {
         if let time = track.fadesAt, motion.part.contains(time) {
             remarks.append(
                 """
-                what is at the point fades into other content around \(number(time, 3)) s; places beyond are less certain: \
-                choose a point that stays
+                what is at the point looks different around \(number(time, 3)) s, as in a cross-fade; places beyond are less \
+                certain: choose a point that stays the same
                 """)
         }
         if let best = motion.fits.first {
