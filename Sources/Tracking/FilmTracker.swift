@@ -88,6 +88,9 @@ package struct FilmTracker {
     /// Makes guesses of the places, in the order in which they were found, where neither the motion before nor the one after
     /// leads.
     private static func confirmed(_ points: [Track.Point]) -> [Track.Point] {
+        func distance(_ one: Track.Point, _ other: Track.Point) -> Double {
+            hypot(one.pose.x - other.pose.x, one.pose.y - other.pose.y)
+        }
         var confirmed = points
         for (index, point) in points.enumerated().dropLast(2) {
             let (next, second) = (points[index + 1], points[index + 2])
@@ -96,9 +99,13 @@ package struct FilmTracker {
             }
             let part = (point.time - next.time) / (next.time - second.time)
             let expected = next.pose.continued(from: second.pose, by: part)
-            // A motion bends less than it goes on.
-            let step = hypot(next.pose.x - second.pose.x, next.pose.y - second.pose.y)
-            if hypot(point.pose.x - expected.x, point.pose.y - expected.y) > limit + step {
+            // A motion bends less than it goes on, and takes no detour.
+            let step = distance(next, second)
+            let detour =
+                index > 0
+                ? distance(points[index - 1], point) + distance(point, next) - distance(points[index - 1], next) : 0
+            let error = hypot(point.pose.x - expected.x, point.pose.y - expected.y)
+            if error > limit + step || error > limit && detour > limit {
                 confirmed[index].certainty = .guessed
             }
         }

@@ -164,11 +164,12 @@ struct FilmTrackerTests {
         var spoiled = 0.0
         /// The further distance of the card from the sixth frame on, without the copy.
         var jump = 0.0
-        /// The distance by which the sixth frame alone shows the card too low.
+        /// The distance by which the sixth frame alone shows the card too low and too far left.
         var slip = 0.0
 
         func center(_ index: Int) -> (x: Double, y: Double) {
-            (60 + 5 * Double(index) + (index >= 5 ? jump : 0), 190 - 4 * Double(index) + (index == 5 ? slip : 0))
+            let slip = index == 5 ? slip : 0
+            return (60 + 5 * Double(index) + (index >= 5 ? jump : 0) - slip, 190 - 4 * Double(index) + slip)
         }
 
         func frame(_ index: Int) -> GrayFrame {
@@ -215,7 +216,7 @@ struct FilmTrackerTests {
 
     @Test("a place that neither the frames before nor those after lead to, and that looks worse, is a guess")
     func slip() throws {
-        let film = Copied(noise: 4, spoiled: 25, slip: 16)
+        let film = Copied(noise: 4, spoiled: 25, slip: 10)
         let track = try FilmTracker(film).follow([Pose(x: 60, y: 190)], from: 0, over: 0...9)[0]
         for point in track.points {
             #expect(point.certainty == (point.frame == 5 ? .guessed : .followed), "\(point)")

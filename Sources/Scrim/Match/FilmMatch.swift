@@ -53,7 +53,7 @@ struct FilmMatch {
                 \(number(first.time, 3)) s on; they don't count
                 """)
         }
-        if let time = track.fadesAt, motion.part.contains(time) {
+        if let time = track.fadesAt {
             remarks.append(
                 """
                 what is at the point looks different around \(number(time, 3)) s, as in a cross-fade; places beyond are less \

@@ -16,12 +16,15 @@ struct MatchTests {
     }
 
     /// Films a card of 90 pixels with a pattern, 60 frames a second, whose left edge is at a place that ffmpeg evaluates.
-    /// - Parameter step: The pixels to a multiple of which ffmpeg rounds the place, 2 or 1.
+    /// - Parameters:
+    ///   - fade: The part of another pattern in it, in ffmpeg's words, which have the time as `T`.
+    ///   - step: The pixels to a multiple of which ffmpeg rounds the place, 2 or 1.
     private func film(
-        _ name: String = "a.mp4", x: String, y: String = "60", seconds: Double = 2, step: Int = 2
+        _ name: String = "a.mp4", x: String, y: String = "60", seconds: Double = 2, step: Int = 2, fade: String = "0"
     ) throws -> String {
         let format = step == 1 ? "yuv444p" : "yuv420p"
-        let pattern = "128+45*sin(X/4+Y/9)+40*cos(Y/5-X/13)"
+        let other = "45*sin(X/6-Y/5+2)+40*cos(Y/8+X/4)"
+        let pattern = "128+(1-\(fade))*(45*sin(X/4+Y/9)+40*cos(Y/5-X/13))+(\(fade))*(\(other))"
         return try ffmpeg(
             name,
             [
@@ -71,6 +74,16 @@ struct MatchTests {
         let curve = try ProgramRun(["curve", String(first)])
         #expect(curve.status == 0 && curve.output.contains("damping ratio"), "\(first) \(curve.messages)")
         #expect(run.output.contains("bounce") && run.output.contains("response") && run.output.contains("settles in"))
+    }
+
+    @Test("a spring is found although the content fades into other content on its way, and that is said")
+    func crossFade() throws {
+        let film = try film(x: Self.spring, fade: "clip((T-0.4)/0.3,0,1)")
+        let run = try run(film, "--at", "0.2s", "--point", "85,105", "--until", "1.9", "--json")
+        #expect(run.status == 0 && run.messages.contains("looks different around 0."), "\(run.messages)")
+        let best = try #require(JSONDecoder().decode(MatchedFilm.self, from: Data(run.output.utf8)).models.first)
+        let (stiffness, damping) = (try #require(best.stiffness), try #require(best.damping))
+        #expect(abs(stiffness - 100) < 10 && abs(damping / (2 * stiffness.squareRoot()) - 1) < 0.05, "\(best)")
     }
 
     @Test("without an end the point is followed back too, and the part is that from release to rest")
