@@ -37,7 +37,7 @@ package struct CurveFitter {
     /// The margin from which a number is any: in seconds, in parts of the distance, or in its multiples per second.
     private static let mostMargin = 10.0
 
-    /// Creates a fitter, or returns nil if the samples are too few.
+    /// Creates a fitter, or returns nil if the samples, or those in motion, are too few: any curve goes through three.
     package init?(_ samples: MotionSamples) {
         let samples = samples.moving
         guard samples.times.count >= Self.leastSamples, samples.travel > 0, let first = samples.times.first,
@@ -50,6 +50,10 @@ package struct CurveFitter {
         }
         let end = samples.times.count - 1
         let still = max(4 * samples.noise, 0.002 * travel)
+        let inMotion = samples.times.indices.filter {
+            distance($0, 0) > Self.begun * travel && distance($0, end) > (1 - Self.complete) * travel
+        }
+        guard inMotion.count >= Self.leastSamples else { return nil }
         let moved = samples.times.indices.first { distance($0, 0) > still } ?? 0
         beginsAtRest = moved > Self.leastRest
         let start = max(0, (samples.times.indices.first { distance($0, 0) > Self.begun * travel } ?? 1) - 1)

@@ -90,7 +90,8 @@ package struct TrackedMotion: Sendable {
         self.part = (times.first ?? 0)...(times.last ?? 0)
         guard times.count >= CurveFitter.leastSamples else {
             throw failure(
-                "the part is too short, it has \(times.count) frames", "choose a longer part, of a whole motion")
+                "the part is too short, it has \(times.count) frame\(times.count == 1 ? "" : "s")",
+                "choose a longer part, of a whole motion")
         }
         func motion(_ parts: [Part]) -> MotionSamples {
             MotionSamples(times: times, channels: parts.flatMap { channels[$0] ?? [] })
@@ -107,7 +108,9 @@ package struct TrackedMotion: Sendable {
         func fitted(_ parts: [Part]) throws(TrackingError) -> (samples: MotionSamples, fits: [CurveFit]) {
             let samples = motion(parts)
             guard let fitter = CurveFitter(samples) else {
-                throw failure("the motion is too short", "choose a longer part, or a film with more frames per second")
+                throw failure(
+                    "the motion is too short, fewer than \(CurveFitter.leastSamples) frames show it",
+                    "choose a longer part, another point of what moves, or a film with more frames per second")
             }
             return (samples, fitter.fits())
         }

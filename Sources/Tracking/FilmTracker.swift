@@ -4,7 +4,8 @@ import Support
 /// Follows points through the frames of a film, each with its surroundings.
 ///
 /// A patch is compared with what it was in its first frame, so that errors don't add up. Only where its appearance changes
-/// (what fades, or turns in space), what it was in the frame before replaces it.
+/// (what fades into something else, or turns in space), it is compared with the sum of what it was first and of what it was
+/// later that is nearest to the frame: of a cross-fade each frame is such a sum.
 package struct FilmTracker {
     private let source: any FrameSource
     /// The pixels of the film in a pixel of the frames, for messages.
@@ -45,8 +46,12 @@ package struct FilmTracker {
         let patches = try starts.map { start throws(TrackingError) in
             try patch(at: start, in: pyramid, radius: radius)
         }
-        func run(_ order: some Sequence<Int>) throws(TrackingError) -> [[Track.Point]] {
-            var followers = zip(starts, patches).map { Follower($1, at: $0, in: pyramid) }
+        func run(
+            _ order: [Int], knowing layers: [Patch?] = []
+        ) throws(TrackingError) -> [(points: [Track.Point], fadesAt: Double?)] {
+            var followers = starts.indices.map { index in
+                Follower(patches[index], at: starts[index], in: pyramid, fadingTo: layers.isEmpty ? nil : layers[index])
+            }
             var points = [[Track.Point]](repeating: [], count: starts.count)
             var before = first
             for index in order {
@@ -58,21 +63,53 @@ package struct FilmTracker {
                     points[number].append(
                         Track.Point(
                             frame: index, time: source.times[index], pose: found.pose, score: found.score,
-                            certainty: found.certainty, isRepeat: isRepeat))
+                            certainty: found.certainty, isRepeat: isRepeat, unconfirmed: followers[number].unconfirmed))
                 }
                 before = next
                 done += 1
-                if !goesOn(done / Double(max(1, frames.count - 1))) { throw .cancelled }
+                if !goesOn(min(done / Double(max(1, frames.count - 1)), 1)) { throw .cancelled }
             }
-            return points
+            // Before content that fades in is known, it pulls the patch aside. Once it is, the first content holds the place.
+            let faded = followers.map { $0.layer?.patch }
+            return layers.isEmpty && faded.contains { $0 != nil }
+                ? try run(order, knowing: faded) : zip(points, followers).map { (Self.confirmed($0), $1.fadesAt) }
         }
-        let later = try run(frame + 1..<max(frame + 1, frames.upperBound + 1))
+        let later = try run(Array(frame + 1..<max(frame + 1, frames.upperBound + 1)))
         let earlier = try run((min(frame, frames.lowerBound)..<frame).reversed())
-        return zip(starts, zip(earlier, later)).map { start, points in
+        return zip(starts, zip(earlier, later)).map { start, found in
             let here = Track.Point(
                 frame: frame, time: source.times[frame], pose: start, score: 1, certainty: .followed, isRepeat: false)
-            return Track(points: points.0.reversed() + [here] + points.1, start: frame, radius: radius)
+            return Track(
+                points: found.0.points.reversed() + [here] + found.1.points, start: frame, radius: radius,
+                fadesAt: found.1.fadesAt ?? found.0.fadesAt)
         }
+    }
+
+    /// Makes guesses of the places, in the order in which they were found, where neither the motion before nor the one after
+    /// leads.
+    private static func confirmed(_ points: [Track.Point]) -> [Track.Point] {
+        func distance(_ one: Track.Point, _ other: Track.Point) -> Double {
+            hypot(one.pose.x - other.pose.x, one.pose.y - other.pose.y)
+        }
+        var confirmed = points
+        for (index, point) in points.enumerated().dropLast(2) {
+            let (next, second) = (points[index + 1], points[index + 2])
+            guard let limit = point.unconfirmed, next.certainty == .followed, second.certainty == .followed else {
+                continue
+            }
+            let part = (point.time - next.time) / (next.time - second.time)
+            let expected = next.pose.continued(from: second.pose, by: part)
+            // A motion bends less than it goes on, and takes no detour.
+            let step = distance(next, second)
+            let detour =
+                index > 0
+                ? distance(points[index - 1], point) + distance(point, next) - distance(points[index - 1], next) : 0
+            let error = hypot(point.pose.x - expected.x, point.pose.y - expected.y)
+            if error > limit + step || error > limit && detour > limit {
+                confirmed[index].certainty = .guessed
+            }
+        }
+        return confirmed
     }
 
     /// Puts a point of a track right and follows it from there on, away from the frame in which the track began; from that
@@ -92,7 +129,9 @@ package struct FilmTracker {
         let found = try follow([right], from: frame, over: frames, goesOn: goesOn)
         let before = track.points.prefix { $0.frame < frames.lowerBound }
         let after = track.points.drop { $0.frame <= frames.upperBound }
-        return Track(points: before + (found.first?.points ?? []) + after, start: track.start, radius: track.radius)
+        return Track(
+            points: before + (found.first?.points ?? []) + after, start: track.start, radius: track.radius,
+            fadesAt: found.first?.fadesAt ?? track.fadesAt)
     }
 
     private func patch(
@@ -126,7 +165,15 @@ package struct FilmTracker {
 /// One patch on its way through a film.
 private struct Follower {
     private let original: Patch
+    /// What it looks like now.
     private var patch: Patch
+    /// What it looked like in a frame in which other content had faded in, and the part of that which is new.
+    private(set) var layer: (patch: Patch, novelty: Double)?
+    /// The time from which much of the content is new.
+    private(set) var fadesAt: Double?
+    /// How near the last place must be to where the next ones lead back, in pixels, if the motion before doesn't lead there
+    /// and it resembles the patch less than usual: patterns have copies, which compression prefers at times.
+    private(set) var unconfirmed: Double?
     private var last: (pose: Pose, time: Double?)
     private var earlier: (pose: Pose, time: Double?)?
     private var lastScore = 1.0
@@ -146,8 +193,19 @@ private struct Follower {
     private static let guessed = 0.55
     /// What a place leaves unexplained, in multiples of what is usual, up to which it is not looked for from elsewhere.
     private static let doubtful = 1.5
+    /// The distance from where the motion leads, in multiples of what is usual, from which a doubtful place must be confirmed.
+    private static let farOff = 3.0
     /// The correlation of a frame with the one before, from which a patch is replaced by its present appearance.
     private static let replaced = 0.95
+    /// The part of what a patch leaves unexplained that its present appearance may leave to replace it.
+    private static let better = 0.5
+    /// The growth of what is new from which a layer is taken again.
+    private static let newer = 1.5
+    private static let leastNovelty = 0.03
+    /// The part that is new from which the content has changed; compression leaves less.
+    private static let faded = 0.1
+    /// The times that content and place are fitted in turn.
+    private static let turns = 3
     /// The loss of correlation from one frame to the next that a place where the motion doesn't lead may have, and one
     /// where it does: the rest is a guess.
     private static let drop = 0.06
@@ -174,7 +232,9 @@ private struct Follower {
     /// The level that an alignment from a predicted place begins with.
     private static let coarse = 2
 
-    init(_ patch: Patch, at pose: Pose, in frame: FramePyramid) {
+    /// - Parameter other: The content that it fades into, if it is known.
+    init(_ patch: Patch, at pose: Pose, in frame: FramePyramid, fadingTo other: Patch? = nil) {
+        layer = other.map { ($0, 0) }
         original = patch
         self.patch = patch
         last = (pose, nil)
@@ -186,6 +246,7 @@ private struct Follower {
     mutating func found(
         in searched: SearchedFrame?, at time: Double
     ) -> (pose: Pose, score: Double, certainty: Track.Point.Certainty) {
+        unconfirmed = nil
         guard let searched else {
             earlier = last
             last.time = time
@@ -251,36 +312,71 @@ private struct Follower {
             doubt(far) < doubt(best), far.score > renewed?.found.score ?? 0
         {
             best = far
-        } else if best.score < enough, let renewed {
-            patch = renewed.patch
-            best = renewed.found
+        } else if let renewed, renewed.found.unexplained < Self.better * best.unexplained {
+            (patch, best) = (renewed.patch, renewed.found)
+            layer = (renewed.layer, 0)
         } else if best.score < enough, let far, far.score >= max(Self.found, typical - Self.drop),
             doubt(far) < doubt(best)
         {
             best = far
         }
+        // The content fades on.
+        if let layer, best.score >= Self.found, let next = faded(layer.patch, best, in: frame) { (patch, best) = next }
         let score = best.score
+        let limit = Self.farOff * spread.squareRoot()
+        let isAstray =
+            best.unexplained > Self.doubtful * (1 - typical * typical) + Self.leastUnexplained
+            && Self.squared(best.pose, predicted) > limit * limit
         certainty = score >= enough ? .followed : score >= Self.guessed ? .guessed : .lost
         lostFrames = certainty == .lost ? lostFrames + 1 : 0
         if certainty == .followed {
             typical += (score - typical) * Self.pace
             if earlier != nil { spread += (Self.leastSpread + Self.squared(best.pose, predicted) - spread) * Self.pace }
         }
+        if let old = layer, certainty == .followed {
+            let novelty = original.novelty(of: frame, at: best.pose)
+            if novelty > Self.newer * max(old.novelty, Self.leastNovelty) {
+                layer = (Patch(frame, at: best.pose, radius: original.radius), novelty)
+            }
+            if novelty > Self.faded { fadesAt = fadesAt ?? time }
+        }
         let pose = certainty == .lost ? last.pose : best.pose
         earlier = certainty == .lost ? nil : last
         last = (pose, time)
         lastScore = score
         lastFrame = frame
+        unconfirmed = isAstray && certainty == .followed ? limit : nil
         return (pose, score, certainty)
     }
 
-    /// Returns the patch as it was in the frame before, and where that is in this frame, if it resembles it.
-    private func renewed(in frame: FramePyramid, _ predicted: Pose) -> (patch: Patch, found: Alignment)? {
+    /// Returns the patch as it was in the frame before, what fades from it into this frame, and where that is, if it
+    /// resembles it.
+    private func renewed(
+        in frame: FramePyramid, _ predicted: Pose
+    ) -> (layer: Patch, patch: Patch, found: Alignment)? {
         let next = Patch(lastFrame, at: last.pose, radius: original.radius)
         guard Texture(next).strength >= Texture.least else { return nil }
         let found = [predicted, last.pose].map { Alignment(next, frame, from: $0, coarsest: Self.coarse) }
             .max { $0.score < $1.score }
-        return found.flatMap { $0.score >= Self.replaced ? (next, $0) : nil }
+        guard let found else { return nil }
+        let mixed = faded(next, found, in: frame) ?? (next, found)
+        return mixed.found.score >= Self.replaced ? (next, mixed.patch, mixed.found) : nil
+    }
+
+    /// Returns the sum of the first content and of a layer that a frame shows near a place that was found, and where, or nil
+    /// if that explains no more of it.
+    private func faded(
+        _ layer: Patch, _ start: Alignment, in frame: FramePyramid
+    ) -> (patch: Patch, found: Alignment)? {
+        var best: (patch: Patch, found: Alignment)?
+        for _ in 0..<Self.turns {
+            let known = best?.found ?? start
+            guard let mixed = original.mixed(with: layer, as: frame, at: known.pose) else { break }
+            let found = Alignment(mixed, frame, from: known.pose, coarsest: Self.coarse)
+            guard found.score > known.score else { break }
+            best = (mixed, found)
+        }
+        return best
     }
 
     private static func squared(_ one: Pose, _ other: Pose) -> Double {

@@ -20,12 +20,12 @@ struct Patch {
     /// The radius, in pixels of the frame that the patch was taken from.
     let radius: Double
     /// The levels from fine to coarse.
-    let levels: [Level]
+    private(set) var levels: [Level]
     /// The rotation in the frame that the patch was taken from, in radians.
     let rotation: Double
     /// How firmly the patch keeps its size and its rotation, in levels of brightness per pixel, squared: rings can turn,
     /// and a corner can grow, and look like the same patch elsewhere.
-    private(set) var firmness = SIMD4<Double>(0, 0, Patch.loose, Patch.loose)
+    private(set) var firmness = SIMD4<Double>()
 
     /// The firmness of what the patch shows well, and the parts of growth and turn that no shift may explain: things on a
     /// screen seldom turn.
@@ -46,13 +46,32 @@ struct Patch {
         let count = max(1, Int(log2(2 * radius / Self.leastSamples).rounded(.down)) + 1)
         levels = (min(first, count - 1)..<count).map { Self.level($0, frame, pose, radius) }
         rotation = pose.rotation
-        let slopes = slopes(level: 2)
+        firmness = Self.firmness(slopes(level: 2))
+    }
+
+    /// Adds up two patches of the same samples, each times a factor.
+    init(_ one: Patch, times factor: Double, _ other: Patch, times otherFactor: Double) {
+        self = one
+        let (a, b) = (Float(factor), Float(otherFactor))
+        for level in levels.indices {
+            for sample in levels[level].x.indices {
+                let added = other.levels[level]
+                levels[level].brightness[sample] = a * levels[level].brightness[sample] + b * added.brightness[sample]
+                levels[level].slopes[sample] = a * levels[level].slopes[sample] + b * added.slopes[sample]
+            }
+        }
+        firmness = Self.firmness(slopes(level: 2))
+    }
+
+    private static func firmness(_ slopes: [SIMD4<Double>]) -> SIMD4<Double> {
+        var firmness = SIMD4<Double>(0, 0, Patch.loose, Patch.loose)
         let shift = slopes[0].x * slopes[1].y - slopes[0].y * slopes[0].y
         for (index, least) in [(2, Self.leastSizePart), (3, Self.leastTurnPart)] where slopes[index][index] > 0 {
             let (x, y, whole) = (slopes[index].x, slopes[index].y, slopes[index][index])
             let explained = (x * x * slopes[1].y - 2 * x * y * slopes[0].y + y * y * slopes[0].x) / shift
             if !(whole - explained > least * whole) { firmness[index] = Self.firm * whole }
         }
+        return firmness
     }
 
     /// Returns the mean products of the slopes of a level, four columns, without what a change of light can explain.

@@ -20,17 +20,21 @@ package struct Track: Hashable, Sendable {
         package let pose: Pose
         /// The normalized correlation of the patch with what is there, up to 1.
         package let score: Double
-        package let certainty: Certainty
+        package internal(set) var certainty: Certainty
         /// Whether the frame repeats the one before it, pixel by pixel.
         package let isRepeat: Bool
+        /// How near this place must be to where the next ones lead back, in pixels, if the motion before doesn't lead there.
+        var unconfirmed: Double?
     }
 
     /// The points in ascending order of frames, without a gap.
-    package let points: [Point]
+    package private(set) var points: [Point]
     /// The frame from which the point was followed, forwards and back.
     package let start: Int
     /// The radius of the patch in the first frame, in pixels.
     package let radius: Double
+    /// The time from which much of the patch is other content, going away from the first frame, or nil.
+    package var fadesAt: Double?
 
     /// The time at which the patch was lost and not found again, or nil.
     package var lostAt: Double? {
@@ -45,6 +49,8 @@ package struct Track: Hashable, Sendable {
 
     /// Returns the points of the frames that begin in a part of the film.
     package func within(_ part: ClosedRange<Double>) -> Track {
-        Track(points: points.filter { part.contains($0.time) }, start: start, radius: radius)
+        var track = self
+        track.points = points.filter { part.contains($0.time) }
+        return track
     }
 }

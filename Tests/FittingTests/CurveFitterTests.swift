@@ -209,5 +209,13 @@ struct CurveFitterTests {
             CurveFitter(MotionSamples(times: (0..<50).map(Double.init), channels: [.init(repeating: 3, count: 50)]))
                 == nil)
         #expect(CurveFitter(MotionSamples(times: [], channels: [[]])) == nil)
+        // A fast motion in few frames is no noise.
+        #expect(CurveFitter(samples(rate: 15, noise: 0) { CurveFormulas.spring(0.7, 0.4, 0, $0) }) != nil)
+        // Rest says nothing about the curve.
+        for (frames, isEnough) in [(3, false), (4, false), (5, true)] {
+            let way = (0..<40).map { Double(min(max($0 - 15, 0), frames + 1)) * 40 }
+            let fitter = CurveFitter(MotionSamples(times: way.indices.map { Double($0) / 60 }, channels: [way]))
+            #expect((fitter != nil) == isEnough, "\(frames)")
+        }
     }
 }

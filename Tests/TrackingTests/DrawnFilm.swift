@@ -20,12 +20,15 @@ struct DrawnFilm: FrameSource {
     /// The noise, in levels of brightness to both sides.
     var noise = 0.0
     var contrast = 50.0
+    /// The part of other content that has faded in, 0...1.
+    var fade: @Sendable (Double) -> Double = { _ in 0 }
     /// Whether the background is of one color.
     var isPlain = false
     /// Frames that are shown as the one before.
     var repeats: Set<Int> = []
     private let waves: Waves
     private let behind: Waves
+    private let other: Waves
 
     /// Waves of different directions, with a wavelength of 8 pixels or more.
     struct Waves {
@@ -51,6 +54,7 @@ struct DrawnFilm: FrameSource {
         self.card = card
         waves = Waves(seed: seed)
         behind = Waves(seed: seed &+ 1000)
+        other = Waves(seed: seed &+ 2000)
     }
 
     static func times(_ count: Int, rate: Double) -> [Double] { (0..<count).map { Double($0) / rate } }
@@ -62,6 +66,7 @@ struct DrawnFilm: FrameSource {
         let pose = card(time)
         let place = background(time)
         let light = light(time)
+        let fade = fade(time)
         var random = SeededRandom(seed: UInt64(shown) &+ 77)
         var pixels: [UInt8] = []
         for row in 0..<height {
@@ -72,7 +77,9 @@ struct DrawnFilm: FrameSource {
                 let v = (cos(pose.rotation) * y - sin(pose.rotation) * x) / pose.scale
                 let isCard = abs(u) < half.x && abs(v) < half.y
                 let wave =
-                    isCard ? waves.at(u, v) : isPlain ? 0 : behind.at(Double(column) - place.x, Double(row) - place.y)
+                    isCard
+                    ? (1 - fade) * waves.at(u, v) + (fade > 0 ? fade * other.at(u, v) : 0)
+                    : isPlain ? 0 : behind.at(Double(column) - place.x, Double(row) - place.y)
                 var value = (128 + contrast * wave) * light.gain + light.offset
                 if noise > 0 { value += Double.random(in: -noise...noise, using: &random) }
                 pixels.append(UInt8(min(max(value.rounded(), 0), 255)))

@@ -44,6 +44,7 @@ struct FilmTrackerTests {
         }
         let errors = try errors(film, from: frame)
         #expect(errors.place < 0.1 && errors.scale < 0.01 && errors.rotation < 0.01, "\(errors)")
+        #expect(errors.track.fadesAt == nil)
         #expect(errors.track.points.map(\.frame) == Array(0..<12))
     }
 
@@ -65,6 +66,29 @@ struct FilmTrackerTests {
         let errors = try errors(film)
         #expect(errors.place < 0.3 && errors.scale < 0.02, "\(errors)")
         #expect(errors.track.lostAt == nil)
+    }
+
+    @Test(
+        "content that fades into other content is followed on its way, forwards and back, and that is said",
+        arguments: [(1, 0.3, 60), (2, 0.15, 30), (3, 0.3, 30)] as [(UInt64, Double, Double)])
+    func crossFade(seed: UInt64, seconds: Double, rate: Double) throws {
+        var film = DrawnFilm(times: DrawnFilm.times(Int(rate * 0.5) + 1, rate: rate), seed: seed) { time in
+            let part = 1 - exp(-6 * time) * (1 + 6 * time)
+            return Pose(x: 130 + 120 * part, y: 330 - 180 * part, scale: 1 - 0.3 * part)
+        }
+        (film.width, film.height, film.half) = (360, 460, (100, 100))
+        film.fade = { min(max(($0 - 0.1) / seconds, 0), 1) }
+        film.background = { (-100 * $0, 170 * $0) }
+        for start in [0, film.times.count - 1] {
+            let errors = try errors(film, from: start)
+            // A patch with a radius of 30 pixels; what comes pulls it aside before it is known.
+            #expect(
+                errors.place < 2 && errors.scale < 0.05 && errors.rotation < 0.02,
+                "\(start): \(errors.place) \(errors.scale)")
+            #expect(errors.track.points.allSatisfy { $0.certainty == .followed })
+            let fadesAt = try #require(errors.track.fadesAt)
+            #expect(film.fade(fadesAt) > 0 && film.fade(fadesAt) < 1)
+        }
     }
 
     @Test("several points are followed at once, each its own way")
@@ -140,9 +164,12 @@ struct FilmTrackerTests {
         var spoiled = 0.0
         /// The further distance of the card from the sixth frame on, without the copy.
         var jump = 0.0
+        /// The distance by which the sixth frame alone shows the card too low and too far left.
+        var slip = 0.0
 
         func center(_ index: Int) -> (x: Double, y: Double) {
-            (60 + 5 * Double(index) + (index >= 5 ? jump : 0), 190 - 4 * Double(index))
+            let slip = index == 5 ? slip : 0
+            return (60 + 5 * Double(index) + (index >= 5 ? jump : 0) - slip, 190 - 4 * Double(index) + slip)
         }
 
         func frame(_ index: Int) -> GrayFrame {
@@ -185,6 +212,26 @@ struct FilmTrackerTests {
             #expect(hypot(point.pose.x - center.x, point.pose.y - center.y) < 0.5, "\(point)")
             #expect(point.certainty == .followed)
         }
+    }
+
+    @Test("a place that neither the frames before nor those after lead to, and that looks worse, is a guess")
+    func slip() throws {
+        let film = Copied(noise: 4, spoiled: 25, slip: 10)
+        let track = try FilmTracker(film).follow([Pose(x: 60, y: 190)], from: 0, over: 0...9)[0]
+        for point in track.points {
+            #expect(point.certainty == (point.frame == 5 ? .guessed : .followed), "\(point)")
+        }
+    }
+
+    @Test("a fast start in few frames is no guess")
+    func start() throws {
+        var film = DrawnFilm(times: DrawnFilm.times(8, rate: 15)) { time in
+            let part = 1 - exp(-12 * max(0, time - 0.15)) * (1 + 12 * max(0, time - 0.15))
+            return Pose(x: 70 + 60 * part, y: 220 - 140 * part)
+        }
+        film.noise = 4
+        let track = try errors(film).track
+        #expect(track.points.allSatisfy { $0.certainty == .followed }, "\(track.points.map(\.certainty))")
     }
 
     @Test("a repeated frame is recognized, and its time is the film's own")

@@ -41,13 +41,18 @@ struct FilmFacts {
         let arguments = options.map { Array($0.utf8) } + [FilmReader.argument(path)]
         guard let run = try? ChildProgram(tool, bytes: arguments) else { throw FilmReader.missing(name) }
         let text = run.output
-        let said = run.messages.split(separator: "\n").last.map(String.init)
+        let messages = run.messages
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let probe = try? decoder.decode(Probe.self, from: Data(text.utf8))
         guard run.end(), run.exitCode == 0, let stream = probe?.streams?.first, let width = stream.width,
             let height = stream.height, width > 0, height > 0
-        else { throw failure(said ?? "it is no film", "choose an MP4, MOV, GIF or WebM") }
+        else {
+            let known = FFmpegFailure(run, messages)
+            let isKnown = !known.remedy.isEmpty
+            throw failure(
+                isKnown ? known.cause : "it is no film", isKnown ? known.remedy : "choose an MP4, MOV, GIF or WebM")
+        }
         let isTurned = stream.sideDataList?.contains { abs($0.rotation ?? 0) == 90 } ?? false
         (self.width, self.height) = isTurned ? (height, width) : (width, height)
         rate = Self.ratio(stream.avgFrameRate) ?? Self.ratio(stream.rFrameRate) ?? 30

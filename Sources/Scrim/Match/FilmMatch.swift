@@ -53,6 +53,13 @@ struct FilmMatch {
                 \(number(first.time, 3)) s on; they don't count
                 """)
         }
+        if let time = track.fadesAt {
+            remarks.append(
+                """
+                what is at the point looks different around \(number(time, 3)) s, as in a cross-fade; places beyond are less \
+                certain: choose a point that stays the same
+                """)
+        }
         if let best = motion.fits.first {
             let error = best.error * scale
             if error > max(Self.poorError, Self.poorPart * distance(best)) {

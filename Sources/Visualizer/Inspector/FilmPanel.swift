@@ -138,6 +138,9 @@ final class FilmPanel: ThemedView, FocusColumn {
         if !track.doubtful.isEmpty {
             lines.append("Guessed or lost in \(track.doubtful.count) of \(track.track.points.count) frames")
         }
+        if let time = track.track.fadesAt {
+            lines.append("Looks different from around \(seconds(time)) s: less certain")
+        }
         switch follower.chosenFits?.outcome {
         case .success(let motion):
             let part = motion.isSuggested ? "from release to rest" : "between the marks"

@@ -16,12 +16,15 @@ struct MatchTests {
     }
 
     /// Films a card of 90 pixels with a pattern, 60 frames a second, whose left edge is at a place that ffmpeg evaluates.
-    /// - Parameter step: The pixels to a multiple of which ffmpeg rounds the place, 2 or 1.
+    /// - Parameters:
+    ///   - fade: The part of another pattern in it, in ffmpeg's words, which have the time as `T`.
+    ///   - step: The pixels to a multiple of which ffmpeg rounds the place, 2 or 1.
     private func film(
-        _ name: String = "a.mp4", x: String, y: String = "60", seconds: Double = 2, step: Int = 2
+        _ name: String = "a.mp4", x: String, y: String = "60", seconds: Double = 2, step: Int = 2, fade: String = "0"
     ) throws -> String {
         let format = step == 1 ? "yuv444p" : "yuv420p"
-        let pattern = "128+45*sin(X/4+Y/9)+40*cos(Y/5-X/13)"
+        let other = "45*sin(X/6-Y/5+2)+40*cos(Y/8+X/4)"
+        let pattern = "128+(1-\(fade))*(45*sin(X/4+Y/9)+40*cos(Y/5-X/13))+(\(fade))*(\(other))"
         return try ffmpeg(
             name,
             [
@@ -71,6 +74,16 @@ struct MatchTests {
         let curve = try ProgramRun(["curve", String(first)])
         #expect(curve.status == 0 && curve.output.contains("damping ratio"), "\(first) \(curve.messages)")
         #expect(run.output.contains("bounce") && run.output.contains("response") && run.output.contains("settles in"))
+    }
+
+    @Test("a spring is found although the content fades into other content on its way, and that is said")
+    func crossFade() throws {
+        let film = try film(x: Self.spring, fade: "clip((T-0.4)/0.3,0,1)")
+        let run = try run(film, "--at", "0.2s", "--point", "85,105", "--until", "1.9", "--json")
+        #expect(run.status == 0 && run.messages.contains("looks different around 0."), "\(run.messages)")
+        let best = try #require(JSONDecoder().decode(MatchedFilm.self, from: Data(run.output.utf8)).models.first)
+        let (stiffness, damping) = (try #require(best.stiffness), try #require(best.damping))
+        #expect(abs(stiffness - 100) < 10 && abs(damping / (2 * stiffness.squareRoot()) - 1) < 0.05, "\(best)")
     }
 
     @Test("without an end the point is followed back too, and the part is that from release to rest")
@@ -142,14 +155,27 @@ struct MatchTests {
         let noise = try ffmpeg(
             "noise.mp4", ["-filter_complex", "nullsrc=s=200x200:r=30:d=1,geq=random(1)*255:128:128", "-crf", "10"])
         let plain = try ffmpeg("plain.mp4", ["-f", "lavfi", "-i", "color=red:s=200x200:r=30:d=1"])
+        // Its index is whole, its frames are not.
+        let indexed = try ffmpeg("b.mp4", ["-i", whole, "-c", "copy", "-movflags", "faststart"])
+        let partial = folder.url.appendingPathComponent("partial.mp4").path
+        let head = try Data(contentsOf: URL(fileURLWithPath: indexed))
+        let frames = try #require(head.range(of: Data("mdat".utf8))).upperBound
+        try head.prefix(frames + 100).write(to: URL(fileURLWithPath: partial))
+        let single = try ffmpeg("single.mp4", ["-i", whole, "-frames:v", "1"])
+        let jump = try film("jump.mp4", x: "if(lt(t,0.5),40,min(200,40+40*floor((t-0.49)*60)))", seconds: 1)
         let small = try ffmpeg("small.gif", ["-f", "lavfi", "-i", "color=red:s=2x2:r=10:d=1,scale=1:1"])
-        for (film, point) in [
-            (cut.path, "85,105"), (text.path, "5,5"), (noise, "100,100"), (plain, "100,100"), (small, "0,0"),
-            (folder.url.path, "5,5"), ("/nowhere/a.mp4", "5,5"),
+        let none = "nothing to follow there, it has too little texture; nowhere in this frame is there more"
+        for (film, point, status, words) in [
+            (cut.path, "85,105", 2, "the film is incomplete; copy or record it once more"),
+            (partial, "85,105", 1, "the film is damaged; copy or record it once more"),
+            (text.path, "5,5", 2, "it is no film that ffmpeg knows; choose"),
+            (noise, "100,100", 1, "the point was lost at 0.033 s; end the part before it, or"),
+            (plain, "100,100", 1, none), (small, "0,0", 1, none),
+            (single, "85,105", 1, "the part is too short, it has 1 frame; choose a longer part"),
+            (jump, "85,105", 1, "the motion is too short, fewer than 5 frames show it; choose a longer part"),
+            (folder.url.path, "5,5", 2, "; "), ("/nowhere/a.mp4", "5,5", 2, "there is no such file; check its name"),
         ] {
-            let run = try run(film, "--at", "0", "--point", point)
-            #expect([1, 2].contains(run.status) && run.output.isEmpty, "\(film): \(run.output)")
-            #expect(run.messages.hasPrefix("scrim: ") && run.messages.contains("; "), "\(film): \(run.messages)")
+            try refusal(Int32(status), words, [film, "--at", "0", "--point", point])
         }
         // What a decoder makes of a torn film is its own; there is no crash and no silence.
         let run = try run(broken.path, "--at", "0", "--point", "85,105")
