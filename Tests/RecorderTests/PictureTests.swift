@@ -104,17 +104,22 @@ struct PictureTests {
         #expect(try folder.names().isEmpty)
     }
 
+    /// Returns a sink that has begun to outline the positions of "box".
+    private func onion(of size: CGSize, in folder: TemporaryFolder, _ painter: BoxPainter) throws -> OnionSink {
+        let sink = OnionSink(
+            try OutputDestination(OutputName(folder("o.png"))), painter: painter, view: "box", every: nil,
+            showsFinger: false)
+        try sink.begin(
+            RecordingInfo(header: TraceHeader(scene: "box", fps: 10, scale: 1, size: size, lanes: []), views: ["box"]))
+        return sink
+    }
+
     @Test("a view's positions are outlined from faint to strong, and each has its time")
     func positions() throws {
         let folder = try TemporaryFolder()
         let painter = BoxPainter()
         let size = CGSize(width: 600, height: 300)
-        let sink = OnionSink(
-            try OutputDestination(OutputName(folder("o.png"))), painter: painter, view: "box", every: nil,
-            showsFinger: false)
-        try sink.begin(
-            RecordingInfo(
-                header: TraceHeader(scene: "box", fps: 10, scale: 1, size: size, lanes: []), views: ["box"]))
+        let sink = try onion(of: size, in: folder, painter)
         for index in 0..<5 {
             let frame = CGRect(x: Double(index) * 100, y: 40, width: 120, height: 120)
             try sink.record(
@@ -145,11 +150,7 @@ struct PictureTests {
         let folder = try TemporaryFolder()
         let painter = BoxPainter()
         let size = CGSize(width: 400, height: 300)
-        let sink = OnionSink(
-            try OutputDestination(OutputName(folder("o.png"))), painter: painter, view: "box", every: nil,
-            showsFinger: false)
-        try sink.begin(
-            RecordingInfo(header: TraceHeader(scene: "box", fps: 10, scale: 1, size: size, lanes: []), views: ["box"]))
+        let sink = try onion(of: size, in: folder, painter)
         let frames = (0..<6).map { CGRect(x: 10 + Double($0), y: 20, width: 300, height: 200) }
         // Less than half a point is no new position, and what is clear or empty none at all.
         let near = frames[0].offsetBy(dx: 0.4, dy: 0.4)

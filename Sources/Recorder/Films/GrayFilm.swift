@@ -199,11 +199,7 @@ package final class GrayFilm: FilmPart {
             let times = timeStamps(messages)
             // A film that is cut off shows what there is.
             guard isWhole || !times.isEmpty else {
-                // What it is was read before.
-                if messages.contains("Invalid data found") {
-                    throw failure(name, "the film is damaged", "copy or record it once more")
-                }
-                let known = FFmpegFailure(child, messages)
+                let known = FFmpegFailure(child, messages, isFilm: true)
                 throw failure(
                     name, known.cause, known.remedy.isEmpty ? "choose a film that ffmpeg plays" : known.remedy)
             }
