@@ -122,6 +122,8 @@ struct MotionFuzz {
             ("edge-swipe", 11_000_289),
             // A picture of nearly three times its size that is caught in flight.
             ("photos", 9_000_397),
+            // A finger that is left alone with a picture far outside of a stage that has shrunk.
+            ("photos", 500_215),
         ])
     func known(name: String, seed: UInt64) throws {
         _ = try isQuiet(#require(SceneGallery.scene(named: name)), seed)

@@ -17,7 +17,9 @@ struct ScrollDrag: Hashable {
     static let lockRatio = 1.73
 
     /// The offset that the content would have without resistance if the finger's translation were zero.
-    var start: CGPoint
+    private(set) var start: CGPoint
+    /// The extents of the rubber bands beyond the limits, in points.
+    private(set) var extent: CGSize
     var lock: Lock
     /// The content offset when the drag began.
     let origin: CGPoint
@@ -33,10 +35,28 @@ struct ScrollDrag: Hashable {
     var movesHorizontally: Bool { lock != .vertical }
     var movesVertically: Bool { lock != .horizontal }
 
-    /// Continues the drag from the current content offset.
-    /// - Parameter raw: The offset that the content would have without resistance.
-    mutating func rebase(_ raw: CGPoint, _ travel: CGPoint) {
+    /// Begins a drag at a content offset of a view of `size`.
+    init(at offset: CGPoint, _ limits: ScrollLimits, size: CGSize, lock: Lock) {
+        origin = offset
+        self.lock = lock
+        (start, extent) = (.zero, .zero)
+        rebase(to: offset, limits, size: size, travel: .zero)
+    }
+
+    /// Continues the drag from a content offset after the finger's `travel`.
+    mutating func rebase(to offset: CGPoint, _ limits: ScrollLimits, size: CGSize, travel: CGPoint) {
+        extent = CGSize(
+            width: ScrollLimits.extent(at: offset.x, limits.x, size: size.width),
+            height: ScrollLimits.extent(at: offset.y, limits.y, size: size.height))
+        let raw = raw(offset, limits)
         start = CGPoint(x: raw.x + travel.x, y: raw.y + travel.y - taken)
+    }
+
+    /// Returns the unresisted offset for a content offset.
+    func raw(_ offset: CGPoint, _ limits: ScrollLimits) -> CGPoint {
+        CGPoint(
+            x: ScrollLimits.raw(offset.x, limits.x, extent: extent.width),
+            y: ScrollLimits.raw(offset.y, limits.y, extent: extent.height))
     }
 
     mutating func decide(by travel: CGPoint) {

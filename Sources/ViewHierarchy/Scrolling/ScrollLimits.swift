@@ -21,23 +21,30 @@ struct ScrollLimits: Hashable {
             x: min(max(point.x, x.lowerBound), x.upperBound), y: min(max(point.y, y.lowerBound), y.upperBound))
     }
 
+    /// Returns the extent of the rubber band for a drag of a view of `size` points that begins at `offset`.
+    ///
+    /// The view's size, as in UIKit, or twice the distance beyond the limits if that is more: pinches and resizes leave
+    /// content where no finger could pull it, from where it must follow all the same. **We decided.**
+    static func extent(at offset: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
+        max(size, 2 * abs(offset - min(max(offset, limits.lowerBound), limits.upperBound)))
+    }
+
     /// Returns the offset for the unresisted offset `raw`: beyond the limits the content follows with rubber banding.
-    static func banded(_ raw: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
+    static func banded(_ raw: Double, _ limits: ClosedRange<Double>, extent: Double) -> Double {
         let edge = min(max(raw, limits.lowerBound), limits.upperBound)
-        return edge + RubberBand(dimension: size).offset(for: raw - edge)
+        return edge + RubberBand(dimension: extent).offset(for: raw - edge)
     }
 
     /// Returns the unresisted offset for `offset`: the inverse of `banded`.
-    static func raw(_ offset: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
+    static func raw(_ offset: Double, _ limits: ClosedRange<Double>, extent: Double) -> Double {
         let edge = min(max(offset, limits.lowerBound), limits.upperBound)
-        let distance = RubberBand(dimension: size).distance(for: offset - edge)
-        return distance.isFinite ? edge + distance : offset
+        return edge + RubberBand(dimension: extent).distance(for: offset - edge)
     }
 
     /// Returns the distance that the content moves per point of the finger at `raw`.
-    static func slope(_ raw: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
+    static func slope(_ raw: Double, _ limits: ClosedRange<Double>, extent: Double) -> Double {
         let edge = min(max(raw, limits.lowerBound), limits.upperBound)
-        return raw == edge ? 1 : RubberBand(dimension: size).slope(at: raw - edge)
+        return raw == edge ? 1 : RubberBand(dimension: extent).slope(at: raw - edge)
     }
 }
 

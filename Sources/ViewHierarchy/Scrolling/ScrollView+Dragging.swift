@@ -102,7 +102,7 @@ extension ScrollView {
     func beginDrag(_ pan: PanGestureRecognizer) {
         if case .rescaling = activity { reportZoomEnd() }
         var drag = ScrollDrag(
-            start: raw(bounds.origin), lock: isDirectionalLockEnabled ? .undecided : .free, origin: bounds.origin)
+            at: bounds.origin, limits, size: bounds.size, lock: isDirectionalLockEnabled ? .undecided : .free)
         drag.decide(by: pan.translation(in: self))
         pan.setTranslation(.zero, in: self)
         activity = .dragging(drag)
@@ -120,23 +120,17 @@ extension ScrollView {
         activity = .dragging(drag)
         var offset = bounds.origin
         if canScrollHorizontally, drag.movesHorizontally {
-            offset.x = resisted(drag.start.x - moved.x, limits.x, bounds.width)
+            offset.x = resisted(drag.start.x - moved.x, limits.x, drag.extent.width)
         }
         if canScrollVertically, drag.movesVertically {
-            offset.y = resisted(drag.start.y - (moved.y - drag.taken), limits.y, bounds.height)
+            offset.y = resisted(drag.start.y - (moved.y - drag.taken), limits.y, drag.extent.height)
         }
         move(to: offset)
     }
 
-    private func resisted(_ raw: Double, _ limits: ClosedRange<Double>, _ size: Double) -> Double {
+    private func resisted(_ raw: Double, _ limits: ClosedRange<Double>, _ extent: Double) -> Double {
         bounces
-            ? ScrollLimits.banded(raw, limits, size: size) : min(max(raw, limits.lowerBound), limits.upperBound)
-    }
-
-    func raw(_ offset: CGPoint) -> CGPoint {
-        CGPoint(
-            x: ScrollLimits.raw(offset.x, limits.x, size: bounds.width),
-            y: ScrollLimits.raw(offset.y, limits.y, size: bounds.height))
+            ? ScrollLimits.banded(raw, limits, extent: extent) : min(max(raw, limits.lowerBound), limits.upperBound)
     }
 
     /// Ends the drag with the finger's velocity; nil if the drag was cancelled.
@@ -175,12 +169,12 @@ extension ScrollView {
 
     /// Returns the content's velocity at a release, in points per second.
     private func contentVelocity(after drag: ScrollDrag, _ finger: CGPoint) -> CGVector {
-        let raw = raw(bounds.origin)
+        let raw = drag.raw(bounds.origin, limits)
         let movesX = canScrollHorizontally && drag.movesHorizontally
         let movesY = canScrollVertically && drag.movesVertically
         return CGVector(
-            dx: movesX ? -finger.x * ScrollLimits.slope(raw.x, limits.x, size: bounds.width) : 0,
-            dy: movesY ? -finger.y * ScrollLimits.slope(raw.y, limits.y, size: bounds.height) : 0)
+            dx: movesX ? -finger.x * ScrollLimits.slope(raw.x, limits.x, extent: drag.extent.width) : 0,
+            dy: movesY ? -finger.y * ScrollLimits.slope(raw.y, limits.y, extent: drag.extent.height) : 0)
     }
 
     private func motions(after drag: ScrollDrag, _ velocity: CGVector) -> (x: ScrollMotion, y: ScrollMotion) {

@@ -134,7 +134,8 @@ extension ScrollView {
         case .dragging(var drag):
             // The finger continues from the current offset, because beyond the ends the resistance depends on the size.
             guard bounces else { break }
-            drag.rebase(raw(bounds.origin), panGestureRecognizer.translation(in: self))
+            drag.rebase(
+                to: bounds.origin, limits, size: bounds.size, travel: panGestureRecognizer.translation(in: self))
             activity = .dragging(drag)
         case .zooming, .rescaling: break
         case .decelerating:

@@ -135,7 +135,8 @@ open class ScrollView: View {
         switch activity {
         case .resting: break
         case .dragging(var drag):
-            drag.rebase(raw(offset), panGestureRecognizer.translation(in: self))
+            drag.rebase(
+                to: offset, limits, size: bounds.size, travel: panGestureRecognizer.translation(in: self))
             drag.restsHorizontally = offset.x != bounds.minX
             drag.restsVertically = offset.y != bounds.minY
             activity = .dragging(drag)

@@ -96,6 +96,31 @@ struct ScrollZoomTests {
         #expect(!scroll.isZoomBouncing)
     }
 
+    @Test("content that a pinch or a resize leaves far outside doesn't jump, and follows the remaining finger")
+    func farOutside() {
+        fingers(.began, 150, 300, half: 50, at: 0)
+        fingers(.moved, 150, 330, half: 60, at: 0.1)
+        fingers(.moved, 900, 330, half: 110, at: 0.2)
+        let offset = scroll.contentOffset
+        #expect(offset.x < -500)
+        stage.up(1010, 330, at: 0.3, id: 2)
+        stage.move(791, 330, at: 0.4, id: 1)
+        // The rubber band b(x) = d (1 - 1 / (x c / d + 1)), of twice the distance: b = d / 2 where x = d / c.
+        let extent = -2 * offset.x
+        let distance = extent / 0.55 + 1
+        #expect(abs(scroll.contentOffset.x + extent * (1 - 1 / (distance * 0.55 / extent + 1))) < 1e-9)
+        #expect(abs(scroll.contentOffset.x - offset.x + 0.55 / 4) < 1e-3)
+        let before = scroll.contentOffset
+        scroll.frame.size = CGSize(width: 100, height: 200)
+        #expect(scroll.contentOffset == before)
+        stage.move(791, 330, at: 0.5, id: 1)
+        stage.move(790, 330, at: 0.6, id: 1)
+        #expect(scroll.contentOffset.x > before.x && scroll.contentOffset.x < before.x + 1)
+        stage.up(790, 330, at: 0.7, id: 1)
+        stage.advance(to: 5)
+        #expect(scroll.contentOffset.x == 0 && !stage.timeline.isMoving)
+    }
+
     @Test("the remaining finger of a pinch drags without a jump, and a returning one zooms again")
     func oneFingerLeaves() {
         fingers(.began, 150, 300, half: 50, at: 0)
