@@ -31,6 +31,341 @@ let exportedByUIKit = kit.map { Target.Dependency(stringLiteral: $0) }
 /// The folders of what `scrim new` writes.
 let templates = ["card", "navigation", "photo", "ported", "uikit"]
 
+/// Typed and by itself: within the call of `Package` the compiler takes twenty seconds to find the types of these texts.
+let targets: [Target] = [
+    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CCairo"),
+    .systemLibrary(name: "CPictures"),
+    .systemLibrary(name: "CDeflate"),
+    .systemLibrary(name: "CGIF"),
+    .systemLibrary(name: "CImageQuant"),
+    .systemLibrary(name: "CWebP"),
+    .systemLibrary(name: "CHarfBuzz"),
+    .systemLibrary(name: "CFriBidi"),
+    .systemLibrary(name: "CDBus"),
+    .systemLibrary(name: "CMinpack"),
+
+    .target(name: "Support", swiftSettings: optimized),
+    .target(name: "Timing", dependencies: ["Support"], swiftSettings: optimized),
+    .target(name: "Dialects", dependencies: ["Timing", "Support"], swiftSettings: strict),
+    .target(name: "Constraints", swiftSettings: optimized),
+    .target(name: "Drawing", dependencies: [system], swiftSettings: optimized),
+    .target(name: "Plotting", dependencies: ["Support", "Drawing", "Timing"], swiftSettings: strict),
+    .target(
+        name: "ViewHierarchy", dependencies: ["Support", "Constraints", "Drawing", "Timing"],
+        swiftSettings: optimized),
+    .target(
+        name: "Animator", dependencies: ["Support", "ViewHierarchy", "Drawing", "Timing"], swiftSettings: optimized),
+    .target(
+        name: "Transitions", dependencies: ["Support", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+        swiftSettings: strict),
+    .target(
+        name: "UIKit", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+        swiftSettings: strict),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"] + exportedByUIKit, swiftSettings: strict),
+    .target(
+        name: "Tapes", dependencies: ["Support", "Dialects", "ViewHierarchy", "Drawing", "Timing", system],
+        swiftSettings: strict),
+    .target(
+        name: "Staging",
+        dependencies: [
+            "Support", "Tapes", "Dialects", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+        ],
+        swiftSettings: optimized),
+    .target(
+        name: "Pictures", dependencies: ["Drawing", "Support", "CPictures", "CSDL2", system],
+        resources: [.embedInCode("plain-inks.icc")], swiftSettings: optimized),
+    .target(
+        name: "Rasterizer",
+        dependencies: ["Pictures", "Drawing", "Support", "CCairo", "CSDL2", "CHarfBuzz", "CFriBidi", system],
+        swiftSettings: optimized),
+    .target(name: "ChildPrograms", dependencies: [subprocess, system], swiftSettings: strict),
+    .target(name: "Tracking", dependencies: ["Support"], swiftSettings: optimized),
+    .target(
+        name: "Fitting", dependencies: ["Support", "Timing", "Tracking", "CMinpack"], swiftSettings: optimized),
+    .target(
+        name: "Recorder",
+        dependencies: [
+            "Support", "Pictures", "Tracking", "Rasterizer", "Staging", "Tapes", "ChildPrograms", "Drawing",
+            "Timing", "CDeflate", "CGIF", "CImageQuant", "CWebP", system,
+        ],
+        swiftSettings: optimized),
+    .target(
+        name: "MotionChecks",
+        dependencies: [
+            "Support", "Recorder", "Rasterizer", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy",
+            "Drawing", "Timing", system,
+        ],
+        swiftSettings: optimized),
+    .target(
+        name: "Desktop",
+        dependencies: [
+            "Support", "Rasterizer", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing", "CSDL2", "CDBus",
+            system,
+        ],
+        swiftSettings: strict),
+    .target(
+        name: "Sessions",
+        dependencies: [
+            "Support", "Fitting", "Tracking", "Staging", "Tapes", "Dialects", "Transitions", "Animator",
+            "ViewHierarchy", "Drawing", "Timing", system,
+        ],
+        swiftSettings: optimized),
+    .target(
+        name: "Widgets", dependencies: ["Support", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing"],
+        swiftSettings: strict),
+    .target(
+        name: "Boards",
+        dependencies: ["Support", "Sessions", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing"],
+        swiftSettings: strict),
+    .target(
+        name: "Visualizer",
+        dependencies: [
+            "Support", "Boards", "Sessions", "Widgets", "Fitting", "Tracking", "Staging", "Tapes", "ViewHierarchy",
+            "Dialects", "Drawing", "Timing", system,
+        ],
+        swiftSettings: strict),
+    .target(
+        name: "Scrim",
+        dependencies: [
+            "Support", "Pictures", "Visualizer", "Boards", "Sessions", "Desktop", "MotionChecks", "Recorder",
+            "Tracking", "Fitting", "ChildPrograms",
+            "Rasterizer",
+            "Staging", "Tapes", "Plotting", "Dialects",
+            "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
+            "CCairo", "CPictures", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Logging", package: "swift-log"), system,
+        ],
+        swiftSettings: strict),
+    .target(
+        name: "ScrimTesting",
+        dependencies: [
+            "Support", "Dialects", "Pictures", "MotionChecks", "Recorder", "Rasterizer", "Staging", "Tapes",
+            "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+        ],
+        swiftSettings: strict),
+    .target(
+        name: "ScrimGallery", dependencies: ["Scrim"] + exported, path: "Sources/Gallery", packageAccess: false,
+        swiftSettings: strict),
+    .executableTarget(
+        name: "ScrimTool",
+        dependencies: [
+            "Support", "ScrimGallery", "Scrim", "Sessions", "Rasterizer", "ChildPrograms",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), system,
+        ] + exported,
+        swiftSettings: strict),
+
+    // What `scrim new` writes, all templates at once, and the tests of all.
+    .target(
+        name: "TemplateScenes", dependencies: ["Scrim", "UIKit"] + exported, path: "Assets/Templates",
+        exclude: templates.flatMap { ["\($0)/Tapes", "\($0)/Tests", "\($0)/Package.swift"] } + ["shared"],
+        sources: templates.map { "\($0)/Sources" }),
+
+    // Benchmarks are no products. Those of the library reach its public API only, as another package must.
+    .target(name: "BenchmarkFigures", path: "Benchmarks/Figures", swiftSettings: strict),
+    .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
+    .target(name: "CurveTwins", path: "Benchmarks/CurveTwins", cxxSettings: [.unsafeFlags(["-O3"])]),
+    .target(
+        name: "PlainCairo", path: "Benchmarks/PlainCairo", cSettings: [.unsafeFlags(["-O2"])],
+        linkerSettings: [.linkedLibrary("cairo")]),
+    .target(
+        name: "PlainDeflate", path: "Benchmarks/PlainDeflate", cSettings: [.unsafeFlags(["-O2"])],
+        linkerSettings: [.linkedLibrary("deflate")]),
+    .executableTarget(
+        name: "CurvesBenchmark", dependencies: ["BenchmarkFigures", "CurveTwins", "Timing"],
+        path: "Benchmarks/Curves",
+        packageAccess: false, swiftSettings: strict),
+    .executableTarget(
+        name: "AnimationsBenchmark",
+        dependencies: ["BenchmarkFigures", "AllocationCount", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+        path: "Benchmarks/Animations", packageAccess: false, swiftSettings: strict),
+    .executableTarget(
+        name: "FramesBenchmark",
+        dependencies: ["BenchmarkFigures", "PlainCairo", "Rasterizer", "ViewHierarchy", "Drawing", "Timing"],
+        path: "Benchmarks/Frames", swiftSettings: strict),
+    .executableTarget(
+        name: "ChecksBenchmark", dependencies: ["BenchmarkFigures", "MotionChecks", "Staging", "Tapes", "Drawing"],
+        path: "Benchmarks/Checks", swiftSettings: strict),
+    .executableTarget(
+        name: "LayoutBenchmark", dependencies: ["BenchmarkFigures", "Constraints", subprocess, system],
+        path: "Benchmarks/Layout", exclude: ["kiwi.py"], packageAccess: false, swiftSettings: strict),
+    .executableTarget(
+        name: "RecordingsBenchmark", dependencies: ["BenchmarkFigures", "PlainDeflate", subprocess, system],
+        path: "Benchmarks/Recordings",
+        swiftSettings: strict),
+    .executableTarget(
+        name: "PicturesBenchmark",
+        dependencies: ["Pictures", "BenchmarkFigures", "CVips", "Rasterizer", "Drawing", subprocess, system],
+        path: "Benchmarks/Pictures", swiftSettings: strict),
+    .executableTarget(
+        name: "LanesBenchmark",
+        dependencies: [
+            "Pictures", "BenchmarkFigures", "Visualizer", "Boards", "Sessions", "ScrimGallery", "Staging", "Tapes",
+            "Rasterizer", "Drawing", "Timing", system,
+        ],
+        path: "Benchmarks/Lanes", swiftSettings: strict),
+
+    .systemLibrary(name: "CX11", path: "Tests/CX11"),
+    .systemLibrary(name: "CVips", path: "Tests/CVips"),
+    .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
+    .target(
+        name: "FormulaSupport", dependencies: ["Timing"], path: "Tests/FormulaSupport", swiftSettings: optimized),
+    .testTarget(name: "SupportTests", dependencies: ["RandomSupport", "Support"], swiftSettings: strict),
+    .testTarget(
+        name: "TimingTests", dependencies: ["FormulaSupport", "RandomSupport", "Timing", "Dialects"],
+        swiftSettings: strict),
+    .testTarget(
+        name: "TrackingTests", dependencies: ["RandomSupport", "Tracking"], swiftSettings: optimized),
+    .testTarget(
+        name: "FittingTests", dependencies: ["FormulaSupport", "RandomSupport", "Fitting", "Tracking", "Timing"],
+        swiftSettings: optimized),
+    .testTarget(
+        name: "ConstraintsTests", dependencies: ["RandomSupport", "Constraints"], exclude: ["oracle"],
+        resources: [.copy("Systems/systems.json")], swiftSettings: strict),
+    .testTarget(
+        name: "DialectsTests", dependencies: ["FormulaSupport", "Dialects", "Timing"], swiftSettings: strict),
+    .testTarget(
+        name: "PlottingTests", dependencies: ["Dialects", "Plotting", "Drawing", "Timing"], swiftSettings: strict),
+    .testTarget(
+        name: "ViewHierarchyTests", dependencies: ["RandomSupport", "ViewHierarchy", "Drawing", "Timing"],
+        swiftSettings: strict),
+    .target(
+        name: "StageSupport",
+        dependencies: [
+            "RandomSupport", "ScrimGallery", "Staging", "Tapes", "Transitions", "ViewHierarchy", "Drawing",
+            "Timing", system,
+        ],
+        path: "Tests/StageSupport", swiftSettings: optimized),
+    .testTarget(
+        name: "GalleryTests",
+        dependencies: [
+            "Dialects", "FormulaSupport", "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging",
+            "Tapes", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+        ],
+        swiftSettings: strict),
+    .target(
+        name: "DesktopSupport", dependencies: ["ChildPrograms", "Desktop"], path: "Tests/DesktopSupport",
+        swiftSettings: strict),
+    .testTarget(
+        name: "DesktopTests",
+        dependencies: [
+            "DesktopSupport", "Desktop", "Rasterizer", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
+            "CSDL2", system,
+        ],
+        swiftSettings: strict),
+    .target(
+        name: "ShellSupport",
+        dependencies: [
+            "Visualizer", "Boards", "Sessions", "StageSupport", "ScrimGallery", "Staging", "Tapes", "ViewHierarchy",
+            "Drawing", "Timing", system,
+        ],
+        path: "Tests/ShellSupport", swiftSettings: optimized),
+    .target(
+        name: "SessionSupport",
+        dependencies: ["Boards", "Sessions", "Recorder", "Staging", "Tapes", "Drawing"],
+        path: "Tests/SessionSupport",
+        swiftSettings: optimized),
+    .testTarget(
+        name: "SessionsTests",
+        dependencies: [
+            "SessionSupport", "StageSupport", "RandomSupport", "Boards", "Sessions", "ScrimGallery", "Recorder",
+            "Staging", "Tapes", "Transitions", "ViewHierarchy", "Dialects", "Drawing", "Timing", "Support", system,
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "WidgetsTests", dependencies: ["Widgets", "ViewHierarchy", "Drawing"], swiftSettings: strict),
+    .testTarget(
+        name: "BoardsTests",
+        dependencies: [
+            "StageSupport", "FormulaSupport", "RandomSupport", "Boards", "Sessions", "Widgets", "ScrimGallery",
+            "Staging", "Tapes", "Drawing", "Timing",
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "VisualizerTests",
+        dependencies: [
+            "SessionSupport", "Support", "RandomSupport", "Visualizer", "Boards", "Sessions", "Widgets", "Fitting",
+            "Tracking", "ShellSupport", "StageSupport", "ScrimGallery", "Recorder", "Staging", "Tapes",
+            "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "ScrimTests",
+        dependencies: [
+            "Support", "FormulaSupport", "RandomSupport", "Pictures", "Scrim", "ScrimTool", "ChildPrograms",
+            "DesktopSupport", "ShellSupport", "StageSupport", "Visualizer", "Boards", "Sessions", "Widgets",
+            "ScrimGallery", "Rasterizer", "Recorder", "Tracking", "CX11", system,
+        ] + exported,
+        exclude: ["Program/read-film.py", "Program/open-page.py", "Program/chromium.py"], swiftSettings: strict),
+    .testTarget(
+        name: "RecorderTests",
+        dependencies: [
+            "ChildPrograms", "Recorder", "Tracking", "Rasterizer", "Staging", "Tapes", "Drawing", "Timing",
+            "CCairo", system,
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "MotionChecksTests",
+        dependencies: [
+            "MotionChecks", "Visualizer", "Sessions", "ShellSupport", "StageSupport", "RandomSupport",
+            "ScrimGallery", "Recorder", "Rasterizer", "Staging", "Tapes", "Transitions", "Animator",
+            "ViewHierarchy", "Drawing", "Timing", system,
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "ScrimTestingTests", dependencies: ["ScrimTesting"] + exported,
+        exclude: ["Tapes"], swiftSettings: strict),
+    .testTarget(
+        name: "StagingTests",
+        dependencies: [
+            "RandomSupport", "ScrimGallery", "Staging", "Tapes", "StageSupport", "Transitions", "Animator",
+            "ViewHierarchy", "Drawing", "Timing", system,
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "PicturesTests", dependencies: ["RandomSupport", "Pictures", "Support", "Drawing", "CVips", system],
+        swiftSettings: optimized),
+    .testTarget(
+        name: "RasterizerTests",
+        dependencies: ["Support", "RandomSupport", "Rasterizer", "Pictures", "Drawing", "CCairo", system],
+        exclude: ["Goldens"], swiftSettings: optimized),
+    .testTarget(
+        name: "AnimatorTests",
+        dependencies: ["Dialects", "RandomSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+        swiftSettings: strict),
+    .testTarget(
+        name: "TransitionsTests",
+        dependencies: ["RandomSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+        swiftSettings: strict),
+    .testTarget(
+        name: "TemplateScenesTests", dependencies: ["TemplateScenes", "ScrimTesting"] + exported,
+        path: "Assets/Templates",
+        exclude: templates.flatMap { ["\($0)/Tapes", "\($0)/Sources", "\($0)/Package.swift"] } + ["shared"],
+        sources: templates.map { "\($0)/Tests" }),
+    // Builds a package of its own, Tests/AliasedApp, against this one.
+    .testTarget(name: "PackageTests", dependencies: ["ChildPrograms"], swiftSettings: strict),
+    .target(
+        name: "SampleApp", dependencies: ["UIKit"] + exportedByUIKit, path: "Tests/SampleApp", swiftSettings: strict
+    ),
+    // The same sources twice, as code that was written for iOS comes in either language mode; what names no actor
+    // at all compiles in Swift 5 mode alone.
+    .testTarget(
+        name: "UIKitTests",
+        dependencies: [
+            "UIKit", "_Testing_UIKit", "SampleApp", "ChildPrograms", "Transitions", "Animator", "ViewHierarchy",
+            "Drawing", "Timing",
+        ],
+        exclude: ["AsWritten"], swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(
+        name: "UIKitSwift5Tests",
+        dependencies: [
+            "UIKit", "_Testing_UIKit", "SampleApp", "ChildPrograms", "Transitions", "Animator", "ViewHierarchy",
+            "Drawing", "Timing",
+        ],
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+]
+
 let package = Package(
     name: "Scrim",
     products: [
@@ -48,339 +383,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
-    targets: [
-        .systemLibrary(name: "CSDL2"),
-        .systemLibrary(name: "CCairo"),
-        .systemLibrary(name: "CPictures"),
-        .systemLibrary(name: "CDeflate"),
-        .systemLibrary(name: "CGIF"),
-        .systemLibrary(name: "CImageQuant"),
-        .systemLibrary(name: "CWebP"),
-        .systemLibrary(name: "CHarfBuzz"),
-        .systemLibrary(name: "CFriBidi"),
-        .systemLibrary(name: "CDBus"),
-        .systemLibrary(name: "CMinpack"),
-
-        .target(name: "Support", swiftSettings: optimized),
-        .target(name: "Timing", dependencies: ["Support"], swiftSettings: optimized),
-        .target(name: "Dialects", dependencies: ["Timing", "Support"], swiftSettings: strict),
-        .target(name: "Constraints", swiftSettings: optimized),
-        .target(name: "Drawing", dependencies: [system], swiftSettings: optimized),
-        .target(name: "Plotting", dependencies: ["Support", "Drawing", "Timing"], swiftSettings: strict),
-        .target(
-            name: "ViewHierarchy", dependencies: ["Support", "Constraints", "Drawing", "Timing"],
-            swiftSettings: optimized),
-        .target(
-            name: "Animator", dependencies: ["Support", "ViewHierarchy", "Drawing", "Timing"], swiftSettings: optimized),
-        .target(
-            name: "Transitions", dependencies: ["Support", "Animator", "ViewHierarchy", "Drawing", "Timing"],
-            swiftSettings: strict),
-        .target(
-            name: "UIKit", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
-            swiftSettings: strict),
-        .target(name: "_Testing_UIKit", dependencies: ["UIKit"] + exportedByUIKit, swiftSettings: strict),
-        .target(
-            name: "Tapes", dependencies: ["Support", "Dialects", "ViewHierarchy", "Drawing", "Timing", system],
-            swiftSettings: strict),
-        .target(
-            name: "Staging",
-            dependencies: [
-                "Support", "Tapes", "Dialects", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
-            ],
-            swiftSettings: optimized),
-        .target(
-            name: "Pictures", dependencies: ["Drawing", "Support", "CPictures", "CSDL2", system],
-            resources: [.embedInCode("plain-inks.icc")], swiftSettings: optimized),
-        .target(
-            name: "Rasterizer",
-            dependencies: ["Pictures", "Drawing", "Support", "CCairo", "CSDL2", "CHarfBuzz", "CFriBidi", system],
-            swiftSettings: optimized),
-        .target(name: "ChildPrograms", dependencies: [subprocess, system], swiftSettings: strict),
-        .target(name: "Tracking", dependencies: ["Support"], swiftSettings: optimized),
-        .target(
-            name: "Fitting", dependencies: ["Support", "Timing", "Tracking", "CMinpack"], swiftSettings: optimized),
-        .target(
-            name: "Recorder",
-            dependencies: [
-                "Support", "Pictures", "Tracking", "Rasterizer", "Staging", "Tapes", "ChildPrograms", "Drawing",
-                "Timing", "CDeflate", "CGIF", "CImageQuant", "CWebP", system,
-            ],
-            swiftSettings: optimized),
-        .target(
-            name: "MotionChecks",
-            dependencies: [
-                "Support", "Recorder", "Rasterizer", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy",
-                "Drawing", "Timing", system,
-            ],
-            swiftSettings: optimized),
-        .target(
-            name: "Desktop",
-            dependencies: [
-                "Support", "Rasterizer", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing", "CSDL2", "CDBus",
-                system,
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "Sessions",
-            dependencies: [
-                "Support", "Fitting", "Tracking", "Staging", "Tapes", "Dialects", "Transitions", "Animator",
-                "ViewHierarchy", "Drawing", "Timing", system,
-            ],
-            swiftSettings: optimized),
-        .target(
-            name: "Widgets", dependencies: ["Support", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing"],
-            swiftSettings: strict),
-        .target(
-            name: "Boards",
-            dependencies: ["Support", "Sessions", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing"],
-            swiftSettings: strict),
-        .target(
-            name: "Visualizer",
-            dependencies: [
-                "Support", "Boards", "Sessions", "Widgets", "Fitting", "Tracking", "Staging", "Tapes", "ViewHierarchy",
-                "Dialects", "Drawing", "Timing", system,
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "Scrim",
-            dependencies: [
-                "Support", "Pictures", "Visualizer", "Boards", "Sessions", "Desktop", "MotionChecks", "Recorder",
-                "Tracking", "Fitting", "ChildPrograms",
-                "Rasterizer",
-                "Staging", "Tapes", "Plotting", "Dialects",
-                "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
-                "CCairo", "CPictures", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"), system,
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "ScrimTesting",
-            dependencies: [
-                "Support", "Dialects", "Pictures", "MotionChecks", "Recorder", "Rasterizer", "Staging", "Tapes",
-                "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "ScrimGallery", dependencies: ["Scrim"] + exported, path: "Sources/Gallery", packageAccess: false,
-            swiftSettings: strict),
-        .executableTarget(
-            name: "ScrimTool",
-            dependencies: [
-                "Support", "ScrimGallery", "Scrim", "Sessions", "Rasterizer", "ChildPrograms",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"), system,
-            ] + exported,
-            swiftSettings: strict),
-
-        // What `scrim new` writes, all templates at once, and the tests of all.
-        .target(
-            name: "TemplateScenes", dependencies: ["Scrim", "UIKit"] + exported, path: "Assets/Templates",
-            exclude: templates.flatMap { ["\($0)/Tapes", "\($0)/Tests", "\($0)/Package.swift"] } + ["shared"],
-            sources: templates.map { "\($0)/Sources" }),
-
-        // Benchmarks are no products. Those of the library reach its public API only, as another package must.
-        .target(name: "BenchmarkFigures", path: "Benchmarks/Figures", swiftSettings: strict),
-        .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
-        .target(name: "CurveTwins", path: "Benchmarks/CurveTwins", cxxSettings: [.unsafeFlags(["-O3"])]),
-        .target(
-            name: "PlainCairo", path: "Benchmarks/PlainCairo", cSettings: [.unsafeFlags(["-O2"])],
-            linkerSettings: [.linkedLibrary("cairo")]),
-        .target(
-            name: "PlainDeflate", path: "Benchmarks/PlainDeflate", cSettings: [.unsafeFlags(["-O2"])],
-            linkerSettings: [.linkedLibrary("deflate")]),
-        .executableTarget(
-            name: "CurvesBenchmark", dependencies: ["BenchmarkFigures", "CurveTwins", "Timing"],
-            path: "Benchmarks/Curves",
-            packageAccess: false, swiftSettings: strict),
-        .executableTarget(
-            name: "AnimationsBenchmark",
-            dependencies: ["BenchmarkFigures", "AllocationCount", "Animator", "ViewHierarchy", "Drawing", "Timing"],
-            path: "Benchmarks/Animations", packageAccess: false, swiftSettings: strict),
-        .executableTarget(
-            name: "FramesBenchmark",
-            dependencies: ["BenchmarkFigures", "PlainCairo", "Rasterizer", "ViewHierarchy", "Drawing", "Timing"],
-            path: "Benchmarks/Frames", swiftSettings: strict),
-        .executableTarget(
-            name: "ChecksBenchmark", dependencies: ["BenchmarkFigures", "MotionChecks", "Staging", "Tapes", "Drawing"],
-            path: "Benchmarks/Checks", swiftSettings: strict),
-        .executableTarget(
-            name: "LayoutBenchmark", dependencies: ["BenchmarkFigures", "Constraints", subprocess, system],
-            path: "Benchmarks/Layout", exclude: ["kiwi.py"], packageAccess: false, swiftSettings: strict),
-        .executableTarget(
-            name: "RecordingsBenchmark", dependencies: ["BenchmarkFigures", "PlainDeflate", subprocess, system],
-            path: "Benchmarks/Recordings",
-            swiftSettings: strict),
-        .executableTarget(
-            name: "PicturesBenchmark",
-            dependencies: ["Pictures", "BenchmarkFigures", "CVips", "Rasterizer", "Drawing", subprocess, system],
-            path: "Benchmarks/Pictures", swiftSettings: strict),
-        .executableTarget(
-            name: "LanesBenchmark",
-            dependencies: [
-                "Pictures", "BenchmarkFigures", "Visualizer", "Boards", "Sessions", "ScrimGallery", "Staging", "Tapes",
-                "Rasterizer", "Drawing", "Timing", system,
-            ],
-            path: "Benchmarks/Lanes", swiftSettings: strict),
-
-        .systemLibrary(name: "CX11", path: "Tests/CX11"),
-        .systemLibrary(name: "CVips", path: "Tests/CVips"),
-        .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
-        .target(
-            name: "FormulaSupport", dependencies: ["Timing"], path: "Tests/FormulaSupport", swiftSettings: optimized),
-        .testTarget(name: "SupportTests", dependencies: ["RandomSupport", "Support"], swiftSettings: strict),
-        .testTarget(
-            name: "TimingTests", dependencies: ["FormulaSupport", "RandomSupport", "Timing", "Dialects"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "TrackingTests", dependencies: ["RandomSupport", "Tracking"], swiftSettings: optimized),
-        .testTarget(
-            name: "FittingTests", dependencies: ["FormulaSupport", "RandomSupport", "Fitting", "Tracking", "Timing"],
-            swiftSettings: optimized),
-        .testTarget(
-            name: "ConstraintsTests", dependencies: ["RandomSupport", "Constraints"], exclude: ["oracle"],
-            resources: [.copy("Systems/systems.json")], swiftSettings: strict),
-        .testTarget(
-            name: "DialectsTests", dependencies: ["FormulaSupport", "Dialects", "Timing"], swiftSettings: strict),
-        .testTarget(
-            name: "PlottingTests", dependencies: ["Dialects", "Plotting", "Drawing", "Timing"], swiftSettings: strict),
-        .testTarget(
-            name: "ViewHierarchyTests", dependencies: ["RandomSupport", "ViewHierarchy", "Drawing", "Timing"],
-            swiftSettings: strict),
-        .target(
-            name: "StageSupport",
-            dependencies: [
-                "RandomSupport", "ScrimGallery", "Staging", "Tapes", "Transitions", "ViewHierarchy", "Drawing",
-                "Timing", system,
-            ],
-            path: "Tests/StageSupport", swiftSettings: optimized),
-        .testTarget(
-            name: "GalleryTests",
-            dependencies: [
-                "Dialects", "FormulaSupport", "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging",
-                "Tapes", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "DesktopSupport", dependencies: ["ChildPrograms", "Desktop"], path: "Tests/DesktopSupport",
-            swiftSettings: strict),
-        .testTarget(
-            name: "DesktopTests",
-            dependencies: [
-                "DesktopSupport", "Desktop", "Rasterizer", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
-                "CSDL2", system,
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "ShellSupport",
-            dependencies: [
-                "Visualizer", "Boards", "Sessions", "StageSupport", "ScrimGallery", "Staging", "Tapes", "ViewHierarchy",
-                "Drawing", "Timing", system,
-            ],
-            path: "Tests/ShellSupport", swiftSettings: optimized),
-        .target(
-            name: "SessionSupport",
-            dependencies: ["Boards", "Sessions", "Recorder", "Staging", "Tapes", "Drawing"],
-            path: "Tests/SessionSupport",
-            swiftSettings: optimized),
-        .testTarget(
-            name: "SessionsTests",
-            dependencies: [
-                "SessionSupport", "StageSupport", "RandomSupport", "Boards", "Sessions", "ScrimGallery", "Recorder",
-                "Staging", "Tapes", "Transitions", "ViewHierarchy", "Dialects", "Drawing", "Timing", "Support", system,
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "WidgetsTests", dependencies: ["Widgets", "ViewHierarchy", "Drawing"], swiftSettings: strict),
-        .testTarget(
-            name: "BoardsTests",
-            dependencies: [
-                "StageSupport", "FormulaSupport", "RandomSupport", "Boards", "Sessions", "Widgets", "ScrimGallery",
-                "Staging", "Tapes", "Drawing", "Timing",
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "VisualizerTests",
-            dependencies: [
-                "SessionSupport", "Support", "RandomSupport", "Visualizer", "Boards", "Sessions", "Widgets", "Fitting",
-                "Tracking", "ShellSupport", "StageSupport", "ScrimGallery", "Recorder", "Staging", "Tapes",
-                "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "ScrimTests",
-            dependencies: [
-                "Support", "FormulaSupport", "RandomSupport", "Pictures", "Scrim", "ScrimTool", "ChildPrograms",
-                "DesktopSupport", "ShellSupport", "StageSupport", "Visualizer", "Boards", "Sessions", "Widgets",
-                "ScrimGallery", "Rasterizer", "Recorder", "Tracking", "CX11", system,
-            ] + exported,
-            exclude: ["Program/read-film.py", "Program/open-page.py", "Program/chromium.py"], swiftSettings: strict),
-        .testTarget(
-            name: "RecorderTests",
-            dependencies: [
-                "ChildPrograms", "Recorder", "Tracking", "Rasterizer", "Staging", "Tapes", "Drawing", "Timing",
-                "CCairo", system,
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "MotionChecksTests",
-            dependencies: [
-                "MotionChecks", "Visualizer", "Sessions", "ShellSupport", "StageSupport", "RandomSupport",
-                "ScrimGallery", "Recorder", "Rasterizer", "Staging", "Tapes", "Transitions", "Animator",
-                "ViewHierarchy", "Drawing", "Timing", system,
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "ScrimTestingTests", dependencies: ["ScrimTesting"] + exported,
-            exclude: ["Tapes"], swiftSettings: strict),
-        .testTarget(
-            name: "StagingTests",
-            dependencies: [
-                "RandomSupport", "ScrimGallery", "Staging", "Tapes", "StageSupport", "Transitions", "Animator",
-                "ViewHierarchy", "Drawing", "Timing", system,
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "PicturesTests", dependencies: ["RandomSupport", "Pictures", "Support", "Drawing", "CVips", system],
-            swiftSettings: optimized),
-        .testTarget(
-            name: "RasterizerTests",
-            dependencies: ["Support", "RandomSupport", "Rasterizer", "Pictures", "Drawing", "CCairo", system],
-            exclude: ["Goldens"], swiftSettings: optimized),
-        .testTarget(
-            name: "AnimatorTests",
-            dependencies: ["Dialects", "RandomSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "TransitionsTests",
-            dependencies: ["RandomSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "TemplateScenesTests", dependencies: ["TemplateScenes", "ScrimTesting"] + exported,
-            path: "Assets/Templates",
-            exclude: templates.flatMap { ["\($0)/Tapes", "\($0)/Sources", "\($0)/Package.swift"] } + ["shared"],
-            sources: templates.map { "\($0)/Tests" }),
-        // Builds a package of its own, Tests/AliasedApp, against this one.
-        .testTarget(name: "PackageTests", dependencies: ["ChildPrograms"], swiftSettings: strict),
-        .target(
-            name: "SampleApp", dependencies: ["UIKit"] + exportedByUIKit, path: "Tests/SampleApp", swiftSettings: strict
-        ),
-        // The same sources twice, as code that was written for iOS comes in either language mode; what names no actor
-        // at all compiles in Swift 5 mode alone.
-        .testTarget(
-            name: "UIKitTests",
-            dependencies: [
-                "UIKit", "_Testing_UIKit", "SampleApp", "ChildPrograms", "Transitions", "Animator", "ViewHierarchy",
-                "Drawing", "Timing",
-            ],
-            exclude: ["AsWritten"], swiftSettings: [.swiftLanguageMode(.v6)]),
-        .testTarget(
-            name: "UIKitSwift5Tests",
-            dependencies: [
-                "UIKit", "_Testing_UIKit", "SampleApp", "ChildPrograms", "Transitions", "Animator", "ViewHierarchy",
-                "Drawing", "Timing",
-            ],
-            swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
-    ]
+    targets: targets
 )
 
 // `make fuzz` alone builds it: libFuzzer brings an entry point of its own.
