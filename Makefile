@@ -51,7 +51,7 @@ export PHOTOS
 export FILTER
 export DEBUG_BUILD
 
-.PHONY: run build install uninstall dist try-dist test porting examples lint fuzz mutants sanitize reach soak bench docs pictures clean
+.PHONY: run build install uninstall dist try-dist test build-tests porting examples lint fuzz mutants sanitize reach soak bench docs pictures clean
 
 run: build
 	@.ci/start
@@ -77,10 +77,12 @@ dist:
 try-dist:
 	@.ci/try-dist
 
-test:
+test: build-tests
+	@.ci/test
+
+build-tests:
 	@.ci/install-packages test
 	swift build --build-tests $(DEBUG_BUILD)
-	@.ci/test
 
 # In the build that is there already: only the examples themselves are compiled.
 examples:
