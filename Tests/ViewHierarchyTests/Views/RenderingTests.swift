@@ -73,6 +73,17 @@ struct RenderingTests {
         #expect(dump() == [])
     }
 
+    @Test("an image of which nothing is seen is not drawn")
+    func nothingSeen() {
+        let image = ImageView(image: picture)
+        (image.contentMode, image.clipsToBounds) = (.topLeft, true)
+        window.addSubview(image)
+        for (width, height, count) in [(0.0, 40.0, 0), (40, 0, 0), (0, 0, 0), (40, 40, 1)] {
+            image.frame = CGRect(x: 0, y: 0, width: width, height: height)
+            #expect(dump().count { $0.hasPrefix("image") } == count)
+        }
+    }
+
     @Test("B7: a mask cuts a view in the view's own coordinates")
     func mask() {
         let mask = View(frame: CGRect(x: 25, y: 0, width: 50, height: 50))
