@@ -263,8 +263,15 @@ struct PercentDrivenTests {
             interactor.finish()
         }
         let rest = 0.8 * 0.4
-        stage.pass(rest / 2)
+        stage.pass(rest / 2 - 1e-4)
+        let before = alpha
+        stage.pass(1e-4)
         #expect(abs(alpha - (0.2 + 0.8 * TimingCurve.easeOut.value(atFraction: 0.5))) < 1e-9)
+        // The velocity is the curve's slope (I 1).
+        let velocity = stage.act { first.view.presentedVelocity(of: .alpha)[0] }
+        let middle = alpha
+        stage.pass(1e-4)
+        #expect(abs(velocity - (alpha - before) / 2e-4) < 1e-3 && alpha > middle)
         stage.settle()
         #expect(first.presentingViewController === stage.root)
         #expect(stage.errors.isEmpty)

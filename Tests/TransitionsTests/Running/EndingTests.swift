@@ -250,7 +250,9 @@ struct EndingTests {
     func rootReplaced() {
         present(FadeAnimator())
         stage.pass(0.1)
+        _ = stage.takeEvents()
         stage.settle { stage.window.rootViewController = Second() }
+        #expect(stage.takeEvents().contains("cancelled present"))
         #expect(first.view.window == nil)
         #expect(stage.window.subviews.count == 1)
         #expect(stage.window.subviews.first === stage.root.view)
