@@ -302,6 +302,35 @@ struct PercentDrivenTests {
         #expect(stage.errors.isEmpty)
     }
 
+    @Test("a cancelled dismissal puts back what the animator has taken out of the view, in its order (B 5)")
+    func subviewsBack() {
+        final class Taking: FadeAnimator {
+            var change: () -> Void = {}
+            override func animateTransition(using context: any ViewControllerContextTransitioning) {
+                change()
+                super.animateTransition(using: context)
+            }
+        }
+        let views = (0..<4).map { _ in View(frame: CGRect(x: 0, y: 0, width: 9, height: 9)) }
+        for view in views { first.view.addSubview(view) }
+        stage.act { stage.root.present(first, animated: false) }
+        stage.act { first.dismiss(animated: false) }
+        let animator = Taking()
+        begin(FadeAnimator())
+        stage.settle { interactor.finish() }
+        delegate.animator = animator
+        animator.change = { [first] in
+            views[1].removeFromSuperview()
+            first.view.bringSubviewToFront(views[0])
+            first.view.addSubview(View(frame: .zero))
+        }
+        stage.act { first.dismiss(animated: true) }
+        stage.pass(0)
+        stage.act { interactor.update(0.5) }
+        stage.settle { interactor.cancel() }
+        #expect(first.view.subviews.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
+    }
+
     @Test(
         "alongside animations follow the finger, and their completions receive whether it was cancelled (G 5)")
     func alongside() {

@@ -155,4 +155,25 @@ struct DefaultsTests {
         #expect(tabs.childForHomeIndicatorAutoHidden === navigation)
         #expect(page.navigationController === navigation && page.tabBarController === tabs)
     }
+    @Test("styles of the current context present from the ancestor that defines one, others from the root (A 8)")
+    func contexts() {
+        for (style, isInContext) in [
+            (.fullScreen, false), (.overFullScreen, false), (.pageSheet, false), (.formSheet, false),
+            (.currentContext, true), (.overCurrentContext, true),
+        ] as [(ModalPresentationStyle, Bool)] {
+            let (root, child, inner, over) = (Root(), First(), Second(), Third())
+            let stage = TestStage { root }
+            for (parent, page) in [(root, child), (child, inner)] as [(ViewController, ViewController)] {
+                stage.act {
+                    parent.addChild(page)
+                    parent.view.addSubview(page.view)
+                    page.didMove(toParent: parent)
+                }
+            }
+            child.definesPresentationContext = true
+            over.modalPresentationStyle = style
+            stage.act { inner.present(over, animated: false) }
+            #expect(over.presentingViewController === (isInContext ? child : root), "\(style)")
+        }
+    }
 }

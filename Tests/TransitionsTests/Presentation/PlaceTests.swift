@@ -146,4 +146,34 @@ struct PlaceTests {
         #expect(
             lines.contains("shadow rect (14 -28 28 156) #000000/0.3 blur 5 offset 0x0 at (6 5) clip rect (0 0 14 100)"))
     }
+    @Test("a title beside no icon is in the middle of its tab")
+    func titlesAlone() throws {
+        let bar = TabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49))
+        bar.arrangement = TabBarArrangement(on: HeldDevice(.largeTablet))
+        bar.items = [TabBarItem(title: "Films", image: nil, tag: 0)]
+        bar.layoutIfNeeded()
+        let button = try #require(bar.subviews.compactMap { $0 as? TabBarButton }.first)
+        button.layoutIfNeeded()
+        let label = try #require(button.subviews.compactMap { $0 as? Label }.first)
+        #expect(label.frame.width > 0 && abs(label.frame.midX - button.bounds.midX) <= 0.5)
+    }
+
+    @Test("where a gesture begins is a right angle about its direction, 80 points long")
+    func cones() {
+        for direction in PanInteractionController.Direction.allCases {
+            for presents in [false, true] {
+                let guide = ReleasePrediction.Guide.cone(
+                    from: PanGestureRecognizer(), along: direction, presents: presents)
+                var points: [CGPoint] = []
+                for element in guide.path.elements {
+                    if case .line(let point) = element { points.append(point) }
+                }
+                let sign = presents ? -1.0 : 1
+                let unit = direction.unit
+                let along = points.map { (Double($0.x) * unit.dx + Double($0.y) * unit.dy) * sign }
+                let across = points.map { Double($0.x) * unit.dy - Double($0.y) * unit.dx }
+                #expect(along.prefix(2) == [80, 80] && Set(across.prefix(2)) == [-80, 80], "\(direction)")
+            }
+        }
+    }
 }

@@ -23,6 +23,15 @@ struct SheetFlightTests {
             #expect(abs(hand.dimming.alpha - 0.2 * part) < 1e-9)
         }
         #expect(abs(hand.top - (800 - 750 * Self.spring.value(at: 0.3))) < 1e-6)
+        // The presenter's velocity is the slope of its place (I 1).
+        let presenter: View = hand.stage.root.view
+        func place() -> CGPoint { presenter.convert(presenter.bounds.center, to: nil) }
+        let before = place()
+        hand.stage.pass(1e-4)
+        let velocity = hand.stage.act { presenter.velocityOnStage }
+        hand.stage.pass(1e-4)
+        #expect(abs(velocity.dx - (place().x - before.x) / 2e-4) < 0.5)
+        #expect(abs(velocity.dy - (place().y - before.y) / 2e-4) < 0.5)
         hand.stage.settle()
         #expect(
             hand.stage.takeEvents() == [
