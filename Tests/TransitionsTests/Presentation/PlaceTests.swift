@@ -47,6 +47,9 @@ struct PlaceTests {
             #expect(tops.allSatisfy { abs(layout.dimming(top: $0) - ramp($0, start, end)) < 1e-12 }, "\(first)")
             #expect(tops.allSatisfy { abs(layout.shrinking(top: $0) - ramp($0, 400, 50)) < 1e-12 })
         }
+        let equal = layout([750, 750], firstDimmed: 1)
+        #expect([51, 50, 49].map { equal.dimming(top: $0) } == [0, 1, 1])
+        #expect([51, 50, 49].map { equal.shrinking(top: $0) } == [0, 1, 1] && equal.shrinkingSlope(top: 50) == 0)
         let undimmed = layout([200, 400, 750], firstDimmed: 3, shrinks: false)
         #expect(tops.allSatisfy { undimmed.dimming(top: $0) == 0 && undimmed.shrinking(top: $0) == 0 })
         for (heights, start) in [([200, 400, 750], 400), ([750], 800)] as [([Double], Double)] {

@@ -260,4 +260,20 @@ struct AutoLayoutTests {
         root.layoutIfNeeded()
         #expect(other.frame.maxX == 200 && other.frame.width == 20)
     }
+    @Test("names in a format can have digits and lines, and a view that is laid out gets the frame of its constraints")
+    func names() {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        let view = View(frame: .zero)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+        LayoutConstraint.activate(
+            ["H:|-5-[a_1(20)]", "V:|-6-[a_1(30)]"].flatMap {
+                LayoutConstraint.constraints(withVisualFormat: $0, options: [], metrics: nil, views: ["a_1": view])
+            })
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 5, y: 6, width: 20, height: 30))
+        view.constraints.first { $0.firstAttribute == .width }?.constant = 50
+        view.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 5, y: 6, width: 50, height: 30))
+    }
 }

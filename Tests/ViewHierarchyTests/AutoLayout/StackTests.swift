@@ -100,7 +100,9 @@ struct StackTests {
 
     @Test func alignments() {
         func tops(_ alignment: StackView.Alignment) -> [Double] {
-            frames { stack, _ in stack.alignment = alignment }.map { Double($0.minY) }
+            let found = frames { stack, _ in stack.alignment = alignment }
+            #expect(found.map(\.height) == [20, 30, 40])
+            return found.map { Double($0.minY) }
         }
         #expect(tops(.top) == [0, 0, 0])
         #expect(tops(.center) == [40, 35, 30])

@@ -168,6 +168,11 @@ struct TextFieldTests {
         field.textAlignment = .right
         field.text = "17"
         #expect(texts == ["1", "7"])
+        // Each is 5.5 points wide, before the view of 30 at the right.
+        let places = items.compactMap { item -> Double? in
+            if case .text(let run) = item.command { Double(run.origin.x) } else { nil }
+        }
+        #expect(zip(places, [159, 164.5]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 }
 

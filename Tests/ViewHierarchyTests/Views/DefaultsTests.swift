@@ -156,6 +156,9 @@ struct DefaultsTests {
         #expect(edge.edges == [] && words(edge.edgeWidth, edge.hysteresis) == "13.0 15.0")
         #expect(words(pinch.scale, pinch.velocity, pinch.recognitionDistance) == "1.0 0.0 8.0")
         #expect(words(rotation.rotation, rotation.velocity, rotation.recognitionDistance) == "0.0 0.0 8.0")
+        let grip = GripGestureRecognizer()
+        #expect(words(grip.spread, grip.spreadVelocity, grip.rotationVelocity, grip.pinchDistance) == "1.0 0.0 0.0 8.0")
+        #expect(words(grip.maximumNumberOfTouches, grip.beginsAtTouchDown) == "2 false")
         // Of numbers below 1, and equal only to itself.
         (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (0, -3)
         (press.numberOfTouchesRequired, swipe.numberOfTouchesRequired) = (0, 0)
