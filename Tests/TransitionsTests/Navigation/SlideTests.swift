@@ -184,6 +184,19 @@ struct SlideTests {
         #expect(world.pages == ["Root"])
     }
 
+    @Test("a new delegate without an animator of its own gives the swipe back")
+    func newDelegate() {
+        let (own, plain) = (NavigationNotes(), NavigationNotes())
+        own.animator = FadeAnimator()
+        navigation.delegate = own
+        stage.settle { navigation.pushViewController(world.first, animated: true) }
+        stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 350, y: 300))
+        #expect(world.pages == ["Root", "First"])
+        navigation.delegate = plain
+        stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 350, y: 300))
+        #expect(world.pages == ["Root"])
+    }
+
     @Test("touches are blocked during a plain pop, and not during the gesture (F 6)")
     func touches() {
         world.goToFirst()

@@ -248,8 +248,12 @@ struct SheetFlightTests {
         let page = Footed()
         let sheet = stage.act { page.sheetPresentationController }
         sheet?.detents = [.medium(), .large()]
-        stage.settle { stage.root.present(page, animated: true) }
-        #expect(page.foot.presentation.frame.maxY == 400)
+        stage.act { stage.root.present(page, animated: true) }
+        for _ in 0..<5 {
+            stage.pass(0.02)
+            #expect(page.foot.presentation.frame.maxY == 400)
+        }
+        stage.settle()
         stage.act { sheet?.animateChanges { sheet?.selectedDetentIdentifier = .large } }
         for _ in 0..<5 {
             #expect(abs(page.foot.presentation.frame.maxY - page.view.presentation.bounds.height) < 1e-6)
