@@ -149,6 +149,8 @@ struct PhotoVerdictTests {
             return
         }
         #expect(abs(rate - 0.88) < 1e-9 && rule(1300)?.completes == false)
+        world.timeline.advance(to: FrameTime(seconds: 0.1))
+        #expect(rule(growth: -1.1)?.completes == true)
         world.timeline.advance(to: FrameTime(seconds: 0.11))
         #expect(rule(growth: -1.1)?.completes == false)
         #expect(rule(1300)?.rule == .speed(1300, threshold: 1200))
