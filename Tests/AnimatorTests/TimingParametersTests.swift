@@ -26,7 +26,7 @@ struct TimingParametersTests {
         #expect(PropertyAnimator(duration: 0.8, timingParameters: parameters).duration == 0.8)
     }
 
-    @Test("an animator's curve has a name in the notation of curves; a spring that it is not given by, its damping ratio")
+    @Test("an animator's curve has a name in the notation of curves, a spring by its damping ratio")
     func names() {
         #expect(PropertyAnimator(duration: 1, dampingRatio: 0.75).curveName == "spring(dampingRatio: 0.75)")
         #expect(PropertyAnimator(duration: 1, curve: .easeIn).curveName == "ease-in")

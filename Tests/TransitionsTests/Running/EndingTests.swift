@@ -260,7 +260,10 @@ struct EndingTests {
         stage.settle { stage.root.present(first, animated: true) }
         _ = stage.takeEvents()
         stage.settle { stage.window.rootViewController = Third() }
-        #expect(stage.takeEvents().filter { $0.hasPrefix("First") } == ["First viewWillDisappear", "First viewDidDisappear"])
+        #expect(
+            stage.takeEvents().filter { $0.hasPrefix("First") } == [
+                "First viewWillDisappear", "First viewDidDisappear",
+            ])
     }
 
     @Test("a context that is cancelled or finished says so at once, and the transition ends that way")
