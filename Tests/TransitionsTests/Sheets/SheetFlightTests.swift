@@ -223,20 +223,6 @@ struct SheetFlightTests {
         #expect(gaps > 3)
     }
 
-    @Test("a layout of its container leaves a flight as it is")
-    func laidOut() {
-        let hand = SheetHand()
-        hand.present(animated: true)
-        for _ in 0..<10 {
-            hand.stage.pass(0.05)
-            hand.stage.act { hand.card.superview?.setNeedsLayout() }
-        }
-        #expect(hand.stage.director.isTransitioning)
-        // It settles within 0.5059 s.
-        hand.stage.pass(0.006)
-        #expect(!hand.stage.director.isTransitioning && hand.top == 50)
-    }
-
     @Test("what a sheet contains is laid out in its flight")
     func contents() {
         final class Footed: Plain {
