@@ -108,6 +108,24 @@ struct PictureGripTests {
                 && none.seen == CGSize(width: 1, height: 1))
     }
 
+    @Test("fingers that move, spread and turn do so about the middle between them")
+    func motions() {
+        let fingers = PictureFingers(CGPoint(x: 100, y: 200), CGPoint(x: 140, y: 230))
+        let motion = PictureMotion(CGVector(dx: 50, dy: -30), growth: 0.7, turn: 1.3)
+        let moved = fingers.moved(by: motion, for: 0.5)
+        let map = CGAffineTransform(translationX: -120, y: -215)
+            .concatenating(CGAffineTransform(scaleX: exp(0.35), y: exp(0.35)))
+            .concatenating(CGAffineTransform(rotationAngle: 0.65))
+            .concatenating(CGAffineTransform(translationX: 120 + 25, y: 215 - 15))
+        for (before, after) in [(fingers.first, moved.first), (fingers.second, moved.second)] {
+            let goal = before?.applying(map) ?? .zero
+            #expect(after.map { isNear($0.x, goal.x) && isNear($0.y, goal.y) } == true)
+        }
+        let change = moved.similarity(from: fingers)
+        #expect(isNear(change?.scale ?? 0, exp(0.35)) && isNear(change?.rotation ?? 0, 0.65))
+        #expect(isNear(fingers.travel(from: fingers), 0) && PictureFingers(.zero).similarity(from: fingers) == nil)
+    }
+
     @Test("two fingers keep their points of the picture under them; a hold that has had two remembers it")
     func pinches() {
         var random = SeededRandom(seed: 8)

@@ -26,6 +26,14 @@ struct TimingParametersTests {
         #expect(PropertyAnimator(duration: 0.8, timingParameters: parameters).duration == 0.8)
     }
 
+    @Test("an animator's curve has a name in the notation of curves, a spring by its damping ratio")
+    func names() {
+        #expect(PropertyAnimator(duration: 1, dampingRatio: 0.75).curveName == "spring(dampingRatio: 0.75)")
+        #expect(PropertyAnimator(duration: 1, curve: .easeIn).curveName == "ease-in")
+        let curve = TimingCurve.easing(Easing(.bounce, .easeOut))
+        #expect(PropertyAnimator(duration: 1, timingParameters: curve).curveName == curve.description)
+    }
+
     @Test("springs in other systems' terms have their meanings")
     func otherWays() {
         #expect(

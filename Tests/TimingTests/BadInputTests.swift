@@ -110,4 +110,42 @@ struct BadInputTests {
             }
         }
     }
+    @Test("numbers are limited where the documentation says, and not before")
+    func limits() {
+        for (number, expected) in [(0.9e-9, 1e-9), (1e-9, 1e-9), (3, 3), (1e12, 1e12), (1.05e12, 1e12)] {
+            let spring = Spring(mass: number, stiffness: number, damping: number)
+            #expect(spring.mass == expected && spring.stiffness == expected && spring.damping == expected)
+        }
+        #expect(abs(Spring(mass: 1, stiffness: 100, damping: 1e-6).dampingRatio - 0.001) < 1e-12)
+        for (number, expected) in [(0.99e100, 0.99e100), (1.05e100, 1e100), (-1.05e100, -1e100)] {
+            let state = Spring.State(displacement: number, velocity: number)
+            #expect(state.displacement == expected && state.velocity == expected)
+        }
+        for (number, expected) in [(0.99e6, 0.99e6), (1.05e6, 1e6), (-1.05e6, -1e6), (.infinity, 0)] {
+            #expect(SpringCurve(.visual(duration: 1, bounce: 0), initialVelocity: number).initialVelocity == expected)
+        }
+        // The settling time, and with that the one that is told.
+        for (asked, expected) in [(0.9e-4, 0.9e-4), (1e-4, 1e-4), (2, 2), (0, 1e-4), (-1, 1e-4)] {
+            let curve = SpringCurve(.settling(dampingRatio: 1, duration: asked))
+            #expect(abs(curve.spring.settlingDuration() / expected - 1) < 1e-6)
+            #expect(abs(curve.duration / expected - 1) < 1e-6)
+        }
+        for (bounce, ratio) in [(-1.0, 1.0), (0, 1), (0.5, 0.5), (0.94, 0.06), (0.96, 0.05), (2, 0.05)] {
+            let spring = Spring(visualDuration: 0.5, bounce: bounce)
+            #expect(abs(spring.dampingRatio - ratio) < 1e-12 && abs(spring.response - 0.6) < 1e-12)
+        }
+        func isTaken(_ make: () throws -> Void) -> Bool { (try? make()) != nil }
+        for (number, isValid) in [(1e9, true), (-1e9, true), (1.05e9, false), (-1.05e9, false)] {
+            #expect(isTaken { _ = try CubicBezier(0, number, 1, 1) } == isValid)
+            #expect(isTaken { _ = try CubicBezier(0, 0, 1, number) } == isValid)
+            #expect(isTaken { _ = try LinearCurve([LinearCurve.Argument(number)]) } == isValid)
+            #expect(isTaken { _ = try LinearCurve([LinearCurve.Argument(1, at: 0, number)]) } == isValid)
+        }
+        for position in StepCurve.Position.allCases {
+            let least = position == .jumpNone ? 2 : 1
+            for (count, isValid) in [(least - 1, false), (least, true), (1_000_000, true), (1_000_001, false)] {
+                #expect(isTaken { _ = try StepCurve(count: count, position: position) } == isValid)
+            }
+        }
+    }
 }

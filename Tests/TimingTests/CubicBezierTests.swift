@@ -68,6 +68,23 @@ struct CubicBezierTests {
         }
     }
 
+    @Test("at its ends a curve has the slope towards the next control point that is elsewhere, at most 1000")
+    func endSlopes() {
+        func slope(_ rise: Double, _ run: Double, _ otherRise: Double, _ otherRun: Double) -> Double {
+            if run > 0 { return min(max(rise / run, -1000), 1000) }
+            return rise != 0
+                ? (rise < 0 ? -1000 : 1000) : otherRun > 0 ? min(max(otherRise / otherRun, -1000), 1000) : 1
+        }
+        let more = [(0, 0, 1e-6, 1), (1e-6, 1, 1, 1), (0, -2, 1, 3), (0, 0, 0.5, -1), (0.5, 2, 1, 1)].map {
+            CubicBezier(nearestTo: $0, $1, $2, $3)
+        }
+        for curve in Self.curves + more {
+            let (x1, y1, x2, y2) = (curve.x1, curve.y1, curve.x2, curve.y2)
+            #expect(abs(curve.derivative(at: 0) - slope(y1, x1, y2, x2)) < 1e-9, "\(curve)")
+            #expect(abs(curve.derivative(at: 1) - slope(1 - y2, 1 - x2, 1 - y1, 1 - x1)) < 1e-9, "\(curve)")
+        }
+    }
+
     @Test("outside 0...1 the curve continues along its end tangents")
     func extrapolation() throws {
         let curve = try CubicBezier(0.25, 0.5, 0.6, 0.8)

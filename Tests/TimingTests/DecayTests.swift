@@ -51,7 +51,21 @@ struct DecayTests {
 
     @Test("a rate out of range is clamped", arguments: [-1.0, 0, 1, 2, .nan, .infinity])
     func strangeRates(rate: Double) {
-        #expect(Decay(velocity: 100, rate: rate).position(at: 1).isFinite)
+        let known = rate.isNaN || rate == .infinity ? 0.998 : rate < 0.5 ? 0.001 : 0.9999
+        #expect(Decay(velocity: 100, rate: rate).timeConstant == known / (1 - known) / 1000)
+    }
+
+    @Test("a velocity is at most 1e100, and one that is no number is none; before the release nothing has moved")
+    func strangeVelocities() {
+        for (velocity, expected) in [
+            (1e99, 1e99), (1e100, 1e100), (1.05e100, 1e100), (-1e300, -1e100), (.nan, 0), (.infinity, 0),
+        ] {
+            #expect(Decay(velocity: velocity).initialVelocity == expected)
+        }
+        #expect(Decay.fastest == 1e100)
+        let decay = Decay(velocity: 500)
+        #expect(decay.position(at: -1) == 0 && decay.velocity(at: -1) == 500 && decay.velocity(at: .nan) == 500)
+        #expect(decay.duration(untilSlowerThan: 500) == 0 && decay.duration(toCover: decay.restDistance) == nil)
     }
 }
 
@@ -90,5 +104,19 @@ struct RubberBandTests {
         #expect(band.offset(for: 100) == 0)
         #expect(band.distance(for: 100) == 0)
         #expect(band.slope(at: 100) == 0)
+    }
+    @Test("extents and coefficients are from 1e-9 to 1e9, less is none, and a coefficient that is no number is UIKit's")
+    func limits() {
+        for (number, expected) in [
+            (0.9e-9, 0.0), (1e-9, 1e-9), (3, 3), (1e9, 1e9), (1.1e9, 1e9), (-5, 0), (.infinity, 1e9), (.nan, 0),
+        ] {
+            let band = RubberBand(dimension: number, coefficient: 0.5)
+            #expect(band.dimension == expected)
+            let other = RubberBand(dimension: 100, coefficient: number)
+            #expect(other.coefficient == (number.isFinite ? expected : 0.55))
+            guard number.isFinite, expected == 0 else { continue }
+            #expect(other.offset(for: 50) == 0 && other.distance(for: 50) == 0 && other.slope(at: 0) == 0)
+        }
+        #expect(RubberBand(dimension: 100).slope(at: .nan) == 0 && RubberBand(dimension: 100).offset(for: .nan) == 0)
     }
 }

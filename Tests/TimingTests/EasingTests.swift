@@ -164,4 +164,19 @@ struct EasingTests {
         #expect(curve.value(at: 0) == 0)
         #expect(curve.value(at: 1) == 1)
     }
+    @Test("a bounce has corners where it hits the ground; a curve of two halves has one between them")
+    func corners() {
+        let hits = [1, 2, 2.5].map { $0 / 2.75 }
+        let risings = hits.reversed().map { 1 - $0 }
+        let expected: [Easing.Direction: [Double]] = [
+            .easeOut: hits, .easeIn: risings,
+            .easeInOut: risings.map { $0 / 2 } + [0.5] + hits.map { 0.5 + $0 / 2 },
+        ]
+        for easing in Easing.all {
+            let own = easing.family == .bounce ? expected[easing.direction] ?? [] : []
+            let corners = own.isEmpty && easing.direction == .easeInOut ? [0.5] : own
+            #expect(easing.corners.count == corners.count, "\(easing)")
+            #expect(zip(easing.corners, corners).allSatisfy { abs($0 - $1) < 1e-9 }, "\(easing)")
+        }
+    }
 }

@@ -58,6 +58,11 @@ struct SpringSettlingTests {
             let start = Spring.State(displacement: 0.1, velocity: 0)
             #expect(spring.settlingDuration(from: start, tolerance: 0.5) == 0)
         }
+        // On its way to the target, without a turn.
+        for ratio in [1.0, 2] {
+            let start = Spring.State(displacement: 0.1, velocity: -0.3)
+            #expect(Spring(dampingRatio: ratio, response: 0.4).settlingDuration(from: start, tolerance: 0.5) == 0)
+        }
         let atRest = Spring.State(displacement: 0, velocity: 0)
         #expect(Spring(dampingRatio: 1, response: 0.4).settlingDuration(from: atRest, tolerance: 0) == 0)
     }

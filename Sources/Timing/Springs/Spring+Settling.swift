@@ -86,7 +86,7 @@ extension Spring {
                 }
             }
             if abs(after) < nearest.distance { nearest = (abs(after), upper) }
-            next = next == nil || turns.interval == nil ? nil : upper + (turns.interval ?? 0)
+            next = next == nil ? nil : turns.interval.map { upper + $0 }
             lower = upper
             before = after
         }

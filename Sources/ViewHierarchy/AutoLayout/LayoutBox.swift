@@ -68,6 +68,12 @@ final class LayoutBox {
         ]
     }
 
+    /// The distances of a view's baselines from its middle, at the width that is known or given.
+    var baselines: (first: Double, last: Double)? {
+        guard let view = item as? View else { return nil }
+        return view.baselines(forWidth: kind == .content ? knownWidth : view.bounds.width)
+    }
+
     /// The size of a view's content at the width that is known; below 0 on an axis on which it has none.
     var contentSize: [Double] {
         guard let size = (item as? View)?.intrinsicContentSize(forWidth: knownWidth) else { return [] }

@@ -123,6 +123,11 @@ open class LayoutConstraint {
         self.holder = nil
     }
 
+    /// Returns whether the constraint is of a baseline of a view.
+    func hasBaseline(of view: View) -> Bool {
+        firstItem === view && firstAttribute.isBaseline || secondItem === view && secondAttribute.isBaseline
+    }
+
     /// The nearest view that contains both items, or is one of them.
     var commonAncestor: View? {
         guard secondAttribute != .notAnAttribute else { return firstItem?.layoutView }

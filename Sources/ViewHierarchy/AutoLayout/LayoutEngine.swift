@@ -76,10 +76,15 @@ final class LayoutEngine {
 
     func constantDidChange(_ constraint: LayoutConstraint) {
         setNeedsUpdate()
-        guard let known = installed[constraint] else { return retryBroken() }
-        guard let equation = equation(of: constraint) else { return }
-        solver.setConstant(equation.expression.constant, of: known.id)
+        refresh(constraint)
         retryBroken()
+    }
+
+    /// Takes over the constant of a constraint, and what it follows from.
+    private func refresh(_ constraint: LayoutConstraint) {
+        guard let known = installed[constraint], let equation = equation(of: constraint) else { return }
+        installed[constraint] = Installed(id: known.id, shifts: equation.shifts)
+        solver.setConstant(equation.expression.constant, of: known.id)
     }
 
     func priorityDidChange(_ constraint: LayoutConstraint) {
@@ -202,6 +207,7 @@ final class LayoutEngine {
     func itemDidChange(_ view: View) {
         guard let box = boxes[ObjectIdentifier(view)] else { return }
         constrain(box)
+        refreshBaselines(of: view)
         setNeedsUpdate()
     }
 
@@ -255,11 +261,14 @@ final class LayoutEngine {
             isDirty = true
         }
         for (constraint, known) in installed where known.shifts.contains(where: \.hasChanged) {
-            guard let equation = equation(of: constraint) else { continue }
-            installed[constraint] = Installed(id: known.id, shifts: equation.shifts)
-            solver.setConstant(equation.expression.constant, of: known.id)
+            refresh(constraint)
             isDirty = true
         }
+    }
+
+    /// Takes over the baselines of a view, which follow from its text and its width.
+    private func refreshBaselines(of view: View) {
+        for constraint in installed.keys where constraint.hasBaseline(of: view) { refresh(constraint) }
     }
 
     /// Gives text of several lines the height of its width, which can change widths beside; twice at most.
@@ -272,6 +281,7 @@ final class LayoutEngine {
                 guard abs((box.knownWidth ?? -1) - width) > 0.01 else { continue }
                 box.knownWidth = width
                 constrain(box)
+                refreshBaselines(of: label)
                 hasChanged = true
             }
             guard hasChanged else { return }
@@ -363,13 +373,6 @@ final class LayoutEngine {
     private static let exercise = 40.0
     /// A level below those of all constraints.
     private static let leastLevel = 1e-3
-
-    func constraints(deciding view: View, _ axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
-        installed.keys.filter { constraint in
-            let isOfView = constraint.firstItem === view || constraint.secondItem === view
-            return isOfView && (constraint.firstAttribute.axis == axis)
-        }.sorted { (installed[$0]?.id.age ?? 0) < (installed[$1]?.id.age ?? 0) }
-    }
 
     // MARK: Fitting
 

@@ -59,8 +59,7 @@ struct LayoutEquation {
         case .bottom: addEdge(factor, item, box.minY, (box.height, 1), .vertical, false)
         case .centerY: addEdge(factor, item, box.minY, (box.height, 0.5), .vertical, false)
         case .firstBaseline, .lastBaseline:
-            let baselines = (item as? View)?.baselines
-            guard let baselines else {
+            guard let baselines = box.baselines else {
                 addEdge(factor, item, box.minY, attribute == .firstBaseline ? nil : (box.height, 1), .vertical, false)
                 return
             }
@@ -116,6 +115,8 @@ struct LayoutShift {
 }
 
 extension LayoutConstraint.Attribute {
+    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
     var axis: LayoutConstraint.Axis {
         switch self {
         case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,

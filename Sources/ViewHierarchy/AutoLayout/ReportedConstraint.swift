@@ -93,7 +93,7 @@ extension LayoutConstraint.Attribute {
     @MainActor
     fileprivate func position(in frame: CGRect, of item: any LayoutItem) -> Double {
         let rect = isOfMargins ? frame.inset(by: (item as? View)?.layoutMargins ?? .zero) : frame
-        let baselines = (item as? View)?.baselines
+        let baselines = (item as? View)?.baselines(forWidth: frame.width)
         return switch withoutMargins.physical(item.layoutView?.isRightToLeft ?? false) {
         case .left: rect.minX
         case .right: rect.maxX
@@ -104,5 +104,14 @@ extension LayoutConstraint.Attribute {
         case .lastBaseline: baselines.map { frame.midY + $0.last } ?? rect.maxY
         default: axis == .horizontal ? rect.midX : rect.midY
         }
+    }
+}
+
+extension LayoutEngine {
+    func constraints(deciding view: View, _ axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
+        installed.keys.filter { constraint in
+            let isOfView = constraint.firstItem === view || constraint.secondItem === view
+            return isOfView && (constraint.firstAttribute.axis == axis)
+        }.sorted { (installed[$0]?.id.age ?? 0) < (installed[$1]?.id.age ?? 0) }
     }
 }

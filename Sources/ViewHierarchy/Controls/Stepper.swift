@@ -9,10 +9,7 @@ open class Stepper: Control {
     /// The number, 0 by default, clamped to the range. Setting it sends no events.
     open var value: Double {
         get { number }
-        set {
-            number = min(max(newValue, minimumValue), max(minimumValue, maximumValue))
-            setNeedsDisplay()
-        }
+        set { number = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
     }
     /// The minimum, 0 by default.
     open var minimumValue = 0.0 { didSet { value = number } }

@@ -84,7 +84,6 @@ open class Switch: Control {
     }
 
     private func mixed(_ off: Color, _ on: Color) -> Color {
-        if position == 0 || off == on { return off }
-        return position == 1 ? on : Color(vector: off.vector + (on.vector - off.vector) * position)
+        position == 1 ? on : Color(vector: off.vector + (on.vector - off.vector) * position)
     }
 }

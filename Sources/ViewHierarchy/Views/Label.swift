@@ -60,9 +60,9 @@ open class Label: View {
 
     override var defaultHugging: LayoutPriority { LayoutPriority(251) }
 
-    override var baselines: (first: Double, last: Double)? {
+    override func baselines(forWidth width: Double?) -> (first: Double, last: Double)? {
         let metrics = TextSystem.measuring.metrics(of: ownFont)
-        let lines = max(1, (intrinsicContentSize(forWidth: bounds.width).height / metrics.lineHeight).rounded())
+        let lines = max(1, (intrinsicContentSize(forWidth: width).height / metrics.lineHeight).rounded())
         let half = lines * metrics.lineHeight / 2
         let first = -half + metrics.ascent + (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
         return (first, first + (lines - 1) * metrics.lineHeight)

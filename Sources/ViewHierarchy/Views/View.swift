@@ -140,8 +140,8 @@ open class View: Responder {
 
     /// Returns `intrinsicContentSize`, for content whose height depends on its width.
     func intrinsicContentSize(forWidth width: Double?) -> CGSize { intrinsicContentSize }
-    /// The distances of the first and last baseline from the middle, in points; nil for views without text.
-    var baselines: (first: Double, last: Double)? { nil }
+    /// Returns the distances of the first and last baseline from the middle, in points; nil for views without text.
+    func baselines(forWidth width: Double?) -> (first: Double, last: Double)? { nil }
     /// How much the view resists growing beyond its content, if nothing is set.
     var defaultHugging: LayoutPriority { .defaultLow }
 

@@ -245,6 +245,64 @@ struct SafeAreaTests {
         #expect(bars(stage) == [true, true, false])
     }
 
+    @Test(
+        "what is over a page follows the status bar too, and what a page wants at the end of a transition is animated")
+    func overPages() throws {
+        let (root, over) = (Asking(), ViewController())
+        let stage = TestStage(device: HeldDevice(.plainPhone)) { root }
+        over.modalPresentationStyle = .overFullScreen
+        stage.act { root.present(over, animated: false) }
+        for hides in [true, false] {
+            root.hides = hides
+            stage.settle { root.setNeedsStatusBarAppearanceUpdate() }
+            for view in [root.view, over.view] { #expect(list(view) == [hides ? 0 : 20, 0, 0, 0]) }
+        }
+        let delegate = TestDelegate()
+        delegate.animator = FadeAnimator()
+        over.transitioningDelegate = delegate
+        stage.act { over.dismiss(animated: true) }
+        stage.pass(0.1)
+        root.style = .lightContent
+        stage.pass(0.31)
+        #expect(root.presentedViewController == nil && bars(stage) == [false, true, false])
+        let shown = try #require(stage.window.subviews.last?.subviews)
+        for (time, isMoving) in [(0.17, true), (0.2, false)] {
+            stage.pass(time)
+            #expect(shown.contains { 0.001...0.999 ~= $0.presentation.alpha } == isMoving)
+        }
+    }
+
+    @Test("the status bar is light above a presenter that a sheet has shrunk, but not before, nor as it goes away")
+    func aboveSheets() {
+        let root = Asking()
+        let stage = TestStage(device: HeldDevice(.roundPhone)) { root }
+        let sheet = ViewController()
+        func isLight() -> Bool {
+            stage.act { root.setNeedsStatusBarAppearanceUpdate() }
+            return bars(stage)[1]
+        }
+        stage.act {
+            root.present(sheet, animated: true)
+            root.setNeedsStatusBarAppearanceUpdate()
+            #expect(!bars(stage)[1], "nothing moves yet")
+        }
+        stage.pass(0.1)
+        #expect(isLight())
+        // Caught in flight, the finger decides.
+        stage.touch(.began, 200, 700)
+        #expect(!isLight())
+        stage.pass(0.2)
+        stage.endTouch(200, 700)
+        stage.settle()
+        if root.presentedViewController == nil { stage.settle { root.present(sheet, animated: true) } }
+        #expect(isLight())
+        stage.act { sheet.dismiss(animated: true) }
+        stage.pass(0.1)
+        #expect(!isLight())
+        stage.settle()
+        #expect(!isLight() && root.presentedViewController == nil)
+    }
+
     @Test("without a sensor housing the safe area follows the status bar, animated in a block")
     func hidingMovesContent() {
         let root = Asking()

@@ -64,6 +64,29 @@ struct TurningTests {
         #expect(sheet.view.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
     }
 
+    @Test("a container tells its children of traits to come and changed, inside before over it")
+    func children() {
+        let log = Log()
+        let (root, child, inner) = (Told("root", log), Told("child", log), Told("inner", log))
+        let stage = TestStage(device: HeldDevice(.roundPhone)) { root }
+        for (parent, page) in [(root, child), (child, inner)] {
+            stage.act {
+                parent.addChild(page)
+                parent.view.addSubview(page.view)
+                page.didMove(toParent: parent)
+            }
+        }
+        stage.act { stage.window.turn(.left) }
+        stage.settle()
+        let traits = log.lines.filter { $0.contains("compact") || $0.contains("changed") }
+        #expect(
+            traits.map { $0.components(separatedBy: " at ")[0] } == [
+                "root will be compact", "child will be compact", "inner will be compact", "root changed",
+                "child changed",
+                "inner changed",
+            ])
+    }
+
     /// Returns where the stage shows a point of the window, on the glass of an upright device.
     private func onGlass(_ point: CGPoint, _ stage: TestStage, _ device: HeldDevice) -> CGPoint {
         let seen = stage.window.presentation

@@ -263,8 +263,15 @@ struct PercentDrivenTests {
             interactor.finish()
         }
         let rest = 0.8 * 0.4
-        stage.pass(rest / 2)
+        stage.pass(rest / 2 - 1e-4)
+        let before = alpha
+        stage.pass(1e-4)
         #expect(abs(alpha - (0.2 + 0.8 * TimingCurve.easeOut.value(atFraction: 0.5))) < 1e-9)
+        // The velocity is the curve's slope (I 1).
+        let velocity = stage.act { first.view.presentedVelocity(of: .alpha)[0] }
+        let middle = alpha
+        stage.pass(1e-4)
+        #expect(abs(velocity - (alpha - before) / 2e-4) < 1e-3 && alpha > middle)
         stage.settle()
         #expect(first.presentingViewController === stage.root)
         #expect(stage.errors.isEmpty)
@@ -293,6 +300,35 @@ struct PercentDrivenTests {
         #expect(first.view.superview?.subviews.count == tree)
         #expect(messy.ended == [false, true, false])
         #expect(stage.errors.isEmpty)
+    }
+
+    @Test("a cancelled dismissal puts back what the animator has taken out of the view, in its order (B 5)")
+    func subviewsBack() {
+        final class Taking: FadeAnimator {
+            var change: () -> Void = {}
+            override func animateTransition(using context: any ViewControllerContextTransitioning) {
+                change()
+                super.animateTransition(using: context)
+            }
+        }
+        let views = (0..<4).map { _ in View(frame: CGRect(x: 0, y: 0, width: 9, height: 9)) }
+        for view in views { first.view.addSubview(view) }
+        stage.act { stage.root.present(first, animated: false) }
+        stage.act { first.dismiss(animated: false) }
+        let animator = Taking()
+        begin(FadeAnimator())
+        stage.settle { interactor.finish() }
+        delegate.animator = animator
+        animator.change = { [first] in
+            views[1].removeFromSuperview()
+            first.view.bringSubviewToFront(views[0])
+            first.view.addSubview(View(frame: .zero))
+        }
+        stage.act { first.dismiss(animated: true) }
+        stage.pass(0)
+        stage.act { interactor.update(0.5) }
+        stage.settle { interactor.cancel() }
+        #expect(first.view.subviews.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
     }
 
     @Test(

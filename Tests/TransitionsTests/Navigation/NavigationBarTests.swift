@@ -205,6 +205,20 @@ struct NavigationBarTests {
         #expect(abs(beside[0].minX - back.maxX - 16) < 1e-9 && abs(beside[1].minX - beside[0].maxX - 16) < 1e-9)
     }
 
+    @Test("a long title begins 16 from the edge, or 8 from the back button, and ends 16 from the other edge")
+    func longTitles() throws {
+        let long = String(repeating: "long ", count: 20)
+        world.root.title = long
+        stage.act {}
+        #expect(try #require(world.contents.first).titleLabel.frame == CGRect(x: 16, y: 0, width: 368, height: 44))
+        world.goToFirst()
+        world.root.title = "Root"
+        world.first.title = long
+        stage.act {}
+        let content = try #require(world.contents.first)
+        #expect(content.titleLabel.frame.minX == content.back.frame.maxX + 8 && content.titleLabel.frame.maxX == 384)
+    }
+
     @Test("a pressed button has an alpha of 0.3, a disabled one of 0.35")
     func alphas() throws {
         world.goToFirst()

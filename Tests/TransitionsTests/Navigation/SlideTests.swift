@@ -128,6 +128,27 @@ struct SlideTests {
             ])
     }
 
+    @Test("a page that comes back, and one that leaves again, do so as animated as they began (G 1)")
+    func animatedTurns() {
+        final class Noting: Plain {
+            var notes: [String] = []
+            override func viewWillAppear(_ animated: Bool) { notes.append("will appear \(animated)") }
+            override func viewDidAppear(_ animated: Bool) { notes.append("did appear \(animated)") }
+            override func viewWillDisappear(_ animated: Bool) { notes.append("will disappear \(animated)") }
+            override func viewDidDisappear(_ animated: Bool) { notes.append("did disappear \(animated)") }
+        }
+        let (lower, upper) = (Noting(), Noting())
+        for page in [lower, upper] { world.push(page, animated: false) }
+        stage.settle()
+        (lower.notes, upper.notes) = ([], [])
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 150, y: 300))
+        #expect(stage.director.progress != nil)
+        stage.endTouch(150, 300, .cancelled)
+        #expect(upper.notes == ["will disappear true", "will appear true", "did appear true"])
+        #expect(lower.notes == ["will appear true", "will disappear true", "did disappear true"])
+        #expect(stage.director.progress == nil)
+    }
+
     @Test("a gesture that ends before the transition begins still decides it (A 7)")
     func early() {
         world.goToFirst()
@@ -160,6 +181,19 @@ struct SlideTests {
         drag()
         navigation.interactivePopGestureRecognizer?.delegate = nil
         stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
+        #expect(world.pages == ["Root"])
+    }
+
+    @Test("a new delegate without an animator of its own gives the swipe back")
+    func newDelegate() {
+        let (own, plain) = (NavigationNotes(), NavigationNotes())
+        own.animator = FadeAnimator()
+        navigation.delegate = own
+        stage.settle { navigation.pushViewController(world.first, animated: true) }
+        stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 350, y: 300))
+        #expect(world.pages == ["Root", "First"])
+        navigation.delegate = plain
+        stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 350, y: 300))
         #expect(world.pages == ["Root"])
     }
 
@@ -220,5 +254,7 @@ struct SlideTests {
         #expect(shadow.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
         let pop = NavigationController(rootViewController: Root()).popGesture
         #expect(pop.flickSpeed == 500 && pop.thresholdIsExclusive && pop.recognizer.edges == .left)
+        // Its controller is gone, and nothing can be popped.
+        #expect(!pop.gestureRecognizerShouldBegin(pop.recognizer))
     }
 }

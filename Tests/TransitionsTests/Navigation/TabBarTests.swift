@@ -80,6 +80,17 @@ struct TabBarTests {
         #expect(tabs.tabBar.selectedItem === first.tabBarItem)
     }
 
+    @Test("a container that enters a window has its child in it at once")
+    func entering() {
+        let (other, page) = (TabBarController(), Plain())
+        other.viewControllers = [page]
+        other.loadViewIfNeeded()
+        stage.timeline.asCurrent {
+            stage.window.rootViewController = other
+            #expect(page.view.window === stage.window)
+        }
+    }
+
     @Test("a tap selects immediately, and only the two pages receive calls (A 1, A 8, G 1)")
     func taps() {
         tap(1)

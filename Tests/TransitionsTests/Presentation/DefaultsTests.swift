@@ -155,4 +155,42 @@ struct DefaultsTests {
         #expect(tabs.childForHomeIndicatorAutoHidden === navigation)
         #expect(page.navigationController === navigation && page.tabBarController === tabs)
     }
+    @Test("a pager without a source leaves drags to others, and shows the first of two pages, with a report")
+    func pagers() {
+        let pager = PageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+        let (first, second) = (First(), Second())
+        let stage = TestStage { pager }
+        stage.act { pager.setViewControllers([first, second], direction: .forward, animated: false) }
+        #expect(stage.takeErrors().map(\.cause) == ["there is more than one page in it"])
+        #expect(pager.viewControllers?.first === first && pager.viewControllers?.count == 1)
+        var pans = 0
+        let pan = PanGestureRecognizer { if $0.state == .began { pans += 1 } }
+        stage.act { stage.window.addGestureRecognizer(pan) }
+        stage.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 100, y: 400))
+        #expect(pans == 1 && first.view.convertPresented(CGPoint.zero, to: nil) == .zero)
+        stage.endTouch(100, 400)
+        #expect(SheetCardView(frame: .zero).grabber.isHidden)
+    }
+
+    @Test("styles of the current context present from the ancestor that defines one, others from the root (A 8)")
+    func contexts() {
+        for (style, isInContext) in [
+            (.fullScreen, false), (.overFullScreen, false), (.pageSheet, false), (.formSheet, false),
+            (.currentContext, true), (.overCurrentContext, true),
+        ] as [(ModalPresentationStyle, Bool)] {
+            let (root, child, inner, over) = (Root(), First(), Second(), Third())
+            let stage = TestStage { root }
+            for (parent, page) in [(root, child), (child, inner)] as [(ViewController, ViewController)] {
+                stage.act {
+                    parent.addChild(page)
+                    parent.view.addSubview(page.view)
+                    page.didMove(toParent: parent)
+                }
+            }
+            child.definesPresentationContext = true
+            over.modalPresentationStyle = style
+            stage.act { inner.present(over, animated: false) }
+            #expect(over.presentingViewController === (isInContext ? child : root), "\(style)")
+        }
+    }
 }

@@ -142,6 +142,7 @@ struct LifecycleTests {
             #expect(controller.sizes == [CGSize(width: 800, height: 400)])
             #expect(controller.ends == (animated ? 0 : 1))
         }
+        #expect(stage.director.isTransitioning == animated && stage.director.progress == nil)
         stage.pass(0.15)
         let width = root.view.presentation.bounds.width
         #expect(animated ? width > 500 && width < 700 : width == 800)

@@ -250,11 +250,47 @@ struct EndingTests {
     func rootReplaced() {
         present(FadeAnimator())
         stage.pass(0.1)
+        _ = stage.takeEvents()
         stage.settle { stage.window.rootViewController = Second() }
+        #expect(stage.takeEvents().contains("cancelled present"))
         #expect(first.view.window == nil)
         #expect(stage.window.subviews.count == 1)
         #expect(stage.window.subviews.first === stage.root.view)
         touchesWork()
+        stage.settle { stage.root.present(first, animated: true) }
+        _ = stage.takeEvents()
+        stage.settle { stage.window.rootViewController = Third() }
+        #expect(
+            stage.takeEvents().filter { $0.hasPrefix("First") } == [
+                "First viewWillDisappear", "First viewDidDisappear",
+            ])
+    }
+
+    @Test("a context that is cancelled or finished says so at once, and the transition ends that way")
+    func contextVerdicts() {
+        final class Leading: ViewControllerInteractiveTransitioning {
+            var context: (any ViewControllerContextTransitioning)?
+            func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
+                context = transitionContext
+            }
+        }
+        for cancels in [true, false] {
+            let leading = Leading()
+            delegate.interactor = leading
+            present(FadeAnimator())
+            stage.act {
+                leading.context?.updateInteractiveTransition(0.5)
+                if cancels {
+                    leading.context?.cancelInteractiveTransition()
+                } else {
+                    leading.context?.finishInteractiveTransition()
+                }
+            }
+            #expect(leading.context?.transitionWasCancelled == cancels)
+            stage.act { leading.context?.completeTransition(!cancels) }
+            stage.settle()
+            #expect((first.presentingViewController == nil) == cancels)
+        }
     }
 
     @Test(

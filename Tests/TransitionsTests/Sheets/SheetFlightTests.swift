@@ -23,6 +23,15 @@ struct SheetFlightTests {
             #expect(abs(hand.dimming.alpha - 0.2 * part) < 1e-9)
         }
         #expect(abs(hand.top - (800 - 750 * Self.spring.value(at: 0.3))) < 1e-6)
+        // The presenter's velocity is the slope of its place (I 1).
+        let presenter: View = hand.stage.root.view
+        func place() -> CGPoint { presenter.convert(presenter.bounds.center, to: nil) }
+        let before = place()
+        hand.stage.pass(1e-4)
+        let velocity = hand.stage.act { presenter.velocityOnStage }
+        hand.stage.pass(1e-4)
+        #expect(abs(velocity.dx - (place().x - before.x) / 2e-4) < 0.5)
+        #expect(abs(velocity.dy - (place().y - before.y) / 2e-4) < 0.5)
         hand.stage.settle()
         #expect(
             hand.stage.takeEvents() == [
@@ -189,6 +198,54 @@ struct SheetFlightTests {
         }
         hand.stage.settle()
         #expect(hand.card.subviews[0].isHidden)
+    }
+
+    @Test("a card that is thrown up from below overshoots, and its content's color fills what is below it")
+    func overshoots() {
+        let hand = SheetHand.presented([.medium()])
+        hand.pull(from: 450, to: 650)
+        hand.pull(from: 650, to: 500, in: 0.03)
+        hand.lift(at: 500)
+        var gaps = 0
+        for _ in 0..<40 {
+            hand.stage.pass(0.01)
+            let skirt = hand.card.subviews[0]
+            let bottom = hand.top + hand.card.presentation.bounds.height
+            let isGap = bottom < 800
+            #expect(skirt.isHidden != isGap)
+            guard isGap else { continue }
+            gaps += 1
+            #expect(
+                abs(hand.top + skirt.frame.maxY - 800) < 1e-9 && abs(hand.top + skirt.frame.minY + 1 - bottom) < 1e-9)
+            #expect(skirt.backgroundColor == hand.first.view.backgroundColor)
+            #expect(skirt.frame.minX == 0 && skirt.frame.width == 400)
+        }
+        #expect(gaps > 3)
+    }
+
+    @Test("what a sheet contains is laid out in its flight")
+    func contents() {
+        final class Footed: Plain {
+            let foot = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            override func viewDidLoad() { view.addSubview(foot) }
+            override func viewDidLayoutSubviews() { foot.frame.origin.y = view.bounds.height - 10 }
+        }
+        let stage = TestStage { Root() }
+        let page = Footed()
+        let sheet = stage.act { page.sheetPresentationController }
+        sheet?.detents = [.medium(), .large()]
+        stage.act { stage.root.present(page, animated: true) }
+        for _ in 0..<5 {
+            stage.pass(0.02)
+            #expect(page.foot.presentation.frame.maxY == 400)
+        }
+        stage.settle()
+        stage.act { sheet?.animateChanges { sheet?.selectedDetentIdentifier = .large } }
+        for _ in 0..<5 {
+            #expect(abs(page.foot.presentation.frame.maxY - page.view.presentation.bounds.height) < 1e-6)
+            stage.pass(0.05)
+        }
+        #expect(page.foot.presentation.frame.maxY > 500 && page.foot.frame.maxY == 750)
     }
 
     @Test("nothing is retained after a sheet (H 1)", arguments: [true, false])

@@ -151,6 +151,68 @@ struct SheetPullTests {
         #expect(hand.stage.takeEvents().isEmpty)
     }
 
+    @Test(
+        "a release goes to the detent nearest to 0.499 of its velocity away, or off screen from half of the lowest on")
+    func decisions() {
+        let detents: [SheetPresentationController.Detent] = [.medium(), .large()]
+        let tall = CGSize(width: 400, height: 1200)
+        // From the medium detent at 400 of 800 points, and from the only one at 50 of 1,200, off screen from 625 on.
+        for (isTall, travel, velocity, top) in [
+            (false, -174.0, 0.0, 400.0), (false, -176, 0, 50), (false, 199, 0, 400), (false, 201, 0, nil),
+            (false, 0, -349, 400), (false, 0, -352, 50), (false, 100, 199, 400), (false, 100, 202, nil),
+            (false, 300, -199, nil), (false, 300, -202, 400), (false, -350, 349, 50), (false, -350, 352, 400),
+            (true, 574, 0, 50), (true, 576, 0, nil), (true, 0, 999, 50), (true, 0, 1000, nil), (true, -10, 1000, 50),
+            (true, 100, 951, 50), (true, 100, 953, nil),
+        ] as [(Bool, Double, Double, Double?)] {
+            let hand = isTall ? SheetHand.presented(size: tall) : SheetHand.presented(detents)
+            hand.stage.act {
+                hand.mover.grip(.pan)
+                hand.mover.move(by: travel)
+                hand.mover.release(velocity)
+            }
+            hand.stage.settle()
+            let isPresented = hand.first.presentingViewController != nil
+            #expect((isPresented ? hand.top : nil) == top, "\(isTall), \(travel), \(velocity)")
+        }
+    }
+
+    @Test("a pull that may not dismiss is an attempt, unless it is thrown back at 1,000 points per second (G 4)")
+    func attempts() {
+        for (travel, velocity, isAttempt) in [
+            (100.0, 0.0, true), (100, -999, true), (100, -1000, false), (100, 3000, true), (0, 500, false),
+            (-50, 500, false),
+        ] as [(Double, Double?, Bool)] {
+            let hand = SheetHand.presented()
+            hand.delegate.allows = false
+            hand.stage.act {
+                hand.mover.grip(.pan)
+                hand.mover.move(by: travel)
+                hand.mover.release(velocity)
+            }
+            hand.stage.settle()
+            #expect(hand.delegate.received == (isAttempt ? ["attempt"] : []) && hand.top == 50, "\(travel)")
+        }
+    }
+
+    @Test("a prediction names where the sheet will rest, with a line for each detent and for the dismissal")
+    func predictions() throws {
+        let hand = SheetHand.presented([.medium(), .large()])
+        let pan = try #require(hand.card.gestureRecognizers?.compactMap { $0 as? SheetPanGestureRecognizer }.first)
+        #expect(hand.mover.predictRelease(of: pan) == nil)
+        hand.pull(from: 450, to: 440)
+        for (y, outcome, top) in [(440.0, "medium", 400.0), (200, "large", 50), (700, nil, 800)] {
+            hand.stage.touch(.moved, 200, y)
+            hand.rest()
+            let prediction = try #require(hand.stage.act { hand.mover.predictRelease(of: pan) })
+            #expect(outcome.map { prediction.outcome.hasSuffix($0) } ?? (prediction.outcome == "dismisses"))
+            #expect(prediction.completes == (outcome == nil) && prediction.rule == .nearest)
+            #expect(Double(prediction.landing?.minY ?? -1) == top && prediction.location == CGPoint(x: 200, y: y))
+            let lines = prediction.guides.map { $0.path.controlBounds }
+            #expect(lines == [400, 50, 600].map { CGRect(x: 0, y: $0, width: 400, height: 0) })
+            #expect(prediction.guides.last?.label == "dismissal")
+        }
+    }
+
     @Test("a sheet returns when its gesture is cancelled")
     func cancelled() {
         let hand = SheetHand.presented()

@@ -162,26 +162,118 @@ struct AutoLayoutTests {
         #expect(box.frame.size == CGSize(width: 30, height: 5))
     }
 
-    @Test("a label's baselines are those of its first and last line")
+    @Test("a label's baselines are those of its first and last line, also where its width alone wraps it")
     func baselines() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
-        for (attribute, top) in [
-            (LayoutConstraint.Attribute.firstBaseline, 100 - 9.5), (.lastBaseline, 100 - 12 - 9.5),
-        ] {
-            let label = Label(frame: .zero)
-            // Lines of 12, with an ascent of 9.5.
-            (label.font, label.numberOfLines, label.text) = (Font(size: 10), 0, "ab\ncd")
-            label.preferredMaxLayoutWidth = 50
-            label.translatesAutoresizingMaskIntoConstraints = false
-            root.addSubview(label)
-            LayoutConstraint.activate([
-                label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-                LayoutConstraint(
-                    item: label, attribute: attribute, relatedBy: .equal, toItem: root, attribute: .top, multiplier: 1,
-                    constant: 100),
-            ])
-            root.layoutIfNeeded()
-            #expect(label.frame == CGRect(x: 0, y: top, width: 11, height: 24))
+        // A line is 1.2 times as high as the font, with 0.95 above its baseline.
+        for preferred in [50.0, 0] {
+            for (attribute, linesAbove) in [(LayoutConstraint.Attribute.firstBaseline, 0.0), (.lastBaseline, 1)] {
+                let label = Label(frame: .zero)
+                (label.font, label.numberOfLines) = (Font(size: 10), 0)
+                label.text = preferred > 0 ? "ab\ncd" : "abc cde"
+                label.preferredMaxLayoutWidth = preferred
+                label.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(label)
+                LayoutConstraint.activate([
+                    label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                    LayoutConstraint(
+                        item: label, attribute: attribute, relatedBy: .equal, toItem: root, attribute: .top,
+                        multiplier: 1, constant: 100),
+                ])
+                if preferred == 0 { label.widthAnchor.constraint(equalToConstant: 40).isActive = true }
+                for height in [10.0, 20] {
+                    label.font = Font(size: height)
+                    root.layoutIfNeeded()
+                    let lines = preferred > 0 || height > 10 ? 2.0 : 1
+                    let top = 100 - min(linesAbove, lines - 1) * 1.2 * height - 0.95 * height
+                    #expect(abs(label.frame.minY - top) < 1e-6 && label.frame.height == lines * 1.2 * height)
+                }
+            }
         }
+    }
+    @Test("a scroll view's content begins at its origin, also if less than that is asked for")
+    func contentOrigin() {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        let (scroll, inner) = (ScrollView(frame: root.bounds), View(frame: .zero))
+        root.addSubview(scroll)
+        scroll.addSubview(inner)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        let wishes = [
+            inner.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 30),
+            inner.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+        ]
+        for wish in wishes { wish.priority = LayoutPriority(500) }
+        LayoutConstraint.activate(
+            wishes + [
+                inner.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+                inner.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+                inner.widthAnchor.constraint(equalToConstant: 50), inner.heightAnchor.constraint(equalToConstant: 60),
+            ])
+        root.layoutIfNeeded()
+        #expect(inner.frame == CGRect(x: 0, y: 0, width: 50, height: 60))
+    }
+
+    @Test("a guide's frame is up to date before the next layout, and frames follow an origin of bounds that moves")
+    func upToDate() {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        let (box, inner, other, guide) = (View(frame: .zero), View(frame: .zero), View(frame: .zero), LayoutGuide())
+        box.frame = CGRect(x: 10, y: 10, width: 100, height: 100)
+        box.bounds.origin = CGPoint(x: 5, y: 7)
+        root.addSubview(box)
+        box.addSubview(inner)
+        root.addSubview(other)
+        root.addLayoutGuide(guide)
+        inner.frame = CGRect(x: 20, y: 30, width: 1, height: 1)
+        other.translatesAutoresizingMaskIntoConstraints = false
+        let width = guide.widthAnchor.constraint(equalToConstant: 40)
+        LayoutConstraint.activate([
+            width, guide.heightAnchor.constraint(equalToConstant: 3),
+            guide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 2),
+            guide.topAnchor.constraint(equalTo: root.topAnchor),
+            other.leftAnchor.constraint(equalTo: inner.leftAnchor),
+            other.topAnchor.constraint(equalTo: inner.topAnchor),
+            other.widthAnchor.constraint(equalToConstant: 9), other.heightAnchor.constraint(equalToConstant: 9),
+        ])
+        #expect(guide.layoutFrame == CGRect(x: 2, y: 0, width: 40, height: 3))
+        width.constant = 60
+        #expect(guide.layoutFrame.width == 60)
+        root.layoutIfNeeded()
+        #expect(other.frame.origin == CGPoint(x: 10 + 20 - 5, y: 10 + 30 - 7))
+        box.bounds.origin = CGPoint(x: 12, y: 1)
+        root.layoutIfNeeded()
+        #expect(other.frame.origin == CGPoint(x: 10 + 20 - 12, y: 10 + 30 - 1))
+    }
+
+    @Test("from right to left a multiplier counts from the right edge")
+    func mirroredMultiplier() {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        let (one, other) = (View(frame: CGRect(x: 100, y: 0, width: 150, height: 10)), View(frame: .zero))
+        for view in [root, one, other] { view.semanticContentAttribute = .forceRightToLeft }
+        for view in [one, other] { root.addSubview(view) }
+        other.translatesAutoresizingMaskIntoConstraints = false
+        // The trailing edge is 200 from the right; half of that is 100.
+        LayoutConstraint.activate([
+            LayoutConstraint(
+                item: other, attribute: .leading, relatedBy: .equal, toItem: one, attribute: .trailing, multiplier: 0.5,
+                constant: 0), other.widthAnchor.constraint(equalToConstant: 20),
+        ])
+        root.layoutIfNeeded()
+        #expect(other.frame.maxX == 200 && other.frame.width == 20)
+    }
+    @Test("names in a format can have digits and lines, and a view that is laid out gets the frame of its constraints")
+    func names() {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+        let view = View(frame: .zero)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+        LayoutConstraint.activate(
+            ["H:|-5-[a_1(20)]", "V:|-6-[a_1(30)]"].flatMap {
+                LayoutConstraint.constraints(withVisualFormat: $0, options: [], metrics: nil, views: ["a_1": view])
+            })
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 5, y: 6, width: 20, height: 30))
+        view.constraints.first { $0.firstAttribute == .width }?.constant = 50
+        view.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 5, y: 6, width: 50, height: 30))
     }
 }

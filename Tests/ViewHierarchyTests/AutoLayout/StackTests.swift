@@ -75,6 +75,19 @@ struct StackTests {
         // 280 points in proportion to 40, 60 and 80.
         let found = frames { stack, _ in stack.distribution = .fillProportionally }
         for (frame, part) in zip(found, [40.0, 60, 80]) { #expect(abs(frame.width - 280 * part / 180) < 1e-6) }
+        // What has no content counts as a point.
+        let stack = StackView(arrangedSubviews: [Box(-1, -1), Box(0, 0), Box(58, 8)])
+        stack.distribution = .fillProportionally
+        for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
+            stack.axis = axis
+            let total = axis == .horizontal ? 60.0 : 10
+            stack.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
+            stack.layoutIfNeeded()
+            for (view, part) in zip(stack.arrangedSubviews, [1, 1, total - 2]) {
+                let (length, whole) = axis == .horizontal ? (view.frame.width, 300.0) : (view.frame.height, 100)
+                #expect(abs(length - whole * part / total) < 1e-6)
+            }
+        }
     }
 
     @Test func equalGapsAndCenters() {
@@ -87,7 +100,9 @@ struct StackTests {
 
     @Test func alignments() {
         func tops(_ alignment: StackView.Alignment) -> [Double] {
-            frames { stack, _ in stack.alignment = alignment }.map { Double($0.minY) }
+            let found = frames { stack, _ in stack.alignment = alignment }
+            #expect(found.map(\.height) == [20, 30, 40])
+            return found.map { Double($0.minY) }
         }
         #expect(tops(.top) == [0, 0, 0])
         #expect(tops(.center) == [40, 35, 30])

@@ -76,6 +76,44 @@ struct ButtonContentTests {
         #expect(abs((view.frame.minX + label.frame.maxX) / 2 - 52) < 1e-9)
     }
 
+    @Test("a state's picture has its own size and place")
+    func picturesOfStates() throws {
+        let button = Button(type: .custom)
+        button.setImage(image(20, 10), for: .normal)
+        button.setImage(image(40, 30), for: .selected)
+        button.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+        for isSelected in [false, true, false] {
+            button.isSelected = isSelected
+            button.layoutIfNeeded()
+            let expected =
+                isSelected
+                ? CGRect(x: 30, y: 10, width: 40, height: 30) : CGRect(x: 40, y: 20, width: 20, height: 10)
+            #expect(try #require(button.imageView).frame == expected)
+        }
+        // One that does not fit is scaled down; without one, its view has no size.
+        button.frame.size = CGSize(width: 10, height: 50)
+        button.layoutIfNeeded()
+        #expect(try #require(button.imageView).frame == CGRect(x: 0, y: 22.5, width: 10, height: 5))
+        button.setImage(nil, for: .normal)
+        button.layoutIfNeeded()
+        #expect(try #require(button.imageView).frame == .zero)
+    }
+
+    @Test("content is at the side of its alignment")
+    func alignments() throws {
+        let button = Button(type: .custom)
+        button.setImage(image(20, 10), for: .normal)
+        button.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+        for (alignment, text, left) in [
+            (.center, .center, 40), (.left, .left, 0), (.leading, .left, 0), (.fill, .left, 0), (.right, .right, 80),
+            (.trailing, .right, 80),
+        ] as [(Control.ContentHorizontalAlignment, TextAlignment, Double)] {
+            button.contentHorizontalAlignment = alignment
+            button.layoutIfNeeded()
+            #expect(try #require(button.imageView).frame.minX == left && button.titleLabel?.textAlignment == text)
+        }
+    }
+
     @Test(
         "a picture alone has its own size, and a button without content UIKit's",
         arguments: [Button.ButtonType.custom, .system])

@@ -40,6 +40,60 @@ struct ControlPictureTests {
             ])
     }
 
+    @Test("a slider without colors: gray and the tint color, and a white thumb with a shadow")
+    func plainSlider() {
+        let slider = Slider(frame: CGRect(x: 10, y: 20, width: 228, height: 34))
+        slider.value = 0.5
+        #expect(
+            dump(slider) == [
+                "fill rect (0 15 228 4) radius 2 #787880/0.2 at (10 20)",
+                "fill rect (0 15 114 4) radius 2 #007aff at (10 20)",
+                "shadow path M114,3 L114,3 C121.732,3 128,9.268 128,17 and on #000000/0.2 blur 2 offset 0x1 at (10 20)",
+                "fill path M114,3 L114,3 C121.732,3 128,9.268 128,17 and on #ffffff at (10 20)",
+            ])
+        // A fill as short as the thumb is wide would be a sliver beside it.
+        slider.value = 3.9 / 200
+        #expect(dump(slider).count == 3)
+        slider.value = 4.1 / 200
+        #expect(dump(slider).count == 4)
+    }
+
+    @Test("a switch: a track as round as high, and a thumb 2 points inside it with a shadow")
+    func toggle() {
+        let toggle = Switch(frame: CGRect(x: 10, y: 20, width: 0, height: 0))
+        func thumb(_ x: Int) -> [String] {
+            [
+                "shadow rect (\(x) 2 27 27) radius 13.5 #000000/0.15 blur 1.5 offset 0x1 at (10 20)",
+                "fill rect (\(x) 2 27 27) radius 13.5 #ffffff at (10 20)",
+            ]
+        }
+        #expect(dump(toggle) == ["fill rect (0 0 51 31) radius 15.5 #787880/0.16 at (10 20)"] + thumb(2))
+        toggle.isOn = true
+        #expect(dump(toggle) == ["fill rect (0 0 51 31) radius 15.5 #34c759 at (10 20)"] + thumb(22))
+        (toggle.onTintColor, toggle.offTintColor) = (.red, .blue)
+        (toggle.thumbTintColor, toggle.offThumbTintColor) = (.green, .black)
+        #expect(dump(toggle)[0].contains("#ff0000") && dump(toggle)[2].contains("#00ff00"))
+        toggle.isOn = false
+        #expect(dump(toggle)[0].contains("#0000ff") && dump(toggle)[2].contains("#000000"))
+    }
+
+    @Test("segments: the selected one in white with a shadow, the others' titles alone")
+    func segments() {
+        let row = SegmentedControl(items: ["ab", "cd"])
+        row.frame = CGRect(x: 10, y: 20, width: 104, height: 32)
+        row.selectedSegmentIndex = 1
+        #expect(
+            dump(row) == [
+                "fill rect (0 0 104 32) radius 8 #767680/0.12 at (10 20)",
+                "text \"ab\" size 13 weight 400 #000000 at (17.85 18.55) width 14.3 at (12 22)",
+                "shadow rect (0 0 50 28) radius 6 #000000/0.2 blur 1.5 offset 0x0.5 at (62 22)",
+                "fill rect (0 0 50 28) radius 6 #ffffff at (62 22)",
+                "text \"cd\" size 13 weight 400 #000000 at (17.85 18.55) width 14.3 at (62 22)",
+            ])
+        // Two titles of 14.3 points, with 8 at their sides, and 2 at the ends.
+        #expect(row.sizeThatFits(.zero) == CGSize(width: 65, height: 32))
+    }
+
     @Test("a stepper: two discs as high as it, each with a sign in its middle, the held one fainter")
     func stepper() {
         let stepper = Stepper()
@@ -77,6 +131,8 @@ struct ControlPictureTests {
                 "fill rect (10.5 10 1.5 10) #0000ff at (10 20)",
                 "fill rect (0 0 20 10) #00ff00 at (190 30)",
             ])
+        // A caret at an end is seen whole.
+        #expect(stage.window.displayList().description.contains("clip rect (-2 0 184 30) at (10 20)"))
         field.selectedRange = 1..<3
         #expect(
             dump(field) == [

@@ -139,6 +139,21 @@ struct TextFieldTests {
         #expect(abs(try caret().midX - 100) < 1)
     }
 
+    @Test("edited text and its caret are where the alignment puts them")
+    func aligned() throws {
+        field.tintColor = .green
+        field.text = "abcd"
+        field.becomeFirstResponder()
+        // Four characters of 5.5 points in 200, and the caret after them.
+        for (alignment, end) in [(TextAlignment.left, 22.0), (.center, 111), (.right, 200), (.natural, 22)] {
+            field.textAlignment = alignment
+            let carets = items.compactMap { item -> Double? in
+                if case .fill(let shape, .green) = item.command { shape.bounds.minX } else { nil }
+            }
+            #expect(carets == [end - 0.5])
+        }
+    }
+
     @Test("side views narrow the text; digits of equal width end where the text ends")
     func sides() {
         let icon = View(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -153,6 +168,11 @@ struct TextFieldTests {
         field.textAlignment = .right
         field.text = "17"
         #expect(texts == ["1", "7"])
+        // Each is 5.5 points wide, before the view of 30 at the right.
+        let places = items.compactMap { item -> Double? in
+            if case .text(let run) = item.command { Double(run.origin.x) } else { nil }
+        }
+        #expect(zip(places, [159, 164.5]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 }
 

@@ -111,6 +111,20 @@ struct DeviceTests {
         timeline.asCurrent { #expect(TextSizeMetrics(forTextStyle: .title1).scaledValue(for: 13.7) == 13.7) }
     }
 
+    @Test("status bars have UIKit's heights, and content of another orientation appears turned by the quarters between")
+    func heightsAndAngles() {
+        #expect(Device.allCases.map(\.statusBarHeight) == [20, 20, 47, 54, 24, 24])
+        // Each orientation is a quarter to the left of the one before; content then appears a quarter to the right.
+        for (here, orientation) in HeldDevice.Orientation.allCases.enumerated() {
+            for (there, other) in HeldDevice.Orientation.allCases.enumerated() {
+                let angle = HeldDevice(.largeTablet, orientation).angle(from: HeldDevice(.largeTablet, other))
+                let turned = -Double(here - there) * .pi / 2
+                #expect(angle > -.pi && angle <= .pi && abs(sin(angle) - sin(turned)) < 1e-9)
+                #expect(abs(cos(angle) - cos(turned)) < 1e-9)
+            }
+        }
+    }
+
     @Test("a phone has a status bar upright alone, a tablet always", arguments: Device.allCases)
     func statusBar(device: Device) {
         let isTablet = [.smallTablet, .largeTablet].contains(device)

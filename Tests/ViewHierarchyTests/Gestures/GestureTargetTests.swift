@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+import Timing
 import ViewHierarchy
 
 @MainActor
@@ -71,6 +72,23 @@ struct GestureTargetTests {
         pan.removeTarget(nil)
         drag(at: 1)
         #expect(other.log.count == 3)
+    }
+
+    @Test("F1: a target that ends the gesture ends it for those after it, which have not received the beginning")
+    func ending() {
+        for state in [GestureRecognizer.State.began, .changed] {
+            let (before, after) = (Target(), Target())
+            let pan = PanGestureRecognizer(target: before, action: Target.pan)
+            pan.addAction { if $0.state == state { $0.isEnabled = false } }
+            pan.addTarget(after, action: Target.pan)
+            view.addGestureRecognizer(pan)
+            stage.window.cancelAllTouches()
+            drag(at: stage.timeline.now.seconds + 1)
+            let isAtOnce = state == .began
+            #expect(before.log == ["pan began"] + (isAtOnce ? [] : ["pan changed"]) + ["pan cancelled"])
+            #expect(after.log == (isAtOnce ? [] : ["pan began", "pan cancelled"]))
+            view.removeGestureRecognizer(pan)
+        }
     }
 
     @Test("a recognizer added to a second view leaves the first")

@@ -146,6 +146,23 @@ struct PinchTests {
         #expect(stage.log == [])
     }
 
+    @Test("F4: a wheel's pinch that is refused, or broken off as it is asked about, leaves the next one free")
+    func wheelRefused() {
+        let asked = Asked()
+        pinch.delegate = asked
+        for breaksOff in [false, true] {
+            asked.answer = { [pinch] in
+                if breaksOff { pinch.isEnabled = false }
+                return breaksOff
+            }
+            #expect(!wheel(40, at: breaksOff ? 1 : 0) && stage.takeLog() == [])
+            #expect(pinch.velocity == 0 && !stage.timeline.isMoving && (breaksOff || pinch.scale == 1))
+        }
+        pinch.isEnabled = true
+        asked.answer = { true }
+        #expect(wheel(40, at: 2) && stage.takeLog() == ["pinch began"])
+    }
+
     @Test("F4: a touch-down ends the wheel's pinch and can begin its own; disabling cancels it")
     func wheelGivesWay() {
         _ = wheel(40, at: 0)
@@ -162,4 +179,11 @@ struct PinchTests {
         stage.advance(to: 3)
         #expect(!stage.timeline.isMoving)
     }
+}
+
+@MainActor
+private final class Asked: GestureRecognizerDelegate {
+    var answer: () -> Bool = { true }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { answer() }
 }

@@ -126,12 +126,13 @@ final class LoggingView: View {
 @MainActor
 final class Owner: AnimationOwner {
     private(set) var changed: [AnimatableProperty] = []
+    private(set) var removals = 0
 
     func modelDidChange(_ property: AnimatableProperty, of view: View, from old: AnimationVector) {
         changed.append(property)
     }
 
-    func removeAnimations(of view: View) {}
+    func removeAnimations(of view: View) { removals += 1 }
     func endCutAnimations() {}
     func blocksTouches(on view: View) -> Bool { false }
     func hitsModel(of view: View) -> Bool { false }

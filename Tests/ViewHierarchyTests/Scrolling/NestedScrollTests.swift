@@ -39,6 +39,26 @@ struct NestedScrollTests {
         #expect(inner.contentOffset.y == 0)
     }
 
+    @Test("F5: a partner is asked for each step of a vertical drag, and takes its part of it")
+    func partner() {
+        let sheet = Sheet(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+        stage.window.addSubview(sheet)
+        sheet.addSubview(inner)
+        inner.contentSize.width = 900
+        inner.contentOffset.y = 50
+        stage.press((200, 300, 0), (200, 290, 0.1))
+        // One point, sideways alone, and down beyond the top: of that the sheet takes what is left.
+        stage.moves((200, 289, 0.2), (150, 289, 0.3), (150, 309, 0.4), (150, 409, 0.5), (150, 400, 0.6))
+        #expect(sheet.steps == [-1, 20, 100, -9] && sheet.rooms == [50, 51, 31, 0])
+        #expect(inner.contentOffset.y == 0 && inner.contentOffset.x == 50)
+        stage.up(150, 400, at: 0.6)
+        #expect(sheet.begins == 1 && sheet.releases.count == 1)
+        // Content that cannot move up or down has nothing to share.
+        inner.contentSize.height = 300
+        stage.drag(from: 200, 300, by: -100, 0, at: 5)
+        #expect(sheet.begins == 1)
+    }
+
     @Test("F5: a scroll view that passes nothing on bounces at its edge instead")
     func keeps() {
         inner.transfersVerticalScrollingToParent = false
@@ -85,4 +105,30 @@ struct NestedScrollTests {
         stage.press((300, 700, 10), (299, 680, 10.1), (289, 640, 10.2))
         #expect(outer.contentOffset == CGPoint(x: 10, y: 40))
     }
+}
+
+/// Takes what goes down beyond the content's top, and gives it back first.
+private final class Sheet: View, ScrollDragPartner {
+    private(set) var begins = 0
+    private(set) var steps: [Double] = []
+    private(set) var rooms: [Double] = []
+    private(set) var releases: [Double?] = []
+    private var taken = 0.0
+
+    func scrollViewWillShare(_ scrollView: ScrollView) { begins += 1 }
+
+    func scrollView(_ scrollView: ScrollView, takesOf step: Double, room: Double) -> Double {
+        steps.append(step)
+        rooms.append(room)
+        let part = step > 0 ? max(0, step - room) : max(step, -taken)
+        taken += part
+        return part
+    }
+
+    func scrollView(_ scrollView: ScrollView, takesRelease velocity: Double?) -> Bool {
+        releases.append(velocity)
+        return true
+    }
+
+    func predictRelease(of scrollView: ScrollView) -> ReleasePrediction? { nil }
 }

@@ -83,6 +83,25 @@ struct ScrollZoomTests {
         #expect(log.take() == ["zoom ends 1.0"])
     }
 
+    @Test("after a drag beyond the largest scale the content springs back about the middle of the view")
+    func bouncesAboutTheMiddle() {
+        fingers(.began, 200, 400, half: 20, at: 0)
+        fingers(.moved, 200, 400, half: 25, at: 0.1)
+        fingers(.moved, 200, 400, half: 190, at: 0.2)
+        let scale = scroll.zoomScale
+        #expect(scale > 4 && scale < 8)
+        stage.up(390, 400, at: 0.3, id: 2)
+        stage.move(110, 350, at: 0.4, id: 1)
+        let middle = content.convert(CGPoint(x: 200, y: 400), from: nil)
+        stage.up(110, 350, at: 0.9, id: 1)
+        for time in [1.0, 1.1, 1.19] {
+            stage.advance(to: time)
+            #expect(scroll.zoomScale < scale && scroll.zoomScale > 4 && isNear(seen(middle.x, middle.y), 200, 400))
+        }
+        stage.advance(to: 2)
+        #expect(scroll.zoomScale == 4 && isNear(seen(middle.x, middle.y), 200, 400))
+    }
+
     @Test("without a bounce the limits hold at once")
     func noBounce() {
         scroll.bouncesZoom = false

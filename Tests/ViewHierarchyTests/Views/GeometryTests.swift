@@ -39,6 +39,27 @@ struct GeometryTests {
         #expect(view.center == CGPoint(x: 25, y: 50))
     }
 
+    @Test("an anchor point is at the center, whatever the frame")
+    func anchors() {
+        for (x, y) in [(0.0, 0.0), (1, 0), (0.25, 0.75), (0.5, 1), (0.5, 0.5)] {
+            let view = View(frame: CGRect(x: 10, y: 20, width: 100, height: 60))
+            view.anchorPoint = CGPoint(x: x, y: y)
+            #expect(
+                view.center == CGPoint(x: 60, y: 50) && view.frame.origin == CGPoint(x: 60 - 100 * x, y: 50 - 60 * y))
+            view.frame = CGRect(x: 0, y: 0, width: 40, height: 80)
+            #expect(view.center == CGPoint(x: 40 * x, y: 80 * y) && view.frame.size == CGSize(width: 40, height: 80))
+            // A quarter turn about the center, to the right and down: (a, b) becomes (-b, a).
+            view.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+            let corner = CGPoint(x: 40 * x - 80 * (1 - y), y: 80 * y - 40 * x)
+            #expect(view.frame == CGRect(origin: corner, size: CGSize(width: 80, height: 40)), "\(x), \(y)")
+            let parent = View(frame: .zero)
+            parent.addSubview(view)
+            let place = view.convert(CGPoint(x: 3, y: 5), to: parent)
+            #expect(place == CGPoint(x: 40 * x - (5 - 80 * y), y: 80 * y + 3 - 40 * x))
+            #expect(view.convert(place, from: parent) == CGPoint(x: 3, y: 5))
+        }
+    }
+
     @Test("a transform without inverse leaves the size alone and breaks nothing")
     func collapsed() {
         view.transform = CGAffineTransform(scaleX: 0, y: 0)

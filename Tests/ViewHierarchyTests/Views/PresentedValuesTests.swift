@@ -55,6 +55,35 @@ struct PresentedValuesTests {
         }
     }
 
+    @Test("numbers above 1e100 count as 1e100, and those that are none change nothing")
+    func largest() {
+        let view = View(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+        for (number, expected) in [(1e99, 1e99), (1e100, 1e100), (1e101, 1e100), (1e300, 1e100)] {
+            view.center = CGPoint(x: number, y: -number)
+            #expect(view.center == CGPoint(x: expected, y: -expected))
+            view.bounds.origin.x = -number
+            view.shadowRadius = number
+            #expect(view.bounds.minX == -expected && view.shadowRadius == expected)
+            for wrong in [Double.nan, .infinity, -.infinity] {
+                view.center.x = wrong
+                view.shadowRadius = wrong
+                #expect(view.center.x == expected && view.shadowRadius == expected)
+            }
+        }
+    }
+
+    @Test("a layer without animations of its own ends those of its view, and their owner is asked once")
+    func removal() {
+        let (view, owner) = (View(frame: .zero), Owner())
+        view.removeAllAnimations()
+        for count in 1...2 {
+            view.present(.alpha, Self.numbers, owner: owner)
+            if count == 1 { view.removeAllAnimations() } else { view.layer.removeAllAnimations() }
+            #expect(owner.removals == count)
+            view.endPresenting(.alpha)
+        }
+    }
+
     @Test("a property's numbers come first, and zeros after them")
     func numbers() {
         var values = ViewValues(frame: .zero)

@@ -73,6 +73,34 @@ struct RenderingTests {
         #expect(dump() == [])
     }
 
+    @Test("a snapshot with caps keeps its ends as they are, and stretches what is between")
+    func caps() throws {
+        let insets = EdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
+        let copy = try #require(
+            view.resizableSnapshotView(from: view.bounds, afterScreenUpdates: true, withCapInsets: insets))
+        copy.frame = CGRect(x: 0, y: 0, width: 170, height: 50)
+        view.removeFromSuperview()
+        window.addSubview(copy)
+        // Of 100 points, 70 in the middle become 140; the right end of 20 begins at 150 instead of 80.
+        #expect(
+            dump() == [
+                "fill rect (0 0 100 50) #336699 clip rect (0 0 10 50)",
+                "fill rect (0 0 100 50) #336699 at [2 0 0 1 -10 0] clip rect (10 0 140 50)",
+                "fill rect (0 0 100 50) #336699 at (70 0) clip rect (150 0 20 50)",
+            ])
+    }
+
+    @Test("an image of which nothing is seen is not drawn")
+    func nothingSeen() {
+        let image = ImageView(image: picture)
+        (image.contentMode, image.clipsToBounds) = (.topLeft, true)
+        window.addSubview(image)
+        for (width, height, count) in [(0.0, 40.0, 0), (40, 0, 0), (0, 0, 0), (40, 40, 1)] {
+            image.frame = CGRect(x: 0, y: 0, width: width, height: height)
+            #expect(dump().count { $0.hasPrefix("image") } == count)
+        }
+    }
+
     @Test("B7: a mask cuts a view in the view's own coordinates")
     func mask() {
         let mask = View(frame: CGRect(x: 25, y: 0, width: 50, height: 50))

@@ -83,6 +83,20 @@ struct RequestedPictureTests {
         check(view, repeats: false, [("mask", { $0.mask = Label(frame: CGRect(x: 0, y: 0, width: 9, height: 9)) })])
     }
 
+    @Test func shapes() {
+        let (view, shape) = (View(frame: .zero), ShapeLayer())
+        shape.path = Path(rect: CGRect(x: 0, y: 0, width: 30, height: 20))
+        view.layer.addSublayer(shape)
+        check(
+            view, repeats: false,
+            [
+                ("fillColor", { _ in shape.fillColor = .red }), ("strokeColor", { _ in shape.strokeColor = .blue }),
+                ("lineWidth", { _ in shape.lineWidth = 3 }), ("fillRule", { _ in shape.fillRule = .evenOdd }),
+                ("path", { _ in shape.path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 30, height: 20)) }),
+                ("no fillColor", { _ in shape.fillColor = nil }),
+            ])
+    }
+
     @Test func values() {
         check(
             Slider(frame: .zero), repeats: false,

@@ -70,6 +70,16 @@ struct UIKitNameTests {
             let (radius, tint) = (BlurEffect(style: style).radius, BlurEffect(style: style).tint)
             #expect((20...30).contains(radius) && (0.95...1).contains(tint.red) && (0.3...0.9).contains(tint.alpha))
         }
+        // Those that Apple does not publish: the blur, the white and the opacity, as matched by eye.
+        let matched: [(BlurEffect.Style, Double, Double, Double)] = [
+            (.regular, 30, 0.97, 0.5), (.prominent, 30, 0.97, 0.75), (.systemUltraThinMaterial, 20, 0.97, 0.4),
+            (.systemThinMaterial, 25, 0.97, 0.55), (.systemMaterial, 30, 0.97, 0.7),
+            (.systemThickMaterial, 30, 0.97, 0.82), (.systemChromeMaterial, 30, 0.98, 0.77),
+        ]
+        for (style, radius, white, alpha) in matched {
+            let effect = BlurEffect(style: style)
+            #expect(effect.radius == radius && effect.tint == Color(white: white, alpha: alpha))
+        }
         #expect(BlurEffect(radius: -1).radius == 0 && BlurEffect(radius: .infinity).radius == 0)
         #expect(BlurEffect(radius: 7).radius == 7 && BlurEffect(radius: 7).tint == .clear)
     }
