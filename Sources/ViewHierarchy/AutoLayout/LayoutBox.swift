@@ -68,6 +68,9 @@ final class LayoutBox {
         ]
     }
 
+    /// Whether an equation has contained the view's baselines.
+    var isAlignedByBaselines = false
+
     /// The distances of a view's baselines from its middle, at the width that is known or given.
     var baselines: (first: Double, last: Double)? {
         guard let view = item as? View else { return nil }

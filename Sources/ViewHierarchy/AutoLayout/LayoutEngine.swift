@@ -207,7 +207,7 @@ final class LayoutEngine {
     func itemDidChange(_ view: View) {
         guard let box = boxes[ObjectIdentifier(view)] else { return }
         constrain(box)
-        refreshBaselines(of: view)
+        refreshBaselines(of: box)
         setNeedsUpdate()
     }
 
@@ -267,7 +267,8 @@ final class LayoutEngine {
     }
 
     /// Takes over the baselines of a view, which follow from its text and its width.
-    private func refreshBaselines(of view: View) {
+    private func refreshBaselines(of box: LayoutBox) {
+        guard box.isAlignedByBaselines, let view = box.item as? View else { return }
         for constraint in installed.keys where constraint.hasBaseline(of: view) { refresh(constraint) }
     }
 
@@ -281,7 +282,7 @@ final class LayoutEngine {
                 guard abs((box.knownWidth ?? -1) - width) > 0.01 else { continue }
                 box.knownWidth = width
                 constrain(box)
-                refreshBaselines(of: label)
+                refreshBaselines(of: box)
                 hasChanged = true
             }
             guard hasChanged else { return }

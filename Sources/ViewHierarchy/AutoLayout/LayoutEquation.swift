@@ -63,6 +63,7 @@ struct LayoutEquation {
                 addEdge(factor, item, box.minY, attribute == .firstBaseline ? nil : (box.height, 1), .vertical, false)
                 return
             }
+            box.isAlignedByBaselines = true
             addEdge(factor, item, box.minY, (box.height, 0.5), .vertical, false)
             expression.constant += factor * (attribute == .firstBaseline ? baselines.first : baselines.last)
         case .width: expression.terms.append((box.width, factor))
