@@ -17,7 +17,7 @@
 #                  completions, desktop entry and icon; make uninstall removes them
 # make dist   the same as an archive and as a Debian package, into .build/dist, with Swift's runtime linked in
 # make try-dist   as root: installs that package in a bare Debian 12 of its own and tries it there (debootstrap)
-# make build, clean
+# make build, build-tests, clean
 
 SOURCES := $(wildcard Package.swift Sources Tests Benchmarks Porting Examples .ci/check-imports.swift) \
 	$(filter-out Assets/Templates/shared/%,$(wildcard Assets/Templates/*/Sources Assets/Templates/*/Tests))
