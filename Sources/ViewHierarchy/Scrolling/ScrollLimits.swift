@@ -17,8 +17,12 @@ struct ScrollLimits: Hashable {
     func contains(_ point: CGPoint) -> Bool { Self.isSame(clamp(point), point) }
 
     func clamp(_ point: CGPoint) -> CGPoint {
-        CGPoint(
-            x: min(max(point.x, x.lowerBound), x.upperBound), y: min(max(point.y, y.lowerBound), y.upperBound))
+        CGPoint(x: Self.clamp(point.x, to: x), y: Self.clamp(point.y, to: y))
+    }
+
+    /// Returns the offset within limits that is nearest to `offset`.
+    static func clamp(_ offset: Double, to limits: ClosedRange<Double>) -> Double {
+        min(max(offset, limits.lowerBound), limits.upperBound)
     }
 
     /// Returns the extent of the rubber band for a drag of a view of `size` points that begins at `offset`.
@@ -26,24 +30,24 @@ struct ScrollLimits: Hashable {
     /// The view's size, as in UIKit, or twice the distance beyond the limits if that is more: pinches and resizes leave
     /// content where no finger could pull it, from where it must follow all the same. **We decided.**
     static func extent(at offset: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
-        max(size, 2 * abs(offset - min(max(offset, limits.lowerBound), limits.upperBound)))
+        max(size, 2 * abs(offset - Self.clamp(offset, to: limits)))
     }
 
     /// Returns the offset for the unresisted offset `raw`: beyond the limits the content follows with rubber banding.
     static func banded(_ raw: Double, _ limits: ClosedRange<Double>, extent: Double) -> Double {
-        let edge = min(max(raw, limits.lowerBound), limits.upperBound)
+        let edge = Self.clamp(raw, to: limits)
         return edge + RubberBand(dimension: extent).offset(for: raw - edge)
     }
 
     /// Returns the unresisted offset for `offset`: the inverse of `banded`.
     static func raw(_ offset: Double, _ limits: ClosedRange<Double>, extent: Double) -> Double {
-        let edge = min(max(offset, limits.lowerBound), limits.upperBound)
+        let edge = Self.clamp(offset, to: limits)
         return edge + RubberBand(dimension: extent).distance(for: offset - edge)
     }
 
     /// Returns the distance that the content moves per point of the finger at `raw`.
     static func slope(_ raw: Double, _ limits: ClosedRange<Double>, extent: Double) -> Double {
-        let edge = min(max(raw, limits.lowerBound), limits.upperBound)
+        let edge = Self.clamp(raw, to: limits)
         return raw == edge ? 1 : RubberBand(dimension: extent).slope(at: raw - edge)
     }
 }

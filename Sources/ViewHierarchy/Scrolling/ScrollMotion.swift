@@ -55,7 +55,7 @@ struct ScrollMotion: Hashable {
         var position = offset
         var velocity = velocity
         while legs.count < Self.mostLegs {
-            let edge = min(max(position, limits.lowerBound), limits.upperBound)
+            let edge = ScrollLimits.clamp(position, to: limits)
             let isLeaving =
                 (position == limits.upperBound && velocity > 0) || (position == limits.lowerBound && velocity < 0)
             if position != edge || (isLeaving && bounces) {
@@ -79,7 +79,7 @@ struct ScrollMotion: Hashable {
             } else {
                 let decay = Decay(velocity: velocity, rate: rate)
                 let end = position + decay.restDistance
-                let limit = min(max(end, limits.lowerBound), limits.upperBound)
+                let limit = ScrollLimits.clamp(end, to: limits)
                 legs.append(Leg(start: duration, origin: position, law: .glide(decay)))
                 guard limit != end, let crossing = decay.duration(toCover: limit - position) else {
                     let time = decay.duration(untilSlowerThan: Self.tolerance / decay.timeConstant)
@@ -158,7 +158,7 @@ enum ScrollPaging {
     static func target(
         _ offset: Double, velocity: Double, origin: Double, size: Double, limits: ClosedRange<Double>
     ) -> Double {
-        guard size > 0 else { return min(max(offset, limits.lowerBound), limits.upperBound) }
+        guard size > 0 else { return ScrollLimits.clamp(offset, to: limits) }
         let here = (offset - limits.lowerBound) / size
         let first = ((origin - limits.lowerBound) / size).rounded()
         let page: Double =
@@ -170,6 +170,6 @@ enum ScrollPaging {
                 here.rounded()
             }
         let place = limits.lowerBound + min(max(page, first - 1), first + 1) * size
-        return min(max(place, limits.lowerBound), limits.upperBound)
+        return ScrollLimits.clamp(place, to: limits)
     }
 }

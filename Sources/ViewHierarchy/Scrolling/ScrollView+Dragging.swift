@@ -130,7 +130,7 @@ extension ScrollView {
 
     private func resisted(_ raw: Double, _ limits: ClosedRange<Double>, _ extent: Double) -> Double {
         bounces
-            ? ScrollLimits.banded(raw, limits, extent: extent) : min(max(raw, limits.lowerBound), limits.upperBound)
+            ? ScrollLimits.banded(raw, limits, extent: extent) : ScrollLimits.clamp(raw, to: limits)
     }
 
     /// Ends the drag with the finger's velocity; nil if the drag was cancelled.
@@ -222,7 +222,7 @@ extension ScrollView {
     ) -> ScrollMotion {
         let slack = ScrollLimits.tolerance
         guard isPagingEnabled else { return freeMotion(offset, velocity, limits) }
-        let edge = min(max(offset, limits.lowerBound), limits.upperBound)
+        let edge = ScrollLimits.clamp(offset, to: limits)
         if abs(offset - edge) >= slack {
             // Content beyond its ends springs back to them. It goes to a page only if it would continue inwards.
             let free = freeMotion(offset, velocity, limits)
