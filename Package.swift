@@ -290,14 +290,24 @@ let targets: [Target] = [
             "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
         ],
         swiftSettings: strict),
+    .target(
+        name: "ProgramSupport", dependencies: ["ChildPrograms"], path: "Tests/ProgramSupport", swiftSettings: strict),
     .testTarget(
         name: "ScrimTests",
         dependencies: [
-            "Support", "FormulaSupport", "RandomSupport", "Pictures", "Scrim", "ScrimTool", "ChildPrograms",
-            "DesktopSupport", "ShellSupport", "StageSupport", "Visualizer", "Boards", "Sessions", "Widgets",
-            "ScrimGallery", "Rasterizer", "Recorder", "Tracking", "CX11", system,
+            "ProgramSupport", "Support", "FormulaSupport", "RandomSupport", "Scrim", "ScrimTool", "ChildPrograms",
+            "ShellSupport", "StageSupport", "Visualizer", "Boards", "Sessions", "ScrimGallery", "Rasterizer",
+            "Recorder", "Tracking", system,
         ] + exported,
         exclude: ["Program/read-film.py", "Program/open-page.py", "Program/chromium.py"], swiftSettings: strict),
+    .testTarget(
+        name: "ScrimUITests",
+        dependencies: [
+            "ProgramSupport", "Pictures", "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport", "ShellSupport",
+            "StageSupport",
+            "Visualizer", "Boards", "Sessions", "Widgets", "ScrimGallery", "Rasterizer", "Recorder", "CX11", system,
+        ] + exported,
+        swiftSettings: strict),
     .testTarget(
         name: "RecorderTests",
         dependencies: [

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ProgramSupport
 import Recorder
 import Staging
 import SystemPackage

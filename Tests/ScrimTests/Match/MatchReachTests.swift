@@ -1,5 +1,6 @@
 import FormulaSupport
 import Foundation
+import ProgramSupport
 import Testing
 import Timing
 

@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import ProgramSupport
 import Testing
 
 /// Films are made by the machine's ffmpeg.

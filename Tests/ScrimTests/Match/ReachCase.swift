@@ -2,6 +2,7 @@ import ChildPrograms
 import Drawing
 import FormulaSupport
 import Foundation
+import ProgramSupport
 import RandomSupport
 import Staging
 import Testing

@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import ProgramSupport
 import Rasterizer
 import Staging
 import Support

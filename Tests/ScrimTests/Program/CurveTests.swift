@@ -1,5 +1,6 @@
 import Dialects
 import Foundation
+import ProgramSupport
 import Testing
 import Timing
 

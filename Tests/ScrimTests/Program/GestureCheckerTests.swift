@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import Rasterizer
 import Sessions
 import Staging

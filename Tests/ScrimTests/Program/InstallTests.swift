@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import ProgramSupport
 import Testing
 
 /// `make install` and its results, for the tested program.

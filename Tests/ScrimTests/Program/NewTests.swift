@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import Testing
 
 /// The templates' code is compiled and tested by TemplateScenesTests.

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import Testing
 
 /// The page of all commands with their arguments, made of what the program says of itself.

@@ -1,6 +1,7 @@
 import ChildPrograms
 import Foundation
 import Glibc
+import ProgramSupport
 import Testing
 
 @Suite("Outputs of the program")

@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import ProgramSupport
 import Testing
 
 /// Tapes from standard input, and recordings to standard output.

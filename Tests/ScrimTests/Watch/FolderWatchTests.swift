@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramSupport
 import Rasterizer
 import Support
 import Testing

@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import ProgramSupport
 
 /// Drags files over a window and drops them there, as the source of X11's XDND protocol.
 final class FileDrop {

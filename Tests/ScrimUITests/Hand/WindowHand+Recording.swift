@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import Sessions
 import ShellSupport
 import Staging

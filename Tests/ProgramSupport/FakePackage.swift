@@ -2,12 +2,12 @@ import ChildPrograms
 import Foundation
 
 /// A package whose source is a shell script that creates its program instantly.
-final class FakePackage {
-    let folder: TemporaryFolder
+package final class FakePackage {
+    package let folder: TemporaryFolder
     private let builder: String
 
     /// Creates a package whose program is Scrim.
-    init() throws {
+    package init() throws {
         folder = try TemporaryFolder()
         for name in ["Sources", "Tapes", ".build/debug"] {
             try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
@@ -18,10 +18,10 @@ final class FakePackage {
     }
 
     /// The arguments of `scrim` to watch it, followed by those of its program.
-    var watching: [String] { ["watch", folder.url.path, "--product", "demo", "--builder", builder, "--"] }
+    package var watching: [String] { ["watch", folder.url.path, "--product", "demo", "--builder", builder, "--"] }
 
     /// Saves its source as editors do: writes a new file and renames it.
-    func save(_ source: String) throws {
+    package func save(_ source: String) throws {
         _ = try folder.write(source, to: "Sources/.build.tmp")
         guard rename(folder.path("Sources/.build.tmp"), folder.path("Sources/build")) == 0 else {
             throw CocoaError(.fileWriteUnknown)
@@ -29,10 +29,10 @@ final class FakePackage {
     }
 
     /// A program that is Scrim.
-    static var good: String { program("exec \(ProgramRun.program.path) \"$@\"") }
+    package static var good: String { program("exec \(ProgramRun.program.path) \"$@\"") }
 
     /// A program that is a script.
-    static func program(_ script: String) -> String {
+    package static func program(_ script: String) -> String {
         """
         printf '%s\\n' '#!/bin/sh' '\(script)' > .build/debug/demo.new
         chmod 755 .build/debug/demo.new
@@ -41,7 +41,7 @@ final class FakePackage {
     }
 
     /// Source with a compiler error at line 42.
-    var broken: String {
+    package var broken: String {
         """
         echo "[3/9] Compiling Demo Card.swift"
         echo "\(folder.path("Sources/Card.swift")):42:7: error: cannot find 'thresold' in scope"

@@ -3,14 +3,14 @@ import Foundation
 import Glibc
 
 /// An X server for a test, with a simulated mouse and keyboard.
-final class VirtualDisplay {
-    let name: String
+package final class VirtualDisplay {
+    package let name: String
     private let server: ChildProgram
     /// An xdotool that runs commands until the display ends, because starting one takes a tenth of a second.
     private let hand: ChildProgram
 
     /// Starts Xvfb on a free display.
-    init(width: Int = 1400, height: Int = 900) throws {
+    package init(width: Int = 1400, height: Int = 900) throws {
         // The server writes its display to its standard output.
         server = try ChildProgram(
             "Xvfb", ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"], output: .lines)
@@ -31,15 +31,19 @@ final class VirtualDisplay {
     }
 
     /// Kills the server, like a crash.
-    func killServer() {
+    package func killServer() {
         server.send(SIGKILL)
         server.end()
     }
 
-    struct Failure: Error, CustomStringConvertible { let description: String }
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
+
+        package init(description: String) { self.description = description }
+    }
 
     /// Runs a command of xdotool, such as `click 1`, and waits for its end.
-    func act(_ words: [String]) throws {
+    package func act(_ words: [String]) throws {
         let line = words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
         try hand.write("\(line)\nexec --sync echo done\n")
         while let answer = hand.readLine() {
@@ -49,13 +53,13 @@ final class VirtualDisplay {
     }
 
     /// Waits for the program's window, and returns its number.
-    func window() throws -> String {
+    package func window() throws -> String {
         let found = try tool("xdotool", ["search", "--sync", "--onlyvisible", "--name", "Scrim$"])
         return found.split(separator: "\n").first.map(String.init) ?? found
     }
 
     /// Runs a tool of the display to its end, and returns its output.
-    func tool(_ tool: String, _ arguments: [String]) throws -> String {
+    package func tool(_ tool: String, _ arguments: [String]) throws -> String {
         let run = try ChildProgram(tool, arguments, environment: ["DISPLAY": name])
         let text = run.output
         run.end()
@@ -66,18 +70,18 @@ final class VirtualDisplay {
     }
 
     /// Waits in real time, the only place where tests do.
-    func pause(milliseconds: Int) throws { try act(["sleep", "\(Double(milliseconds) / 1000)"]) }
+    package func pause(milliseconds: Int) throws { try act(["sleep", "\(Double(milliseconds) / 1000)"]) }
 
     /// The maximum number of checks of a condition, at least half a minute. Checks are counted instead of seconds,
     /// which also pass while the machine is suspended.
-    static let mostChecks = 1500
+    package static let mostChecks = 1500
     private static let millisecondsBetweenChecks = 20
 
     /// The maximum wait for the end of a program, in seconds.
-    static let longestWait = 120.0
+    package static let longestWait = 120.0
 
     /// Waits for a condition, and returns whether it became true.
-    func wait(until isSo: () throws -> Bool) throws -> Bool {
+    package func wait(until isSo: () throws -> Bool) throws -> Bool {
         for _ in 0..<Self.mostChecks {
             if try isSo() { return true }
             try pause(milliseconds: Self.millisecondsBetweenChecks)

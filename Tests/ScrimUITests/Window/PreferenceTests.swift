@@ -2,6 +2,7 @@ import ChildPrograms
 import DesktopSupport
 import Drawing
 import Foundation
+import ProgramSupport
 import ScrimGallery
 import ShellSupport
 import Staging

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ProgramSupport
 import ScrimGallery
 import ShellSupport
 import Staging

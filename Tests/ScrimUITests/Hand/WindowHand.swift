@@ -3,6 +3,7 @@ import ChildPrograms
 import Drawing
 import Foundation
 import Pictures
+import ProgramSupport
 import Rasterizer
 import ScrimGallery
 import ShellSupport

@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import ProgramSupport
 import ShellSupport
 
 /// A client of the X server that reads its screen.

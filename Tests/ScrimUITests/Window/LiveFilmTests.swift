@@ -2,6 +2,7 @@ import ChildPrograms
 import Drawing
 import Foundation
 import Glibc
+import ProgramSupport
 import ScrimGallery
 import ShellSupport
 import Staging

@@ -1,6 +1,7 @@
 import Dialects
 import Drawing
 import Foundation
+import ProgramSupport
 import ScrimGallery
 import ShellSupport
 import Staging

@@ -1,6 +1,7 @@
 import ChildPrograms
 import Drawing
 import Foundation
+import ProgramSupport
 import Recorder
 import ScrimGallery
 import ShellSupport

@@ -1,6 +1,7 @@
 import ChildPrograms
 import Drawing
 import Foundation
+import ProgramSupport
 import ScrimGallery
 import ShellSupport
 import StageSupport
