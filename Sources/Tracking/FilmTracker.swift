@@ -7,9 +7,12 @@ import Support
 /// (what fades into something else, or turns in space), it is compared with the sum of what it was first and of what it was
 /// later that is nearest to the frame: of a cross-fade each frame is such a sum.
 package struct FilmTracker {
-    private let source: any FrameSource
+    let source: any FrameSource
     /// The pixels of the film in a pixel of the frames, for messages.
     private let unit: Double
+
+    /// The level that an alignment from a predicted place begins with.
+    static var coarse: Int { 2 }
 
     /// The radius of a patch, as a part of the frame's shorter side, and its limits in pixels.
     private static var radiusPart: Double { 1.0 / 12 }
@@ -76,13 +79,17 @@ package struct FilmTracker {
         }
         let later = try run(Array(frame + 1..<max(frame + 1, frames.upperBound + 1)))
         let earlier = try run((min(frame, frames.lowerBound)..<frame).reversed())
-        return zip(starts, zip(earlier, later)).map { start, found in
+        var tracks: [Track] = []
+        for (index, start) in starts.enumerated() {
             let here = Track.Point(
                 frame: frame, time: source.times[frame], pose: start, score: 1, certainty: .followed, isRepeat: false)
-            return Track(
-                points: found.0.points.reversed() + [here] + found.1.points, start: frame, radius: radius,
-                fadesAt: found.1.fadesAt ?? found.0.fadesAt)
+            let points = earlier[index].points.reversed() + [here] + later[index].points
+            tracks.append(
+                Track(
+                    points: try steadied(points, patches[index], like: start) { goesOn(1) }, start: frame,
+                    radius: radius, fadesAt: later[index].fadesAt ?? earlier[index].fadesAt))
         }
+        return tracks
     }
 
     /// Makes guesses of the places, in the order in which they were found, where neither the motion before nor the one after
@@ -229,8 +236,6 @@ private struct Follower {
     private static let worthwhile = 1
     /// The changes of size that are searched when there is no good place without.
     private static let scales = [1, 0.84, 1.19, 0.7, 1.42]
-    /// The level that an alignment from a predicted place begins with.
-    private static let coarse = 2
 
     /// - Parameter other: The content that it fades into, if it is known.
     init(_ patch: Patch, at pose: Pose, in frame: FramePyramid, fadingTo other: Patch? = nil) {
@@ -277,7 +282,7 @@ private struct Follower {
             return Self.evidence * log(found.unexplained + Self.leastUnexplained) + log(1 + square / spread)
         }
         func aligned(from pose: Pose) -> Alignment {
-            Alignment(patch, frame, from: pose, coarsest: Self.coarse, least: Self.guessed)
+            Alignment(patch, frame, from: pose, coarsest: FilmTracker.coarse, least: Self.guessed)
         }
         consider(aligned(from: predicted))
         // A sudden stop: the prediction leads to another place that resembles the patch.
@@ -299,7 +304,7 @@ private struct Follower {
                 var start = predicted
                 start.scale *= scale
                 let rough = PatchSearch(patch, searched, around: start, reach: reach).poses.map {
-                    Alignment(patch, frame, from: $0, coarsest: Self.coarse + 1, isRough: true)
+                    Alignment(patch, frame, from: $0, coarsest: FilmTracker.coarse + 1, isRough: true)
                 }
                 for found in rough.sorted(by: { $0.score > $1.score }).prefix(Self.worthwhile) {
                     consider(aligned(from: found.pose), isSameSize: scale == 1)
@@ -356,7 +361,7 @@ private struct Follower {
     ) -> (layer: Patch, patch: Patch, found: Alignment)? {
         let next = Patch(lastFrame, at: last.pose, radius: original.radius)
         guard Texture(next).strength >= Texture.least else { return nil }
-        let found = [predicted, last.pose].map { Alignment(next, frame, from: $0, coarsest: Self.coarse) }
+        let found = [predicted, last.pose].map { Alignment(next, frame, from: $0, coarsest: FilmTracker.coarse) }
             .max { $0.score < $1.score }
         guard let found else { return nil }
         let mixed = faded(next, found, in: frame) ?? (next, found)
@@ -372,7 +377,7 @@ private struct Follower {
         for _ in 0..<Self.turns {
             let known = best?.found ?? start
             guard let mixed = original.mixed(with: layer, as: frame, at: known.pose) else { break }
-            let found = Alignment(mixed, frame, from: known.pose, coarsest: Self.coarse)
+            let found = Alignment(mixed, frame, from: known.pose, coarsest: FilmTracker.coarse)
             guard found.score > known.score else { break }
             best = (mixed, found)
         }

@@ -34,6 +34,8 @@ struct Patch {
     private static let leastTurnPart = 0.35
     /// The firmness of a patch that doesn't show its size or its rotation, in multiples of the patch's slopes.
     private static let firm = 100.0
+    /// The firmness that no brightness overcomes, in those multiples.
+    private static let rigid = 1e4
 
     /// The number of samples across the coarsest level.
     private static let leastSamples = 7.0
@@ -61,6 +63,14 @@ struct Patch {
             }
         }
         firmness = Self.firmness(slopes(level: 2))
+    }
+
+    /// The same patch, which no frame shows at another size or turned.
+    var keepingItsSize: Patch {
+        var patch = self
+        let slopes = slopes(level: 2)
+        patch.firmness = SIMD4(0, 0, slopes[2].z, slopes[3].w) * Self.rigid
+        return patch
     }
 
     private static func firmness(_ slopes: [SIMD4<Double>]) -> SIMD4<Double> {

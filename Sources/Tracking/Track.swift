@@ -17,7 +17,7 @@ package struct Track: Hashable, Sendable {
         package let frame: Int
         /// The frame's time in seconds, by the film's own time stamps.
         package let time: Double
-        package let pose: Pose
+        package internal(set) var pose: Pose
         /// The normalized correlation of the patch with what is there, up to 1.
         package let score: Double
         package internal(set) var certainty: Certainty

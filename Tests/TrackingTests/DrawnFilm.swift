@@ -26,6 +26,8 @@ struct DrawnFilm: FrameSource {
     var isPlain = false
     /// Frames that are shown as the one before.
     var repeats: Set<Int> = []
+    /// The sides of blocks that a coarse film left as they were in the frame before, in frames of odd number, or nil.
+    var staleBlocks: Int?
     private let waves: Waves
     private let behind: Waves
     private let other: Waves
@@ -60,6 +62,18 @@ struct DrawnFilm: FrameSource {
     static func times(_ count: Int, rate: Double) -> [Double] { (0..<count).map { Double($0) / rate } }
 
     func frame(_ index: Int) -> GrayFrame {
+        guard let side = staleBlocks, index % 2 == 1 else { return drawn(index) }
+        // Every third block, otherwise in each frame.
+        let (now, before) = (drawn(index), drawn(index - 1))
+        return GrayFrame(
+            width: width, height: height,
+            pixels: now.pixels.indices.map { place in
+                let block = place % width / side + place / width / side * 5 + index
+                return block % 3 == 0 ? before.pixels[place] : now.pixels[place]
+            })
+    }
+
+    private func drawn(_ index: Int) -> GrayFrame {
         var shown = index
         while repeats.contains(shown) { shown -= 1 }
         let time = times[shown]

@@ -69,6 +69,19 @@ struct FilmTrackerTests {
     }
 
     @Test(
+        "blocks that a coarse film leaves as they were change no size, and pull no farther than they are late",
+        arguments: [30.0, 60, 90])
+    func staleBlocks(speed: Double) throws {
+        var film = DrawnFilm(times: DrawnFilm.times(24, rate: 30), seed: 2) { time in
+            Pose(x: 100, y: 110 + speed * (time + sin(9 * time) / 10))
+        }
+        film.staleBlocks = 16
+        let errors = try errors(film)
+        #expect(errors.scale < 0.003 && errors.rotation < 0.006, "\(errors)")
+        #expect(errors.place < speed * 1.9 / 30, "\(errors)")
+    }
+
+    @Test(
         "content that fades into other content is followed on its way, forwards and back, and that is said",
         arguments: [(1, 0.3, 60), (2, 0.15, 30), (3, 0.3, 30)] as [(UInt64, Double, Double)])
     func crossFade(seed: UInt64, seconds: Double, rate: Double) throws {
