@@ -156,15 +156,17 @@ package struct CurveFitter {
         fit(shape, solutions(shape, from: starts.map { numbers(shape, $0) })[0])
     }
 
-    /// Returns the best of several fits of one kind in an array, or an empty one. Where the criterion says nothing it is the
-    /// one with the fewest numbers, and of those the one that stays between the start and the target.
+    /// Returns the best of several fits of one kind in an array, or an empty one. Of those with as many numbers between which
+    /// the criterion doesn't decide, it is the one that stays between the start and the target.
     private func best(_ fits: [CurveFit]) -> [CurveFit] {
         let seen = fits.filter { $0.begin > samples.times[0] - Self.unseenBegin * samples.interval }
         let plain = seen.filter { !hasDoubtfulVelocity($0) }
         let candidates = plain.isEmpty ? seen.isEmpty ? fits : seen : plain
-        let least = candidates.map(\.criterion).min() ?? 0
-        return candidates.filter { $0.criterion < least + Self.sameCriterion }
-            .min { ($0.freedom, $0.excess, $0.criterion) < ($1.freedom, $1.excess, $1.criterion) }.map { [$0] } ?? []
+        guard let best = candidates.min(by: { $0.criterion < $1.criterion }) else { return [] }
+        return
+            candidates
+            .filter { $0.freedom == best.freedom && $0.criterion < best.criterion + Self.sameCriterion }
+            .min { ($0.excess, $0.criterion) < ($1.excess, $1.criterion) }.map { [$0] } ?? []
     }
 
     /// Whether a fit of a motion from rest has a velocity that is hardly more than its margin.

@@ -83,7 +83,12 @@ package struct FilmTracker {
         for (index, start) in starts.enumerated() {
             let here = Track.Point(
                 frame: frame, time: source.times[frame], pose: start, score: 1, certainty: .followed, isRepeat: false)
-            let points = earlier[index].points.reversed() + [here] + later[index].points
+            var points = earlier[index].points.reversed() + [here] + later[index].points
+            // On the way back a frame is compared with the next one, which is the one that repeats.
+            for place in earlier[index].points.indices.reversed() {
+                points[place + 1].isRepeat = points[place].isRepeat
+                points[place].isRepeat = false
+            }
             tracks.append(
                 Track(
                     points: try steadied(points, patches[index], like: start) { goesOn(1) }, start: frame,

@@ -6,6 +6,8 @@ extension FilmTracker {
     /// The erratic part of the sizes' variance from which all of it is noise: of sizes in motion it is a thousandth, of
     /// noise a third or more.
     private static var noise: Double { 0.1 }
+    /// The variance below which sizes pull nothing along, in pixels at the patch's radius, squared: that of good films.
+    private static var leastNoise: Double { 0.04 }
     /// The deviation of a size or a rotation that matters, in pixels at the patch's radius.
     private static var leastDeviation: Double { 0.1 }
     /// The correlation at the first size that is believed, and the part of the frames that must have it.
@@ -36,7 +38,7 @@ extension FilmTracker {
                 && hypot(point.pose.x - before.pose.x, point.pose.y - before.pose.y) > Self.rest
         }
         let sizes = Scatter(moving.map { size($1) })
-        guard sizes.erratic > Self.noise * sizes.whole else { return points }
+        guard sizes.erratic > max(Self.noise * sizes.whole, Self.leastNoise) else { return points }
         let firm = patch.keepingItsSize
         var steady = points
         var found = 0

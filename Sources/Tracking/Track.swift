@@ -22,7 +22,7 @@ package struct Track: Hashable, Sendable {
         package let score: Double
         package internal(set) var certainty: Certainty
         /// Whether the frame repeats the one before it, pixel by pixel.
-        package let isRepeat: Bool
+        package internal(set) var isRepeat: Bool
         /// How near this place must be to where the next ones lead back, in pixels, if the motion before doesn't lead there.
         var unconfirmed: Double?
     }

@@ -251,10 +251,12 @@ struct FilmTrackerTests {
     func repeated() throws {
         var film = DrawnFilm(times: [0, 0.01, 0.03, 0.06, 0.1]) { Pose(x: 80 + 100 * $0, y: 120 + 200 * $0) }
         film.repeats = [2]
-        let track = try errors(film).track
-        #expect(track.points.map(\.isRepeat) == [false, false, true, false, false])
-        #expect(track.points.map(\.time) == film.times)
-        #expect(track.points[2].pose == track.points[1].pose)
+        for start in film.times.indices {
+            let track = try errors(film, from: start).track
+            #expect(track.points.map(\.isRepeat) == [false, false, true, false, false], "from \(start)")
+            #expect(track.points.map(\.time) == film.times)
+            #expect(track.points[2].pose == track.points[1].pose)
+        }
     }
 
     @Test("a correction moves the frames from there on and leaves those before")

@@ -38,15 +38,31 @@ public struct PhotoCollection: Sendable {
                     path: path, cause: "the folder can't be read", remedy: "check its permissions"))
             return
         }
-        let pictures = names.filter { !$0.isHidden && PhotoCollection.isPicture($0) }
+        let pictures = names.filter(PhotoCollection.isPicture)
         guard !pictures.isEmpty else {
             problems.append(
                 PhotoProblem(
                     path: path, cause: "the folder holds no pictures",
-                    remedy: "name a folder with JPEG, PNG, WebP, GIF, TIFF, BMP or HEIC files"))
+                    remedy: PhotoCollection.remedy(for: path, holding: names)))
             return
         }
         photos += pictures.sorted(by: PhotoCollection.isBefore).map { path.appending($0) }
+    }
+
+    /// The largest number of folders that a remedy names.
+    private static let mostFolders = 3
+
+    /// Returns what to do about a folder without pictures: to name those of its folders that hold some.
+    private static func remedy(for path: FilePath, holding names: [FilePath.Component]) -> String {
+        let folders = names.filter { name in
+            let inner = path.appending(name)
+            return !name.isHidden && (try? inner.stat())?.type == .directory
+                && (try? FolderListing(of: inner).names.contains(where: isPicture)) ?? false
+        }.sorted(by: isBefore)
+        guard !folders.isEmpty else { return "name a folder with JPEG, PNG, WebP, GIF, TIFF, BMP or HEIC files" }
+        let named = folders.prefix(mostFolders).map { "\(path.appending($0))" }.joined(separator: ", ")
+        let rest = folders.count - mostFolders
+        return "folders in it do: name \(named)\(rest > 0 ? " or one of \(rest) more" : "")"
     }
 
     /// Compares digits as numbers and letters without regard to case; equal names by their bytes.
@@ -58,8 +74,9 @@ public struct PhotoCollection: Sendable {
         }
     }
 
+    /// Whether a name is that of a picture and not hidden.
     private static func isPicture(_ name: FilePath.Component) -> Bool {
-        name.extension.map { pictureEndings.contains($0.lowercased()) } ?? false
+        !name.isHidden && name.extension.map { pictureEndings.contains($0.lowercased()) } ?? false
     }
 }
 

@@ -108,4 +108,24 @@ struct PhotoCollectionTests {
         #expect(collection.problems.map(\.path) == [folder.appending("none.jpg")])
         #expect(PhotoCollection(paths: [FilePath(bytes: folder.bytes + [0x2F] + names[4])]).photos.count == 1)
     }
+
+    @Test("a folder that only holds folders of pictures is refused with their names")
+    func foldersOfPhotos() throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: url) }
+        func remedy(_ name: String, _ file: String) throws -> String {
+            let inner = url.appending(path: name)
+            try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+            #expect(Self.make(FilePath(inner.appending(path: file).path)))
+            let problems = PhotoCollection(paths: [FilePath(url.path)]).problems
+            #expect(problems.map(\.cause) == ["the folder holds no pictures"])
+            return problems.first?.remedy.replacing(url.path + "/", with: "") ?? ""
+        }
+        #expect(try remedy("notes", "a.txt").hasPrefix("name a folder with JPEG"))
+        #expect(try remedy("10", "a.jpg") == "folders in it do: name 10")
+        #expect(try remedy("9", "a.jpg") == "folders in it do: name 9, 10")
+        #expect(try remedy(".hidden", "a.jpg") == "folders in it do: name 9, 10")
+        _ = try remedy("b", "a.png")
+        #expect(try remedy("c", "a.png") == "folders in it do: name 9, 10, b or one of 1 more")
+    }
 }
