@@ -27,14 +27,14 @@ struct FilmFileTests {
 
     private static let boxes = [FilmBox(x: 3, y: 1, width: 2, height: 3), FilmBox(x: 8, y: 6, width: 1, height: 1)]
 
-    /// Six frames with three pictures: frames 2, 3 and 5 show what is there.
+    /// Six frames with three pictures: frames 2, 3 and 5 show what is there. The first one is shown, whatever was before.
     private static let pictures: [[UInt32]] = {
         let second = picture(boxes[0])
         return [picture(), second, picture(boxes[1], blue, over: second)]
     }()
 
     private static let frames = [0, 1, 1, 1, 2, 2].enumerated().map { index, picture in
-        FilmFrameInput(width: width, pixels: pictures[picture], isUnchanged: [2, 5].contains(index))
+        FilmFrameInput(width: width, pixels: pictures[picture], isUnchanged: [0, 2, 5].contains(index))
     }
 
     /// Returns the greatest difference of a channel.
@@ -139,6 +139,17 @@ struct FilmFileTests {
             #expect(parts.disposals.allSatisfy { $0 <= 1 } && parts.isClear == [false, true, true])
         }
         #expect(try Self.difference(folder.decoded("film.gif"), Self.pictures.flatMap(\.self)) <= 2)
+    }
+
+    @Test("of a GIF's frame each pixel that differs from the same one before is drawn")
+    func pixelsOfGIF() throws {
+        let colors = (0..<9).map { 0xFF00_0000 | UInt32($0) * 0x1C_0D05 }
+        // From the middle on the second frame is the first one's beginning, turned around.
+        let next = colors[..<4] + [Self.red] + colors[..<4].reversed()
+        let frames = [colors, Array(next)].map { FilmFrameInput(width: 9, pixels: $0) }
+        let parts = try GIFParts(folder.film(.gif, frames, fps: 10))
+        #expect(parts.frames.count == 2 && parts.isClear == [false, true])
+        #expect(try Self.difference(folder.decoded("film.gif"), colors + next) <= 2)
     }
 
     @Test("in a GIF what is covered by half is opaque, and the rest clear; each picture replaces the one before")

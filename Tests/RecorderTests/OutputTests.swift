@@ -167,6 +167,21 @@ struct OutputTests {
         }
     }
 
+    @Test("only folders of frames and films need pixels, only traces and screenshots take what is hidden")
+    func sinks() throws {
+        for showsFinger in [nil, false, true] as [Bool?] {
+            var pictures = PictureOptions()
+            pictures.showsFinger = showsFinger
+            let sinks = try OutputPlan(
+                ["f/", "a.png", "a.json", "a.csv", "a.webp"].map { OutputName(folder($0)) }, screenshots: ["b.png"]
+            ).sinks(threads: 1, painter: BoxPainter(), pictures: pictures)
+            #expect(sinks.map(\.needsPixels) == [true, false, false, false, true, false])
+            #expect(sinks.map(\.takesHidden) == [false, false, true, true, false, true])
+            let shown = showsFinger ?? false
+            #expect(sinks.map(\.showsFinger) == [shown, shown, false, false, showsFinger ?? true, shown])
+        }
+    }
+
     @Test("text can be shown by a terminal, and what is written from beginning to end by a pipe")
     func forms() {
         let films = FilmForm.allCases.map(OutputForm.film)
