@@ -130,6 +130,13 @@ struct SceneChoiceTests {
         set.handle(.resize(CGSize(width: 80, height: 90)))
         #expect(set.stages.allSatisfy { $0.size == CGSize(width: 80, height: 90) })
         #expect(set.point(at: CGPoint(x: 3, y: 4), inBoxOfLane: 2) == CGPoint(x: 3, y: 4))
+        // A lane that is higher than the first one is in the middle of its box, at half of its size.
+        let high = LaneSet([try stage(100, 200), try stage(100, 400), try stage(0, 0)])
+        #expect(high.frame(ofLane: 1, in: CGRect(x: 0, y: 0, width: 100, height: 200)).minX == 25)
+        #expect(high.point(at: CGPoint(x: 25, y: 200), inBoxOfLane: 1) == CGPoint(x: 0, y: 200))
+        #expect(high.point(at: CGPoint(x: 75, y: 50), inBoxOfLane: 1) == CGPoint(x: 100, y: 50))
+        // One without a size has an empty picture.
+        #expect(high.pictures().map(\.size) == [high.size, high.size, .zero])
         // Events are in the order of time, then of lanes.
         set.stages[1].report(error: "b")
         set.advance(to: FrameTime(seconds: 1))

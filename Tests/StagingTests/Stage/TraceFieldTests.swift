@@ -202,6 +202,33 @@ struct TraceFieldTests {
         #expect(abs(place.x - 280) < 1e-9 && abs(place.y - 480) < 1e-9, "\(place)")
     }
 
+    @Test("a view's picture is its own, or that of views which alone fill it, also in a snapshot")
+    func pictures() throws {
+        let stage = try stage(Scene("fields") { _ in FieldController() })
+        stage.timeline.asCurrent {
+            guard let front = stage.view(named: "front"), let outer = stage.view(named: "outer") else { return }
+            let image = Image(
+                representations: [PixelBuffer(width: 1, height: 1, isOpaque: true) { $0.update(repeating: 0) }],
+                size: CGSize(width: 1, height: 1), name: "cat.jpg")
+            let (frame, picture) = (View(frame: front.bounds), ImageView(frame: front.bounds))
+            picture.image = image
+            frame.addSubview(picture)
+            front.addSubview(frame)
+            // Two views do not fill another one, nor does one that is smaller.
+            for inner in outer.subviews { inner.removeFromSuperview() }
+            let small = ImageView(frame: outer.bounds.insetBy(dx: 1, dy: 1))
+            small.image = image
+            outer.addSubview(small)
+        }
+        func pictures() -> [String?] {
+            let views = stage.traceFrames(frame: 0, time: 0)[0].views
+            return ["front", "outer", "scroll"].map { views[$0]?.details?.picture }
+        }
+        #expect(pictures() == ["cat.jpg", nil, nil])
+        stage.timeline.asCurrent { stage.view(named: "front")?.addSubview(View(frame: .zero)) }
+        #expect(pictures() == [nil, nil, nil])
+    }
+
     @Test("only traced views of a scene are in its traces, by the scene's own lookup first")
     func namedViews() throws {
         let scene = Scene(
