@@ -184,6 +184,44 @@ struct PlayingTests {
         #expect(isNear(scene.at(0.5).x, 100))
     }
 
+    @Test("a block inside of another one that sets a property twice ends with the motion, not at once")
+    func setTwiceInside() {
+        scene.act {
+            View.animate(withDuration: 1) {
+                View.animate(withDuration: 0.5) {
+                    scene.view.center.x = 1000
+                    scene.view.center.x = 150
+                } completion: { _ in
+                    scene.note("inner")
+                }
+            }
+        }
+        #expect(scene.notes.isEmpty)
+        #expect(scene.at(2).notes.count == 1)
+    }
+
+    @Test(
+        "of views that move together one stops where it is seen, or at its end, and the other goes on",
+        arguments: [AnimatingPosition.current, .end])
+    func oneOfTwo(position: AnimatingPosition) {
+        let other = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        scene.act {
+            View.animate(withDuration: 1, options: .curveLinear) {
+                scene.view.center.x = 150
+                other.center.x = 250
+            } completion: {
+                scene.note("\($0)")
+            }
+        }
+        scene.go(to: 0.5)
+        scene.act { scene.view.endAnimators(at: position) }
+        let place = position == .current ? 100.0 : 150
+        #expect(isNear(scene.modelX, place) && isNear(scene.x, place) && scene.notes.isEmpty)
+        scene.go(to: 0.75)
+        #expect(isNear(scene.x, place) && isNear(other.presentation.center.x, 200) && other.center.x == 250)
+        #expect(scene.at(1).notes.count == 1 && other.presentation.center.x == 250)
+    }
+
     @Test("a moving view receives touches only if its animation allows it (E1)")
     func touches() {
         let middle = CGPoint(x: 50, y: 50)
