@@ -264,6 +264,20 @@ struct MotionPartsTests {
         #expect(PathTrack(point, times: nil, isPaced: true) == nil)
     }
 
+    @Test("a shadow goes from outline to outline, beyond the first and the last one too")
+    func outlines() {
+        let paths = (1...3).map { Path(rect: CGRect(x: 0, y: 0, width: $0, height: 1)) }
+        let ends = ShadowPathEnds(paths: paths, original: nil)
+        for (number, first, fraction) in [
+            (-0.5, 0, -0.5), (0, 0, 0), (0.75, 0, 0.75), (1, 1, 0), (1.5, 1, 0.5), (2, 1, 1), (2.5, 1, 1.5),
+        ] {
+            let part = ends.part(at: number)
+            #expect(part.from == paths[first] && part.to == paths[first + 1] && part.fraction == fraction, "\(number)")
+        }
+        let one = ShadowPathEnds(paths: [paths[0]], original: nil).part(at: 0)
+        #expect(one.from == paths[0] && one.to == paths[0] && one.fraction == 0)
+    }
+
     @Test("fingers nearer than a point neither turn a picture nor make it endlessly large; the farther one travels")
     func fingers() {
         func pair(_ x: Double, _ y: Double) -> PictureFingers { PictureFingers(.zero, CGPoint(x: x, y: y)) }

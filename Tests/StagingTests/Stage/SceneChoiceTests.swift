@@ -171,6 +171,11 @@ struct SavedOutputTests {
         #expect(SavedOutput.extent(bytes: 1_234_567, seconds: 0) == "0.0 s long, 1.2 MB")
     }
 
+    @Test("a key is pressed without modifiers unless it is said")
+    func keys() {
+        #expect(KeyPress(.escape) == KeyPress(.escape, hasControl: false, hasShift: false))
+    }
+
     @Test("the program's usual scene is the first one of photos, or the first one")
     func usualScene() {
         var photos = Scene.named("photos")
