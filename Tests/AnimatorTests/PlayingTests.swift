@@ -184,6 +184,88 @@ struct PlayingTests {
         #expect(isNear(scene.at(0.5).x, 100))
     }
 
+    @Test("a block inside of another one that sets a property twice ends with the motion, not at once")
+    func setTwiceInside() {
+        scene.act {
+            View.animate(withDuration: 1) {
+                View.animate(withDuration: 0.5) {
+                    scene.view.center.x = 1000
+                    scene.view.center.x = 150
+                } completion: { _ in
+                    scene.note("inner")
+                }
+            }
+        }
+        #expect(scene.notes.isEmpty)
+        #expect(scene.at(2).notes.count == 1)
+    }
+
+    @Test(
+        "of views that move together one stops where it is seen, or at its end, and the other goes on",
+        arguments: [AnimatingPosition.current, .end])
+    func oneOfTwo(position: AnimatingPosition) {
+        let other = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        scene.act {
+            View.animate(withDuration: 1, options: .curveLinear) {
+                scene.view.center.x = 150
+                other.center.x = 250
+            } completion: {
+                scene.note("\($0)")
+            }
+        }
+        scene.go(to: 0.5)
+        scene.act { scene.view.endAnimators(at: position) }
+        let place = position == .current ? 100.0 : 150
+        #expect(isNear(scene.modelX, place) && isNear(scene.x, place) && scene.notes.isEmpty)
+        scene.go(to: 0.75)
+        #expect(isNear(scene.x, place) && isNear(other.presentation.center.x, 200) && other.center.x == 250)
+        #expect(scene.at(1).notes.count == 1 && other.presentation.center.x == 250)
+    }
+
+    @Test("animations of nothing that start each other end a hundred times at once, and go on in the next step of time")
+    func endless() {
+        var count = 0
+        func next() {
+            View.animate(withDuration: 0.2) {
+            } completion: { _ in
+                count += 1
+                if count < 150 { next() }
+            }
+        }
+        scene.act { next() }
+        #expect(count == 100)
+        scene.go(to: 0.01)
+        #expect(count == 150)
+    }
+
+    @Test("a subview whose alpha alone is animated is resized by a superview that returns to its size")
+    func resizedAtEnd() {
+        let animator = scene.mover()
+        animator.addAnimations { scene.view.bounds.size.width = 200 }
+        scene.play(animator, to: 0.5)
+        let inner = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        inner.autoresizingMask = .flexibleWidth
+        scene.act {
+            scene.view.addSubview(inner)
+            animator.addAnimations { inner.alpha = 0.5 }
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: .start)
+        }
+        #expect(scene.view.bounds.width == 100 && inner.bounds.width == 100 && inner.alpha == 1)
+        #expect(inner.autoresizingMask == .flexibleWidth)
+    }
+
+    @Test("what is added for later to a running spring begins with the spring's velocity per second (E6)")
+    func addedForLater() {
+        let spring = SpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: 2))
+        let animator = scene.mover(spring)
+        scene.play(animator, to: 0.5)
+        scene.act { animator.addAnimations({ scene.view.center.y = 150 }, delayFactor: 0.5) }
+        // Half of the rest is waited for, and 100 points are 200 per second.
+        #expect(scene.at(0.74).view.presentationVelocity.dy == 0)
+        #expect(isNear(scene.at(0.750001).view.presentationVelocity.dy, 200, within: 1))
+    }
+
     @Test("a moving view receives touches only if its animation allows it (E1)")
     func touches() {
         let middle = CGPoint(x: 50, y: 50)

@@ -45,10 +45,12 @@ struct TransitionTests {
     func reducedMotion(effect: AnimationOptions) {
         let view = scene.view
         scene.timeline.isReduceMotionEnabled = true
+        view.center = CGPoint(x: 180, y: 70)
         scene.act {
             View.transition(with: view, duration: 1, options: [effect, .curveLinear], animations: nil)
         }
         let picture = window.subviews[1]
+        #expect(picture.center == CGPoint(x: 180, y: 70) && picture.bounds.size == view.bounds.size)
         scene.go(to: 0.25)
         #expect(picture.presentation.alpha == 0.75)
         #expect(picture.presentation.transform == .identity && view.presentation.transform == .identity)
@@ -111,6 +113,14 @@ struct TransitionTests {
         }
         #expect(window.hitTest(point, with: nil) === view)
         scene.go(to: 3)
+    }
+
+    @Test("the old picture of a window fills it")
+    func wholeWindow() {
+        window.frame.origin = CGPoint(x: 40, y: 50)
+        scene.act { View.transition(with: window, duration: 1, options: .transitionCrossDissolve, animations: nil) }
+        #expect(window.subviews.last?.frame == CGRect(x: 0, y: 0, width: 300, height: 300))
+        #expect(window.subviews.count == 2 && scene.at(2).view.superview?.subviews.count == 1)
     }
 
     @Test("one view replaces another: added and removed, or shown and hidden", arguments: [false, true])

@@ -20,12 +20,13 @@ struct PNGEncoderTests {
     }
 
     private func encode(
-        _ pixels: [UInt32], width: Int, height: Int, stride: Int, scale: Double? = nil
+        _ pixels: [UInt32], width: Int, height: Int, stride: Int, scale: Double? = nil, hasAlpha: Bool = false
     ) throws -> Data {
         let picture = PNGScanlines()
         try pixels.withUnsafeBufferPointer { buffer in
             let base = try #require(buffer.baseAddress)
-            picture.fill(from: FramePixels(base: base, width: width, height: height, stride: stride))
+            picture.fill(
+                from: FramePixels(base: base, width: width, height: height, stride: stride, hasAlpha: hasAlpha))
         }
         return try PNGEncoder(scale: scale).encode(picture) { Data($0) }
     }
@@ -75,14 +76,45 @@ struct PNGEncoderTests {
         }
     }
 
-    @Test("the file has its color space and density")
+    @Test("narrow pictures, with and without alpha, have all of their pixels")
+    func narrow() throws {
+        let folder = try TemporaryFolder()
+        for (width, hasAlpha) in (1...9).flatMap({ [($0, false), ($0, true)] }) {
+            let clear: [UInt32] = hasAlpha ? [0, 0x3300_FF00, 0xFF12_3456, 0x8080_8080] : [0xFF00_0000]
+            // Straight alpha that cairo's premultiplied pixels lose nothing of: of channels that are all or nothing.
+            let pixels = (0..<width * 3).map { index -> UInt32 in
+                let alpha = clear[index % clear.count] & 0xFF00_0000
+                return alpha | (alpha == 0 ? 0 : [0xFF_0000, 0xFF00, 0xFF, 0xFF_FFFF, 0][index % 5])
+            }
+            try encode(pixels, width: width, height: 3, stride: width, hasAlpha: hasAlpha)
+                .write(to: URL(fileURLWithPath: folder("a.png")))
+            let picture = try #require(CairoPicture(folder("a.png")))
+            #expect(picture.hasAlpha == hasAlpha && picture.width == width)
+            let wanted = pixels.map { pixel -> UInt32 in
+                let alpha = pixel >> 24
+                return [0, 8, 16].reduce(alpha << 24) { $0 | (pixel >> $1 & 255 == 0 ? 0 : alpha) << $1 }
+            }
+            #expect(picture.pixels == wanted, "\(width) \(hasAlpha)")
+        }
+    }
+
+    @Test("the file has its size, its color space and its density, each with its checksum, and nothing else")
     func chunks() throws {
-        let plain = try encode([0xFF00_0000], width: 1, height: 1, stride: 1)
-        #expect(plain.range(of: Data("sRGB".utf8)) != nil && plain.range(of: Data("gAMA".utf8)) != nil)
-        #expect(plain.range(of: Data("pHYs".utf8)) == nil)
-        let dense = try encode([0xFF00_0000], width: 1, height: 1, stride: 1, scale: 2)
-        let chunk = try #require(dense.range(of: Data("pHYs".utf8)))
-        // 144 pixels per inch are 5669 per meter.
-        #expect(Array(dense[chunk.upperBound...].prefix(9)) == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
+        let pixels = [UInt32](repeating: 0xFF00_0000, count: 300)
+        for (scale, density) in [(nil, nil), (1, 2835), (2, 5669), (1.5, 4252)] as [(Double?, Int?)] {
+            for hasAlpha in [false, true] {
+                let data = try encode(pixels, width: 300, height: 1, stride: 300, scale: scale, hasAlpha: hasAlpha)
+                let parts = try PNGPart.parts([UInt8](data))
+                #expect(
+                    parts.map(\.name) == ["IHDR", "sRGB", "gAMA"] + (scale == nil ? [] : ["pHYs"]) + ["IDAT", "IEND"])
+                #expect(Array(parts[0].content) == [0, 0, 1, 44, 0, 0, 0, 1, 8, hasAlpha ? 6 : 2, 0, 0, 0])
+                // Perceptual, and 1 / 2.2.
+                #expect(parts[1].content == [0] && parts[2].number(0..<4) == 45_455 && parts[2].content.count == 4)
+                guard let density else { continue }
+                // 72 pixels per inch are 2,834.6 per meter.
+                #expect(parts[3].number(0..<4) == density && parts[3].number(4..<8) == density)
+                #expect(parts[3].content.dropFirst(8) == [1])
+            }
+        }
     }
 }

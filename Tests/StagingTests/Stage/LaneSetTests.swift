@@ -90,6 +90,18 @@ struct LaneSetTests {
         #expect(pictures(later) == 12 && pictures(first) == 24)
     }
 
+    @Test("a lane's loader says how many of its pictures it has delivered")
+    func delivered() throws {
+        let pool = ImagePool(SyntheticImageLoading(isDetailed: false))
+        let (first, second) = (pool.laneLoader(), pool.laneLoader())
+        for (index, path) in StageRun.photos(3).enumerated() {
+            let loader = index < 2 ? first : second
+            _ = loader.load(ImageRequest(path: path, resolution: .fit(width: 4, height: 4))) { _ in }
+        }
+        #expect(first.isLoading && first.deliver() == 2 && !first.isLoading && first.deliver() == 0)
+        #expect(second.isLoading && second.deliver() == 1 && second.deliver() == 0)
+    }
+
     @Test("closed lanes cancel their requests, and take nothing from the remaining lanes")
     func closing() throws {
         let loader = SyntheticImageLoading(isDetailed: false)

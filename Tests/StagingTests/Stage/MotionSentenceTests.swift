@@ -29,6 +29,7 @@ struct MotionSentenceTests {
         #expect(text(motion(), motion(distance: 0)) == "does not move")
         #expect(text(motion(), []) == "does not move")
         #expect(text([], motion()) == "moves, and did not")
+        #expect(MotionSentence.name(of: 1, against: 0) == "Lane 2 against lane 1")
     }
 
     @Test("a motion that begins later by some milliseconds lands later by as many")

@@ -229,6 +229,69 @@ struct TapePlayerTests {
         #expect(error?.remedy.isEmpty == false)
     }
 
+    @Test("the end is expected after what is left, with 0.6 s for motion to settle, and later once that takes longer")
+    func expectedEnd() throws {
+        let text = """
+            Scene photos
+            Press photo
+            Move by 0 10 in 200ms
+            Press 2 10 10
+            Pinch by 2 in 400ms
+            Hold 100ms
+            Release
+            Release 2
+            Wait settled
+            Wait 100ms
+            @2s key a
+            Tap photo
+            """
+        let tap = TapeStatement.tapDuration
+        // 0.2 + 0.4 + 0.6 + 0.1 + 0.1 are 1.4 s; the key is later.
+        for (limit, motions, expected) in [
+            (nil, [], 2 + tap), (0.1, [], 2 + tap), (0.7, [1.0], 2 + tap), (2.5, [], 2 + tap),
+        ] as [(Double?, [Double], Double)] {
+            let stage = FakeStage()
+            stage.motions = motions
+            let player = TapePlayer(tape: try Tape(parsing: text), target: stage)
+            if let limit { try player.play(until: FrameTime(seconds: limit)) }
+            #expect(abs(player.expectedEnd.seconds - expected) < 1e-9, "\(limit ?? -1)")
+            #expect(player.isFinished == (limit == 2.5))
+        }
+        let short = TapePlayer(
+            tape: try Tape(parsing: "Scene photos\nTap photo\nWait settled\nWait 1s"), target: FakeStage())
+        #expect(abs(short.expectedEnd.seconds - (tap + 1.6)) < 1e-9)
+        try short.play(until: FrameTime(seconds: tap / 2))
+        #expect(abs(short.expectedEnd.seconds - (tap + 1.6)) < 1e-9)
+        // What is at rest needs no time to settle.
+        try short.play(until: FrameTime(seconds: tap + 0.1))
+        #expect(abs(short.expectedEnd.seconds - (tap + 1)) < 1e-9)
+    }
+
+    @Test("frames are hidden from Hide to Show, and a screenshot is taken at its time")
+    func hiding() throws {
+        let tape = try Tape(
+            parsing: "Scene photos\nWait 100ms\nHide\nScreenshot a.png\nWait 100ms\nShow\nWait 100ms\nScreenshot b.png")
+        let stage = FakeStage()
+        let player = TapePlayer(tape: tape, target: stage)
+        var shots: [String] = []
+        player.onScreenshot = { shots.append("\($0) \(stage.now.seconds)") }
+        for (time, isHidden) in [(0.05, false), (0.1, true), (0.15, true), (0.25, false)] {
+            try player.play(until: FrameTime(seconds: time))
+            #expect(player.isHidden == isHidden, "\(time)")
+            if isHidden { #expect(player.nothingShown.statement == 1) }
+        }
+        try player.play(until: FrameTime(seconds: 1))
+        #expect(shots.count == 2 && shots[0] == "a.png 0.1" && player.nothingShown.statement == 0)
+    }
+
+    @Test("motion of exactly the longest time is waited for")
+    func longestSettling() throws {
+        #expect(TapePlayer.longestSettling == 60 && TapePlayer.defaultPointerRate == 120)
+        let tap = TapeStatement.tapDuration
+        let stage = try play("Scene photos\nTap photo\nWait settled", fps: 1, motions: [TapePlayer.longestSettling])
+        #expect(stage.now.seconds >= tap + 60)
+    }
+
     @Test("Wait settled gives up on endless motion")
     func neverSettles() throws {
         let stage = FakeStage()

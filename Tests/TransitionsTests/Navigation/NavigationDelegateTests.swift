@@ -72,6 +72,25 @@ struct NavigationDelegateTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
+    @Test("a bar that a pushed page hides is there again when the push is cancelled")
+    func hiddenByCancelledPage() {
+        final class Hiding: Plain {
+            override func viewWillAppear(_ animated: Bool) {
+                navigationController?.setNavigationBarHidden(true, animated: animated)
+            }
+        }
+        let interactor = PercentDrivenInteractiveTransition()
+        (delegate.animator, delegate.interactor) = (FadeAnimator(), interactor)
+        let picture = stage.picture()
+        world.push(Hiding())
+        stage.pass(0)
+        stage.act { interactor.update(0.5) }
+        #expect(navigation.isNavigationBarHidden)
+        stage.settle { interactor.cancel() }
+        #expect(!navigation.isNavigationBarHidden && navigation.navigationBar.alpha == 1)
+        #expect(stage.picture() == picture)
+    }
+
     @Test("the delegate's animator disables the controller's own gesture, which leaves the touch to others")
     func ownGesture() {
         delegate.animator = FadeAnimator()

@@ -80,6 +80,18 @@ struct TabBarTests {
         #expect(tabs.tabBar.selectedItem === first.tabBarItem)
     }
 
+    @Test("the bar's color reaches as far below it as it is extended, and a child that fills its parent has its size")
+    func extended() {
+        let bar = tabs.tabBar
+        stage.act { bar.bottomExtension = 34 }
+        #expect(bar.subviews.first?.frame == CGRect(x: 0, y: 0, width: 400, height: 49 + 34))
+        let size = CGSize(width: 700, height: 300)
+        #expect(tabs.size(forChildContentContainer: first, withParentContainerSize: size) == size)
+        first.view.bounds.size = CGSize(width: 30, height: 40)
+        #expect(
+            tabs.size(forChildContentContainer: first, withParentContainerSize: size) == CGSize(width: 30, height: 40))
+    }
+
     @Test("a container that enters a window has its child in it at once")
     func entering() {
         let (other, page) = (TabBarController(), Plain())

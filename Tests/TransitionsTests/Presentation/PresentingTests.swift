@@ -2,6 +2,7 @@ import Animator
 import Drawing
 import Foundation
 import Testing
+import Timing
 import ViewHierarchy
 
 @testable import Transitions
@@ -237,6 +238,36 @@ struct PresentingTests {
         stage.settle { first.dismiss(animated: true) }
         #expect(stage.picture() == before)
         #expect(stage.errors.isEmpty)
+    }
+
+    @Test("a flip closes what leaves in the first half of its 0.4 s, and opens what comes in the second")
+    func flip() {
+        let first = First()
+        first.modalTransitionStyle = .flipHorizontal
+        present(first, .fullScreen)
+        for isPresenting in [true, false] {
+            let start = stage.timeline.now
+            let (leaving, coming): (View, View) =
+                isPresenting ? (stage.root.view, first.view) : (first.view, stage.root.view)
+            var widths: [(leaving: Double, coming: Double)] = []
+            for tenth in 1...9 {
+                stage.timeline.advance(to: FrameTime(seconds: start.seconds + 0.04 * Double(tenth)))
+                widths.append((leaving.presentation.transform.a, coming.presentation.transform.a))
+                #expect(leaving.presentation.transform.d == 1 && coming.presentation.transform.d == 1)
+            }
+            // One of both is seen from its edge, a thousandth of its width.
+            #expect(widths.allSatisfy { abs(min($0.leaving, $0.coming) - 0.001) < 1e-9 })
+            #expect(abs(max(widths[4].leaving, widths[4].coming) - 0.001) < 1e-9)
+            for (one, next) in zip(widths, widths.dropFirst()) {
+                #expect(one.leaving >= next.leaving && one.coming <= next.coming)
+            }
+            #expect(widths[1].leaving > 0.1 && widths[1].coming < 0.01 && widths[7].coming > 0.1)
+            stage.pass(0.05)
+            #expect(!stage.director.isTransitioning && leaving.transform.isIdentity && coming.transform.isIdentity)
+            guard isPresenting else { continue }
+            stage.act { first.dismiss(animated: true) }
+            stage.pass(0)
+        }
     }
 
     @Test("the presentation controller's delegate adapts the style to the size")

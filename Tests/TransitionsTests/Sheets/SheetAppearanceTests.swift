@@ -65,6 +65,17 @@ struct SheetAppearanceTests {
         #expect(hand.delegate.received == ["large", "will"])
     }
 
+    @Test("a sheet that dims nothing from its beginning on leaves touches around it to the presenter")
+    func undimmedFromBeginning() {
+        let hand = SheetHand([.medium(), .large()])
+        hand.sheet.largestUndimmedDetentIdentifier = .medium
+        hand.present()
+        #expect(!hand.dimming.isUserInteractionEnabled)
+        hand.stage.tap(200, 100)
+        hand.stage.settle()
+        #expect(hand.first.presentingViewController === hand.stage.root && hand.delegate.received.isEmpty)
+    }
+
     @Test("custom detents are resolved for the container; invalid ones are ignored")
     func custom() {
         var seen: [CGFloat] = []

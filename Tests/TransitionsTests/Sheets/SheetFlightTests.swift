@@ -42,6 +42,32 @@ struct SheetFlightTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
+    @Test("the progress of a presentation rises with the card, and that of a dismissal as it leaves")
+    func progress() {
+        let hand = SheetHand()
+        hand.present(animated: true)
+        for _ in 0..<4 {
+            hand.stage.pass(0.05)
+            #expect(abs((hand.stage.director.progress?.fraction ?? -1) - (800 - hand.top) / 750) < 1e-9)
+            #expect(hand.stage.director.progress?.isInteractive == false)
+        }
+        hand.stage.settle()
+        hand.stage.act { hand.first.dismiss(animated: true) }
+        hand.stage.pass(0)
+        for _ in 0..<4 {
+            hand.stage.pass(0.05)
+            #expect(abs((hand.stage.director.progress?.fraction ?? -1) - (hand.top - 50) / 750) < 1e-9)
+        }
+        hand.stage.settle()
+        #expect(hand.stage.director.progress == nil)
+        // From the medium detent it is 350 points nearer.
+        let medium = SheetHand.presented([.medium(), .large()])
+        medium.stage.act { medium.first.dismiss(animated: true) }
+        medium.stage.pass(0)
+        medium.stage.pass(0.1)
+        #expect(abs((medium.stage.director.progress?.fraction ?? -1) - (medium.top - 400) / 400) < 1e-9)
+    }
+
     @Test(
         "a touch in flight catches the sheet without a jump, and the release decides (C 3)", arguments: [true, false])
     func caughtPresenting(finishes: Bool) {
