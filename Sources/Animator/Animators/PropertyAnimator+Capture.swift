@@ -69,7 +69,7 @@ extension PropertyAnimator {
 
     package func captureShadowPath(of view: View, target: Path?) -> Bool {
         let outline = view.outlinePath
-        let known = driver?.property(.shadowPath, of: view)?.latest(of: capturing ?? blocks[0])
+        let known = capturing.flatMap { driver?.property(.shadowPath, of: view)?.latest(of: $0) }
         guard target != view.shadowPath || known != nil else { return false }
         let start = (startsFromModel ? view.shadowPath : view.presentedShadowPath) ?? outline
         let ends = ShadowPathEnds(
