@@ -31,6 +31,11 @@ let exportedByUIKit = kit.map { Target.Dependency(stringLiteral: $0) }
 /// The folders of what `scrim new` writes.
 let templates = ["card", "navigation", "photo", "ported", "uikit"]
 
+/// What several targets of tests use.
+func support(_ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+}
+
 /// Typed and by itself: within the call of `Package` the compiler takes twenty seconds to find the types of these texts.
 let targets: [Target] = [
     .systemLibrary(name: "CSDL2"),
@@ -192,8 +197,7 @@ let targets: [Target] = [
         path: "Benchmarks/Layout", exclude: ["kiwi.py"], packageAccess: false, swiftSettings: strict),
     .executableTarget(
         name: "RecordingsBenchmark", dependencies: ["BenchmarkFigures", "PlainDeflate", subprocess, system],
-        path: "Benchmarks/Recordings",
-        swiftSettings: strict),
+        path: "Benchmarks/Recordings", swiftSettings: strict),
     .executableTarget(
         name: "PicturesBenchmark",
         dependencies: ["Pictures", "BenchmarkFigures", "CVips", "Rasterizer", "Drawing", subprocess, system],
@@ -208,9 +212,8 @@ let targets: [Target] = [
 
     .systemLibrary(name: "CX11", path: "Tests/CX11"),
     .systemLibrary(name: "CVips", path: "Tests/CVips"),
-    .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
-    .target(
-        name: "FormulaSupport", dependencies: ["Timing"], path: "Tests/FormulaSupport", swiftSettings: optimized),
+    support("RandomSupport", [], strict),
+    support("FormulaSupport", ["Timing"], optimized),
     .testTarget(name: "SupportTests", dependencies: ["RandomSupport", "Support"], swiftSettings: strict),
     .testTarget(
         name: "TimingTests", dependencies: ["FormulaSupport", "RandomSupport", "Timing", "Dialects"],
@@ -230,13 +233,12 @@ let targets: [Target] = [
     .testTarget(
         name: "ViewHierarchyTests", dependencies: ["RandomSupport", "ViewHierarchy", "Drawing", "Timing"],
         swiftSettings: strict),
-    .target(
-        name: "StageSupport",
-        dependencies: [
-            "RandomSupport", "ScrimGallery", "Staging", "Tapes", "Transitions", "ViewHierarchy", "Drawing",
-            "Timing", system,
-        ],
-        path: "Tests/StageSupport", swiftSettings: optimized),
+    support(
+        "StageSupport",
+        [
+            "RandomSupport", "ScrimGallery", "Staging", "Tapes", "Transitions", "ViewHierarchy", "Drawing", "Timing",
+            system,
+        ], optimized),
     .testTarget(
         name: "GalleryTests",
         dependencies: [
@@ -244,9 +246,7 @@ let targets: [Target] = [
             "Tapes", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
         ],
         swiftSettings: strict),
-    .target(
-        name: "DesktopSupport", dependencies: ["ChildPrograms", "Desktop"], path: "Tests/DesktopSupport",
-        swiftSettings: strict),
+    support("DesktopSupport", ["ChildPrograms", "Desktop"], strict),
     .testTarget(
         name: "DesktopTests",
         dependencies: [
@@ -254,18 +254,13 @@ let targets: [Target] = [
             "CSDL2", system,
         ],
         swiftSettings: strict),
-    .target(
-        name: "ShellSupport",
-        dependencies: [
+    support(
+        "ShellSupport",
+        [
             "Visualizer", "Boards", "Sessions", "StageSupport", "ScrimGallery", "Staging", "Tapes", "ViewHierarchy",
             "Drawing", "Timing", system,
-        ],
-        path: "Tests/ShellSupport", swiftSettings: optimized),
-    .target(
-        name: "SessionSupport",
-        dependencies: ["Boards", "Sessions", "Recorder", "Staging", "Tapes", "Drawing"],
-        path: "Tests/SessionSupport",
-        swiftSettings: optimized),
+        ], optimized),
+    support("SessionSupport", ["Boards", "Sessions", "Recorder", "Staging", "Tapes", "Drawing"], optimized),
     .testTarget(
         name: "SessionsTests",
         dependencies: [
@@ -290,8 +285,7 @@ let targets: [Target] = [
             "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
         ],
         swiftSettings: strict),
-    .target(
-        name: "ProgramSupport", dependencies: ["ChildPrograms"], path: "Tests/ProgramSupport", swiftSettings: strict),
+    support("ProgramSupport", ["ChildPrograms"], strict),
     .testTarget(
         name: "ScrimTests",
         dependencies: [

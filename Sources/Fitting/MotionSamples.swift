@@ -1,4 +1,5 @@
 import Foundation
+import Tracking
 
 /// The motion to fit: values over time, of one or several channels that move together.
 package struct MotionSamples: Sendable {
@@ -30,15 +31,7 @@ package struct MotionSamples: Sendable {
 
     /// The noise of the channels, one standard deviation: the median of third differences, which smooth motion lacks.
     package var noise: Double {
-        let coefficient = 20.0.squareRoot()
-        var differences: [Double] = []
-        for values in channels {
-            for index in values.indices.dropFirst(3) {
-                let inner = 3 * (values[index - 2] - values[index - 1])
-                differences.append(abs(values[index] - values[index - 3] + inner) / coefficient)
-            }
-        }
-        differences.sort()
+        let differences = channels.flatMap(\.thirdDifferences).sorted()
         // The median of absolute values is 0.6745 standard deviations.
         return differences.isEmpty ? 0 : differences[differences.count / 2] / 0.6745
     }

@@ -74,11 +74,7 @@ private struct Scatter {
         func median(_ values: [Double]) -> Double { values.isEmpty ? 0 : values.sorted()[values.count / 2] }
         for channel in (values.first ?? []).indices {
             let series = values.map { $0[channel] }
-            // Of independent values their variance is 20 times that of the values: 1 + 9 + 9 + 1.
-            let differences = series.indices.dropFirst(3).map { index in
-                let inner = 3 * (series[index - 2] - series[index - 1])
-                return abs(series[index] - series[index - 3] + inner) / 20.0.squareRoot()
-            }
+            let differences = series.thirdDifferences
             let middle = median(series)
             let (difference, distance) = (median(differences), median(series.map { abs($0 - middle) }))
             erratic += difference * difference
