@@ -68,6 +68,17 @@ extension CurveFit {
             """
     }
 
+    /// The samples that the fit leaves out, or nil without any.
+    /// - Parameter offset: The second of the film that the text counts from.
+    package func outliersText(from offset: Double = 0) -> String? {
+        let outliers = outlierTimes.map { DecimalText.text($0 - offset, digits: 3) }
+        guard let last = outliers.last else { return nil }
+        let others = outliers.dropLast().joined(separator: ", ")
+        return outliers.count == 1
+            ? "without the frame at \(last) s, which shows it elsewhere"
+            : "without the frames at \(others) and \(last) s, which show it elsewhere"
+    }
+
     /// The confidence intervals, such as `begin ±0.0001, response ±0.0003`, or nil without any.
     package var marginsText: String? {
         let texts = CurveFit.Parameter.allCases.compactMap { parameter in

@@ -16,8 +16,12 @@ package struct CurveFit: Sendable {
     package let target: [Double]
     /// The velocities at the begin by channel, per second; zero except of springs.
     package let velocities: [Double]
+    /// The times of the samples, in seconds.
+    let times: [Double]
     /// The samples' distances from the fit by channel, in the channels' unit.
     package let residuals: [[Double]]
+    /// The samples that the film shows elsewhere, which the fit leaves out.
+    let outliers: Outliers
     /// The half widths of the 95 % confidence intervals. Numbers that the motion can't distinguish have none.
     package private(set) var margins: [Parameter: Double]
     /// The number of fitted numbers, without the positions at both ends.
@@ -27,17 +31,25 @@ package struct CurveFit: Sendable {
     /// Whether the fit is as good as the best one within the noise.
     package var isEquallyGood = false
 
-    /// The root mean square of the distances, over all channels together.
-    package var error: Double { (sum / Double(max(1, residuals.first?.count ?? 1))).squareRoot() }
+    /// The times of the outliers, in ascending order.
+    package var outlierTimes: [Double] { outliers.indices.sorted().map { times[$0] } }
 
-    /// The greatest distance, over all channels together.
-    package var greatestError: Double {
-        (residuals.first ?? []).indices.reduce(0) { worst, index in
-            max(worst, residuals.reduce(0) { $0 + $1[index] * $1[index] }.squareRoot())
-        }
+    /// The root mean square of the distances but the outliers', over all channels together.
+    package var error: Double {
+        let squares = squares
+        return (squares.reduce(0, +) / Double(max(1, squares.count))).squareRoot()
     }
 
-    var sum: Double { residuals.reduce(0) { $0 + $1.reduce(0) { $0 + $1 * $1 } } }
+    /// The greatest distance but the outliers', over all channels together.
+    package var greatestError: Double { (squares.max() ?? 0).squareRoot() }
+
+    /// The residuals without the outliers'.
+    var keptResiduals: [[Double]] { residuals.map(outliers.removed) }
+
+    private var squares: [Double] {
+        let kept = keptResiduals
+        return (kept.first ?? []).indices.map { index in kept.reduce(0) { $0 + $1[index] * $1[index] } }
+    }
 
     /// The smallest error that counts, in the channels' unit: what is left of compression and interpolation.
     private static let leastError = 0.12
@@ -48,9 +60,7 @@ package struct CurveFit: Sendable {
     }
 
     /// The double of the negative likelihood's logarithm, but for a constant.
-    private var misfit: Double {
-        Double(residuals.first?.count ?? 0) * ChannelNoise(residuals, least: Self.leastError).logDeterminant
-    }
+    private var misfit: Double { outliers.misfit(residuals, least: Self.leastError) }
 
     /// The 95 % quantile of the likelihood ratio for one number: chi-squared with one degree of freedom.
     private static let likely = 3.841

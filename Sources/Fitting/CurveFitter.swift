@@ -23,11 +23,6 @@ package struct CurveFitter {
     /// The difference of the criterion that says nothing about two kinds, and about two fits of one kind.
     private static let equalCriterion = 6.0
     private static let sameCriterion = 2.0
-    /// The tracker's error in a film without compression, in the channels' unit.
-    static let leastNoise = 0.02
-    /// The change of the noise, as a logarithm of its determinant, that is none, and the fits until then at most.
-    private static let sameNoise = 0.01
-    private static let mostRounds = 6
     /// Two-sided 95 % of a normal distribution, in standard deviations.
     private static let confidence = 1.96
     /// The time before the first sample at which a motion can begin that is seen from its begin on, in samples.
@@ -140,7 +135,7 @@ package struct CurveFitter {
     /// Returns the solutions of a shape that differ, the one with the least sum first.
     private func solutions(_ shape: ModelShape, from starts: [[Double]]) -> [LeastSquares] {
         var different: [LeastSquares] = []
-        for solution in starts.map({ solve(shape, samples.channels, from: $0) }).sorted(by: { $0.sum < $1.sum })
+        for solution in starts.map({ shape.solved(samples, from: $0) }).sorted(by: { $0.sum < $1.sum })
         where different.count < Self.mostSolutions {
             let values = shape.value(solution.parameters)
             let isKnown = different.contains { other in
@@ -175,99 +170,16 @@ package struct CurveFitter {
         return abs(velocity) < Self.doubtful * (fit.margins[.velocity] ?? .infinity)
     }
 
-    private func solve(_ shape: ModelShape, _ channels: [[Double]], from start: [Double]) -> LeastSquares {
-        let times = samples.times
-        return LeastSquares(from: start, count: times.count * channels.count) { numbers, residuals in
-            let projection = Projection(shape.motions(numbers, times))
-            for (index, values) in channels.enumerated() {
-                projection.residuals(
-                    values, to: UnsafeMutableBufferPointer(rebasing: residuals[(index * times.count)...]))
-            }
-        }
-    }
-
-    /// Returns the fit near a solution by plain least squares, with its margins. The noise is estimated from what a fit leaves
-    /// of the channels, and they are fitted again in units of it: the likelihood of both is the greatest then.
+    /// Returns the fit near a solution by plain least squares, with its margins.
     private func fit(_ shape: ModelShape, _ plain: LeastSquares) -> CurveFit {
-        func parts(_ numbers: [Double]) -> (projection: Projection, factors: [[Double]], residuals: [[Double]]) {
-            let motions = shape.motions(numbers, samples.times)
-            let projection = Projection(motions)
-            let factors = samples.channels.map(projection.factors)
-            let residuals = zip(samples.channels, factors).map { values, factors in
-                values.indices.map { index in
-                    values[index] - zip(motions, factors).reduce(0) { $0 + $1.0[index] * $1.1 }
-                }
-            }
-            return (projection, factors, residuals)
-        }
-        var solution = plain
-        var (projection, factors, residuals) = parts(plain.parameters)
-        var noise = ChannelNoise(residuals, least: Self.leastNoise)
-        for _ in 0..<Self.mostRounds {
-            solution = solve(shape, noise.units(samples.channels), from: solution.parameters)
-            (projection, factors, residuals) = parts(solution.parameters)
-            let next = ChannelNoise(residuals, least: Self.leastNoise)
-            let isSame = noise.logDeterminant - next.logDeterminant < Self.sameNoise
-            noise = next
-            if isSame { break }
-        }
-        let numbers = solution.parameters
-        let start = factors.map { $0[0] }
-        let target = factors.map { $0[0] + $0[1] }
-        let velocity = Self.velocity(factors)
-        let deviation = Self.deviation(noise.units(residuals), freedom: shape.freedom)
-        var margins: [CurveFit.Parameter: Double] = [:]
-        if let inverse = solution.inverse {
-            for (index, (parameter, slope)) in zip(shape.parameters, shape.slopes(numbers)).enumerated() {
-                margins[parameter] =
-                    Self.confidence * deviation * abs(slope) * inverse[index][index].squareRoot()
-            }
-            if case .spring(hasVelocity: true) = shape.kind {
-                let distances = zip(start, target).map { $1 - $0 }
-                let distance = distances.reduce(0) { $0 + $1 * $1 }
-                let gradient = numbers.indices.map { index in
-                    var moved = numbers
-                    let step = 1e-5 * max(1, abs(numbers[index]))
-                    moved[index] += step
-                    let other = Projection(shape.motions(moved, samples.times))
-                    return (Self.velocity(samples.channels.map(other.factors)) - velocity) / step
-                }
-                var variance = projection.varianceOfLast * noise.variance(along: distances) / (distance * distance)
-                for row in gradient.indices {
-                    for column in gradient.indices {
-                        variance += gradient[row] * inverse[row][column] * gradient[column]
-                    }
-                }
-                margins[.velocity] = Self.confidence * deviation * max(0, variance).squareRoot()
-            }
-        }
-        margins = margins.filter { $0.value < Self.mostMargin }
+        let found = NoiseFit(shape, to: samples, near: plain)
+        let (numbers, factors) = (found.solution.parameters, found.factors)
         return CurveFit(
-            model: shape.model(numbers, velocity: velocity), begin: shape.begin(numbers), start: start, target: target,
-            velocities: factors.map { $0.count > 2 ? $0[2] : 0 }, residuals: residuals, margins: margins,
+            model: shape.model(numbers, velocity: found.velocity), begin: shape.begin(numbers),
+            start: factors.map { $0[0] }, target: factors.map { $0[0] + $0[1] },
+            velocities: factors.map { $0.count > 2 ? $0[2] : 0 }, times: samples.times, residuals: found.residuals,
+            outliers: found.outliers,
+            margins: found.deviations.mapValues { Self.confidence * $0 }.filter { $0.value < Self.mostMargin },
             freedom: shape.freedom, isUnderWay: shape.fixedBegin != nil)
-    }
-
-    /// Returns the velocity along the distance, 1 for the whole distance in a second, of channels' factors.
-    private static func velocity(_ factors: [[Double]]) -> Double {
-        let along = factors.reduce(0) { $0 + ($1.count > 2 ? $1[1] * $1[2] : 0) }
-        let distance = factors.reduce(0) { $0 + $1[1] * $1[1] }
-        return distance > 0 ? along / distance : 0
-    }
-
-    /// Returns the standard deviation of residuals, larger where neighbors resemble each other: they are not independent.
-    private static func deviation(_ residuals: [[Double]], freedom: Int) -> Double {
-        var (squares, products, count) = (0.0, 0.0, 0.0)
-        for values in residuals {
-            for (index, value) in values.enumerated() {
-                squares += value * value
-                if index > 0 { products += value * values[index - 1] }
-                count += 1
-            }
-        }
-        guard squares > 0 else { return 0 }
-        let likeness = min(max(products / squares, 0), 0.9)
-        return (squares / max(1, count - Double(freedom + 2 * residuals.count)) * (1 + likeness) / (1 - likeness))
-            .squareRoot()
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 package struct FitTrace: Sendable {
     /// The measured times in seconds, with the distances from the fit's start, in the samples' unit.
     package private(set) var measured: [(time: Double, value: Double)] = []
-    /// The measured distances from the curve.
+    /// The measured distances from the curve, of the samples that the fit doesn't leave out.
     package private(set) var residuals: [(time: Double, value: Double)] = []
     /// The curve.
     package private(set) var curve: [(time: Double, value: Double)] = []
@@ -21,9 +21,11 @@ package struct FitTrace: Sendable {
         func along(_ position: (Int) -> Double) -> Double {
             direction.indices.reduce(0) { $0 + (position($1) - base.start[$1]) * direction[$1] / length }
         }
+        let outliers = fit.outlierTimes
         for (index, time) in samples.times.enumerated() {
             let value = along { samples.channels[$0][index] }
             measured.append((time, value))
+            guard !outliers.contains(time) else { continue }
             residuals.append((time, value - along { fit.position($0, at: time) }))
         }
         curve = (0...Self.samplesOfCurve).map { index in

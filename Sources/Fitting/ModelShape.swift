@@ -177,6 +177,11 @@ struct Projection {
         return factors
     }
 
+    /// The part of each value that the motions take from it alone: the diagonal of the projection on them.
+    var shares: [Double] {
+        (columns.first ?? []).indices.map { index in columns.reduce(0) { $0 + $1[index] * $1[index] } }
+    }
+
     /// The variance of the last motion's factor for residuals of variance 1.
     var varianceOfLast: Double {
         guard let diagonal = rows.last??.last else { return .infinity }

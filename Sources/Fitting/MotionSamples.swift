@@ -41,6 +41,10 @@ package struct MotionSamples: Sendable {
         MotionSamples(times: Array(times[part]), channels: channels.map { Array($0[part]) })
     }
 
+    func without(_ outliers: Outliers) -> MotionSamples {
+        MotionSamples(times: outliers.removed(from: times), channels: channels.map(outliers.removed))
+    }
+
     /// Returns the part from the last rest before the motion to the first rest after it, with some frames of rest on
     /// either side.
     package var moving: MotionSamples {

@@ -21,6 +21,8 @@ struct ReleasePart {
     /// The moments that are compared before the best one's surroundings are.
     private static let moments = 8
     private static let framesOfRest = 6
+    /// The least travel of what is released, as a part of the whole: any curve goes through one step of the whole.
+    private static let leastReleased = 0.05
     /// The longest apparent rest of a spring that turns around, in seconds, and the greatest part of its travel that is left then.
     private static let longestTurn = 0.3
     private static let tail = 0.1
@@ -62,10 +64,15 @@ struct ReleasePart {
     /// Returns the Bayesian information criterion of a motion that is led until a sample and follows one curve from it on.
     private static func criterion(_ motion: MotionSamples, release: Int) -> Double {
         let times = motion.times
-        guard let curve = CurveFitter(motion[release...times.count - 1])?.fits().first else { return .infinity }
-        let noise = ChannelNoise(curve.residuals, least: CurveFitter.leastNoise)
+        let released = motion[release...times.count - 1]
+        guard released.travel > leastReleased * motion.travel, let curve = CurveFitter(released)?.fits().first
+        else { return .infinity }
+        let noise = ChannelNoise(curve.keptResiduals, least: NoiseFit.leastNoise)
         let numbers = Double(motion.channels.count * times.count)
-        let followed = Double(times.count) * noise.logDeterminant + Double(curve.freedom) * log(numbers)
+        // The led samples are compared in units of the same noise.
+        let followed =
+            curve.outliers.misfit(curve.residuals, least: NoiseFit.leastNoise)
+            + Double(release) * noise.logDeterminant + Double(curve.freedom) * log(numbers)
         guard release > 0 else { return followed }
         // A led sample is as far from where the two before it lead as the finger likes, which gives every size the same
         // chance (Jeffreys' prior), but at least the noise of all three.

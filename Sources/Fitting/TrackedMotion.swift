@@ -76,8 +76,19 @@ package struct TrackedMotion: Sendable {
             try lost(chosen.track)
         }
         var (times, channels) = seen(chosen.track, chosen.lastDuration)
+        func motion(_ parts: [Part]) -> MotionSamples {
+            MotionSamples(times: times, channels: parts.flatMap { channels[$0] ?? [] })
+        }
+        func moving() -> [Part] {
+            let greatest = Part.allCases.map { motion([$0]).travel }.max() ?? 0
+            return Part.allCases.filter { part in
+                let motion = motion([part])
+                return motion.travel > max(Self.leastMotion, Self.noiseLimit * motion.noise, Self.leastPart * greatest)
+            }
+        }
         if part == nil {
-            let whole = MotionSamples(times: times, channels: Part.allCases.flatMap { channels[$0] ?? [] })
+            // What doesn't move says nothing of the release, and is followed worse while the rest moves.
+            let whole = motion(moving())
             let start = track.points.first { $0.frame == track.start }?.time ?? 0
             let suggested = ReleasePart(whole, around: start)
             if suggested?.comesToRest != true { try lost(track) }
@@ -93,14 +104,7 @@ package struct TrackedMotion: Sendable {
                 "the part is too short, it has \(times.count) frame\(times.count == 1 ? "" : "s")",
                 "choose a longer part, of a whole motion")
         }
-        func motion(_ parts: [Part]) -> MotionSamples {
-            MotionSamples(times: times, channels: parts.flatMap { channels[$0] ?? [] })
-        }
-        let greatest = Part.allCases.map { motion([$0]).travel }.max() ?? 0
-        let moving = Part.allCases.filter { part in
-            let motion = motion([part])
-            return motion.travel > max(Self.leastMotion, Self.noiseLimit * motion.noise, Self.leastPart * greatest)
-        }
+        let moving = moving()
         guard let first = moving.first else {
             throw failure(
                 "what is at the point doesn't move", "choose a point of what moves, or another moment")

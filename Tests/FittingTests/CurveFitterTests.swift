@@ -140,6 +140,7 @@ struct CurveFitterTests {
         var hits = (response: 0, ratio: 0)
         for seed in 0..<100 as Range<UInt64> {
             let fit = try best(samples(seed: seed) { CurveFormulas.spring(0.6, 0.4, 0, $0) })
+            #expect(fit.outliersText() == nil)
             guard case .spring(let spring, _) = fit.model else { continue }
             if abs(spring.response - 0.4) < fit.margins[.response] ?? 0 { hits.response += 1 }
             if abs(spring.dampingRatio - 0.6) < fit.margins[.dampingRatio] ?? 0 { hits.ratio += 1 }
@@ -156,6 +157,7 @@ struct CurveFitterTests {
                 CurveFormulas.bezier(0.93, 0.19, 0.79, 0.955, $0 / 0.7)
             }
             let fit = try #require(CurveFitter(motion)?.fits().first)
+            #expect(fit.outliersText() == nil)
             guard case .bezier(let curve, let duration) = fit.model else { continue }
             let found: [CurveFit.Parameter: Double] = [
                 .duration: duration, .x1: curve.x1, .y1: curve.y1, .x2: curve.x2, .y2: curve.y2,
@@ -182,6 +184,39 @@ struct CurveFitterTests {
         }
         #expect(curve.y2 == 1 && abs(duration / 0.3 - 1) < 0.01, "\(fit.model)")
         #expect(fit.margins[.y2] != nil)
+    }
+
+    @Test("samples that are shown elsewhere are left out, and named", arguments: 1...12 as ClosedRange<UInt64>)
+    func outliers(seed: UInt64) throws {
+        let isSpring = seed.isMultiple(of: 2)
+        let rate = seed.isMultiple(of: 3) ? 30.0 : 60
+        let motion = samples(rate: rate, seed: seed) {
+            isSpring ? CurveFormulas.spring(0.6, 0.4, 0, $0) : CurveFormulas.bezier(0.32, 0.72, 0, 1, $0 / 0.5)
+        }
+        var random = SeededRandom(seed: seed)
+        let first = try #require(motion.times.firstIndex { $0 > 1.207 })
+        // One shows what the sample before did, the other what comes two later.
+        let late = first + Int.random(in: 0...1, using: &random)
+        let early = late + Int.random(in: 3...4, using: &random)
+        let channels = motion.channels.map { values in
+            var values = values
+            values[late] = values[late - 1]
+            if rate == 60 { values[early] = values[early + 2] }
+            return values
+        }
+        let fit = try best(MotionSamples(times: motion.times, channels: channels))
+        let times = (rate == 60 ? [late, early] : [late]).map { motion.times[$0] }
+        #expect(fit.outlierTimes == times, "\(fit.model)")
+        let names = times.map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: " and ")
+        let frames = rate == 60 ? "frames at \(names) s, which show" : "frame at \(names) s, which shows"
+        #expect(
+            fit.outliersText() == "without the \(frames) it elsewhere" && fit.error < 0.2 && fit.greatestError < 0.5)
+        switch fit.model {
+        case .spring(let spring, _):
+            #expect(isSpring && abs(spring.response / 0.4 - 1) < 0.02 && abs(spring.dampingRatio - 0.6) < 0.03)
+        case .bezier(_, let duration): #expect(!isSpring && abs(duration / 0.5 - 1) < 0.02, "\(duration)")
+        case .linear, .decay: Issue.record("\(fit.model)")
+        }
     }
 
     @Test("models that the noise hides are called equally good, others are not")

@@ -114,6 +114,7 @@ struct FilmMatch {
                    begins at \(number(fit.begin, 4)) s, distance \(number(distance(fit), 1)) pixels, off by \
                 \(number(fit.error * scale, 2)), at most \(number(fit.greatestError * scale, 2)) pixels
                 """)
+            if let outliers = fit.outliersText() { lines.append("   \(outliers)") }
             if let meanings = fit.meanings { lines.append("   \(meanings)") }
             if let margins = fit.marginsText { lines.append("   95 %: \(margins)") }
         }
@@ -132,13 +133,14 @@ struct FilmMatch {
             """
         }
         let models = motion.fits.map { fit in
+            let outliers = fit.outlierTimes.map { number($0, 6) }.joined(separator: ", ")
             let margins = CurveFit.Parameter.allCases.compactMap { parameter in
                 fit.margins[parameter].map { "\"\(parameter.rawValue)\": \(number($0, 6))" }
             }
             return """
                 {\(Self.object(fit)), "begin": \(number(fit.begin, 6)), "error": \(number(fit.error * scale, 4)), \
                 "greatestError": \(number(fit.greatestError * scale, 4)), "equallyGood": \(fit.isEquallyGood), \
-                "margins": {\(margins.joined(separator: ", "))}}
+                "outliers": [\(outliers)], "margins": {\(margins.joined(separator: ", "))}}
                 """
         }
         let parts = motion.parts.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")

@@ -114,8 +114,12 @@ final class FilmPanel: ThemedView, FocusColumn {
     }
 
     private func display(_ fit: CurveFit, of motion: TrackedMotion, _ unit: Double) {
-        let begin = Figures.text(fit.begin - (film?.reference?.offset ?? 0), digits: 3)
-        let lines = [fit.title, fit.meanings, "Begins at \(begin) s", fit.marginsText.map { "95 %: \($0)" }]
+        let offset = film?.reference?.offset ?? 0
+        let begin = Figures.text(fit.begin - offset, digits: 3)
+        let lines = [
+            fit.title, fit.meanings, "Begins at \(begin) s", fit.outliersText(from: offset),
+            fit.marginsText.map { "95 %: \($0)" },
+        ]
         numbers.text = lines.compactMap(\.self).joined(separator: "\n")
         residual.display(FitTrace(motion.samples, fit, along: fit).residuals.map { ($0.time, $0.value * unit) })
         use.title = "Apply to lane \((editing?.lane ?? 0) + 1)"
