@@ -51,16 +51,13 @@ package struct CurveFit: Sendable {
         return (kept.first ?? []).indices.map { index in kept.reduce(0) { $0 + $1[index] * $1[index] } }
     }
 
-    /// The smallest error that counts, in the channels' unit: what is left of compression and interpolation.
-    private static let leastError = 0.12
-
     /// The Bayesian information criterion: the lower, the better.
     var criterion: Double {
         misfit + Double(freedom) * log(max(1, Double(residuals.count * (residuals.first?.count ?? 0))))
     }
 
     /// The double of the negative likelihood's logarithm, but for a constant.
-    private var misfit: Double { outliers.misfit(residuals, least: Self.leastError) }
+    private var misfit: Double { outliers.misfit(residuals) }
 
     /// The 95 % quantile of the likelihood ratio for one number: chi-squared with one degree of freedom.
     private static let likely = 3.841

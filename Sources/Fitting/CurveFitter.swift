@@ -4,6 +4,8 @@ import Timing
 /// Finds the curves that a motion followed.
 package struct CurveFitter {
     private let samples: MotionSamples
+    /// The number of samples that show neither the start nor the target.
+    let samplesInMotion: Int
     /// Whether the samples begin before the motion.
     private let beginsAtRest: Bool
     /// Estimates of the motion's begin and duration, in seconds.
@@ -49,6 +51,7 @@ package struct CurveFitter {
             distance($0, 0) > Self.begun * travel && distance($0, end) > (1 - Self.complete) * travel
         }
         guard inMotion.count >= Self.leastSamples else { return nil }
+        samplesInMotion = inMotion.count
         let moved = samples.times.indices.first { distance($0, 0) > still } ?? 0
         beginsAtRest = moved > Self.leastRest
         let start = max(0, (samples.times.indices.first { distance($0, 0) > Self.begun * travel } ?? 1) - 1)

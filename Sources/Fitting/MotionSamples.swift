@@ -41,6 +41,17 @@ package struct MotionSamples: Sendable {
         MotionSamples(times: Array(times[part]), channels: channels.map { Array($0[part]) })
     }
 
+    /// The samples without those that stand out alone: each value is the median of itself and its neighbors.
+    var withoutSpikes: MotionSamples {
+        let steady = channels.map { values in
+            values.indices.map { index in
+                guard index > 0, index + 1 < values.count else { return values[index] }
+                return values[index - 1...index + 1].sorted()[1]
+            }
+        }
+        return MotionSamples(times: times, channels: steady)
+    }
+
     func without(_ outliers: Outliers) -> MotionSamples {
         MotionSamples(times: outliers.removed(from: times), channels: channels.map(outliers.removed))
     }

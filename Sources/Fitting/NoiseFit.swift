@@ -33,7 +33,9 @@ struct NoiseFit {
         while tries < Self.mostTries, let next = tried.withNextOutlier {
             tried = next
             tries += 1
-            if next.outliersAreFar, next.misfit < misfit { (self, tries) = (next, 0) }
+            if next.outliersAreFar, next.outliers.misfit(next.residuals) < outliers.misfit(residuals) {
+                (self, tries) = (next, 0)
+            }
         }
     }
 
@@ -66,9 +68,6 @@ struct NoiseFit {
             if isSame { break }
         }
     }
-
-    /// The double of the negative likelihood's logarithm, but for a constant.
-    private var misfit: Double { outliers.misfit(residuals, least: Self.leastNoise) }
 
     /// Whether the outliers are far from the curve.
     private var outliersAreFar: Bool {

@@ -18,6 +18,8 @@ struct Outliers {
     private static let worthATry = 0.25
     /// The least distance from the curve, in the channels' unit: blurred frames are as far.
     static let leastDistance = 1.0
+    /// The smallest error that counts, in the channels' unit: what is left of compression and interpolation.
+    private static let leastError = 0.12
     /// The least part of a sample that the curve doesn't take from that sample itself.
     private static let leastFree = 0.05
 
@@ -36,11 +38,11 @@ struct Outliers {
         return values.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
     }
 
-    /// Returns the double of the negative likelihood's logarithm of residuals, but for a constant.
-    /// - Parameter least: The least standard deviation of the noise.
-    func misfit(_ residuals: [[Double]], least: Double) -> Double {
+    /// Returns the double of the negative likelihood's logarithm of residuals, but for a constant. Less noise than what is left
+    /// of compression doesn't count: almost any curve goes through a few samples.
+    func misfit(_ residuals: [[Double]]) -> Double {
         let kept = residuals.map(removed)
-        return Double(kept.first?.count ?? 0) * ChannelNoise(kept, least: least).logDeterminant
+        return Double(kept.first?.count ?? 0) * ChannelNoise(kept, least: Self.leastError).logDeterminant
             + Double(indices.count) * cost
     }
 

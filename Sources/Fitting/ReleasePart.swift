@@ -65,19 +65,23 @@ struct ReleasePart {
     private static func criterion(_ motion: MotionSamples, release: Int) -> Double {
         let times = motion.times
         let released = motion[release...times.count - 1]
-        guard released.travel > leastReleased * motion.travel, let curve = CurveFitter(released)?.fits().first
+        guard released.travel > leastReleased * motion.travel, let fitter = CurveFitter(released),
+            let curve = fitter.fits().first
         else { return .infinity }
+        // A curve with as many numbers as samples goes through any: it proves no release.
+        guard release == 0 || fitter.samplesInMotion > curve.freedom + 2 else { return .infinity }
+        let channels = Double(motion.channels.count)
         let noise = ChannelNoise(curve.keptResiduals, least: NoiseFit.leastNoise)
-        let numbers = Double(motion.channels.count * times.count)
+        let numbers = channels * Double(times.count)
         // The led samples are compared in units of the same noise.
+        let outliers = curve.outliers
         let followed =
-            curve.outliers.misfit(curve.residuals, least: NoiseFit.leastNoise)
-            + Double(release) * noise.logDeterminant + Double(curve.freedom) * log(numbers)
+            Double(times.count - outliers.indices.count) * noise.logDeterminant
+            + Double(outliers.indices.count) * outliers.cost + Double(curve.freedom) * log(numbers)
         guard release > 0 else { return followed }
         // A led sample is as far from where the two before it lead as the finger likes, which gives every size the same
         // chance (Jeffreys' prior), but at least the noise of all three.
         let units = noise.units(motion.channels)
-        let channels = Double(units.count)
         let led = (2..<max(2, release)).reduce(0.0) { sum, index in
             let part = (times[index] - times[index - 1]) / (times[index - 1] - times[index - 2])
             let noises = 1 + (1 + part) * (1 + part) + part * part
@@ -87,7 +91,7 @@ struct ReleasePart {
             }
             return sum + channels * (log(noises * max(1, square)) + min(1, square) - 1)
         }
-        return followed + led + Double(2 * motion.channels.count + 1) * log(numbers)
+        return followed + led + (2 * channels + 1) * log(numbers)
     }
 
     /// Returns the motions between rests: from the last sample of a rest to the first one of the next.

@@ -80,10 +80,11 @@ package struct TrackedMotion: Sendable {
             MotionSamples(times: times, channels: parts.flatMap { channels[$0] ?? [] })
         }
         func moving() -> [Part] {
-            let greatest = Part.allCases.map { motion([$0]).travel }.max() ?? 0
+            let greatest = Part.allCases.map { motion([$0]).withoutSpikes.travel }.max() ?? 0
             return Part.allCases.filter { part in
                 let motion = motion([part])
-                return motion.travel > max(Self.leastMotion, Self.noiseLimit * motion.noise, Self.leastPart * greatest)
+                return motion.withoutSpikes.travel
+                    > max(Self.leastMotion, Self.noiseLimit * motion.noise, Self.leastPart * greatest)
             }
         }
         if part == nil {

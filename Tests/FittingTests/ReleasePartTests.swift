@@ -1,3 +1,4 @@
+import FormulaSupport
 import Foundation
 import RandomSupport
 import Testing
@@ -80,6 +81,27 @@ struct ReleasePartTests {
         #expect(try part(motion, around: 0.6).upperBound < 1.5)
         #expect(try part(motion, around: 1.6).lowerBound > 1.5)
         #expect(try part(motion, around: 3.9).lowerBound > 1.5)
+    }
+
+    @Test("a curve that goes through any samples is no release")
+    func exact() throws {
+        // From 0.8 s on, at 30 frames a second; only the rests are shown without noise, as a codec repeats them.
+        var random = SeededRandom(seed: 4)
+        let times = (0..<45).map { Double($0) / 30 }
+        let places = times.map { time in
+            let part = CurveFormulas.bezier(0.374, 0.116, 0.833, 0.091, (time - 0.8) / 0.323)
+            return 415 * part + (part > 0 && part < 1 ? Double.random(in: -0.25...0.25, using: &random) : 0)
+        }
+        let few = try part(MotionSamples(times: times, channels: [places, places.map { _ in 0 }]), around: 0.7)
+        #expect(few.lowerBound < 0.8, "\(few)")
+        // A step of two pixels at the end of a staircase to 200 pixels is fitted well by itself.
+        let stairs = (0..<620).map {
+            ((Double($0) / 60 * 20).truncatingRemainder(dividingBy: 200) / 2).rounded(.down) * 2
+        }
+        let motion = MotionSamples(
+            times: stairs.indices.map { Double($0) / 60 }, channels: [stairs, stairs.map { _ in 0 }])
+        let last = try part(motion, around: 1)
+        #expect(last.lowerBound < 10.02, "\(last)")
     }
 
     @Test("where a spring turns around it doesn't rest")
