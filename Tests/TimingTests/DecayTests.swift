@@ -86,6 +86,13 @@ struct RubberBandTests {
         }
         #expect(band.distance(for: 390) == .infinity)
         #expect(band.distance(for: -500) == -.infinity)
+        // From beyond half of it, a drag has a band of twice the offset: (1 - 1 / (x c / 2b + 1)) 2b = b at x = 2b / c.
+        for offset in [-500.0, -195, 0, 195, 390, 500] {
+            let reaching = band.reaching(offset)
+            #expect(reaching.dimension == max(390, 2 * abs(offset)) && reaching.coefficient == 0.55)
+            guard abs(offset) >= 195 else { continue }
+            #expect(abs(reaching.distance(for: offset) - 2 * offset / 0.55) < 1e-9)
+        }
     }
 
     @Test("the slope is the offset's, and begins with the coefficient")

@@ -25,6 +25,14 @@ public struct RubberBand: Hashable, Sendable {
         self.coefficient = coefficient.isFinite ? limited(coefficient) : Self.defaultCoefficient
     }
 
+    /// Returns the resistance for a drag that begins at an offset: this one, or one for twice that offset if it is larger.
+    ///
+    /// Pinches, resizes and vetoes leave content where no finger could pull it, from where it must follow all the same.
+    /// **We decided.**
+    public func reaching(_ offset: Double) -> RubberBand {
+        RubberBand(dimension: max(dimension, 2 * abs(offset)), coefficient: coefficient)
+    }
+
     /// Returns the offset of the content for a finger `distance` points beyond the bounds; the same in both directions.
     public func offset(for distance: Double) -> Double {
         guard dimension > 0, coefficient > 0, abs(distance) > 0 else { return 0 }

@@ -13,8 +13,9 @@ final class PageMover {
     enum State {
         case resting
         case flying(PropertyAnimator, Goal)
-        /// Under a finger, with the offset in points that the track would have without resistance.
-        case held(raw: Double)
+        /// Under a finger, with the offset in points that the track would have without resistance, and the resistance beyond
+        /// the last page.
+        case held(raw: Double, band: RubberBand)
     }
 
     /// The destination of a flight.
@@ -113,9 +114,8 @@ final class PageMover {
         let factor = old > 0 ? length / old : 1
         switch state {
         case .resting: move(to: turn == nil ? 0 : shift * factor)
-        case .held(let raw):
-            state = .held(raw: raw * factor)
-            move(to: banded(raw * factor))
+        case .held(let raw, let band):
+            hold(raw * factor, RubberBand(dimension: band.dimension * factor))
         case .flying(_, let goal): fly(to: goal)
         }
     }
@@ -196,23 +196,24 @@ final class PageMover {
         halt()
         turn?.pause()
         ends = []
-        state = .held(raw: turn == nil ? band.distance(for: seen) : seen)
+        let band = RubberBand(dimension: length).reaching(turn == nil ? seen : 0)
+        state = .held(raw: turn == nil ? band.distance(for: seen) : seen, band: band)
     }
 
-    private var band: RubberBand { RubberBand(dimension: length) }
-
-    /// Returns the track's offset for the finger's offset `raw`, with resistance beyond the last page.
-    private func banded(_ raw: Double) -> Double { turn == nil ? band.offset(for: raw) : raw }
+    /// Moves the track with the finger's offset `raw`, with resistance beyond the last page.
+    private func hold(_ raw: Double, _ band: RubberBand) {
+        state = .held(raw: raw, band: band)
+        move(to: turn == nil ? band.offset(for: raw) : raw)
+    }
 
     /// Moves the track by the finger's step, in points, and turns the pages that it passes.
     private func pull(by step: Double) {
-        guard case .held(var raw) = state else { return }
-        raw += step
-        state = .held(raw: raw)
+        guard case .held(let old, let band) = state else { return }
+        state = .held(raw: old + step, band: band)
         var rounds = 0
         while rounds < Self.mostPages, passPages() { rounds += 1 }
-        guard case .held(let raw) = state else { return }
-        AnimationScope.run(capturing: nil) { move(to: banded(raw)) }
+        guard case .held(let raw, let band) = state else { return }
+        AnimationScope.run(capturing: nil) { hold(raw, band) }
         turn?.follow()
     }
 
@@ -221,7 +222,7 @@ final class PageMover {
     /// Begins or ends a turn if the finger's position requires it.
     /// - Returns: Whether it has begun or ended a turn.
     private func passPages() -> Bool {
-        guard case .held(let raw) = state, let controller else { return false }
+        guard case .held(let raw, let band) = state, let controller else { return false }
         guard let turn else {
             guard abs(raw) >= ScrollView.leastDifference else { return false }
             let direction: PageViewController.NavigationDirection = raw > 0 ? .forward : .reverse
@@ -243,13 +244,13 @@ final class PageMover {
         turn.arrive()
         // The delegate may have begun another turn.
         guard self.turn == nil else { return false }
-        state = .held(raw: isOn ? raw - turn.sign * pitch : raw)
+        state = .held(raw: isOn ? raw - turn.sign * pitch : raw, band: band)
         return true
     }
 
     /// Releases the pages with a velocity, in points per second in page order, or nil if the gesture was cancelled.
     private func release(_ velocity: Double?) {
-        guard case .held(let raw) = state else { return }
+        guard case .held(let raw, let band) = state else { return }
         guard let turn else {
             let speed = (velocity ?? 0) * band.slope(at: raw)
             guard abs(raw) >= ScrollView.leastDifference || speed != 0 else {
@@ -278,7 +279,7 @@ extension PageMover {
     }
 
     private func predictRelease(of pan: PanGestureRecognizer) -> ReleasePrediction? {
-        guard case .held(let raw) = state, let window = container.window else { return nil }
+        guard case .held(let raw, _) = state, let window = container.window else { return nil }
         let (location, finger) = (pan.location(in: nil), pan.velocity(in: nil))
         var prediction = ReleasePrediction(
             "returns", completes: false, by: .other("no page there"), location: location,

@@ -100,29 +100,37 @@ struct SheetLayout: Hashable {
 
     private var coversAll: Bool { highest <= 0 }
 
-    private var upperBand: RubberBand { RubberBand(dimension: Double(size.height)) }
+    /// The resistance above the highest detent to a drag that begins with the card's top edge at `start`.
+    private func upperBand(from start: Double) -> RubberBand {
+        RubberBand(dimension: Double(size.height)).reaching(min(start - highest, 0))
+    }
 
-    private var lowerBand: RubberBand { RubberBand(dimension: Double(size.height) * Self.vetoedReach) }
+    /// The resistance below the lowest detent.
+    private func lowerBand(from start: Double) -> RubberBand {
+        RubberBand(dimension: Double(size.height) * Self.vetoedReach).reaching(max(start - lowest, 0))
+    }
 
     /// Returns the card's top edge for the finger's position `raw`. A sheet that covers everything goes no higher.
-    /// - Parameter resists: Whether the sheet can't be dismissed.
-    func banded(_ raw: Double, resists: Bool) -> Double {
-        if raw < highest { return highest + (coversAll ? 0 : upperBand.offset(for: raw - highest)) }
-        if resists, raw > lowest { return lowest + lowerBand.offset(for: raw - lowest) }
+    /// - Parameters:
+    ///   - start: The card's top edge where the drag began.
+    ///   - resists: Whether the sheet can't be dismissed.
+    func banded(_ raw: Double, from start: Double, resists: Bool) -> Double {
+        if raw < highest { return highest + (coversAll ? 0 : upperBand(from: start).offset(for: raw - highest)) }
+        if resists, raw > lowest { return lowest + lowerBand(from: start).offset(for: raw - lowest) }
         return raw
     }
 
-    /// Returns the finger's position for the card's top edge: the inverse of `banded`.
-    func raw(_ top: Double, resists: Bool) -> Double {
-        if top < highest { return highest + limited(upperBand.distance(for: top - highest)) }
-        if resists, top > lowest { return lowest + limited(lowerBand.distance(for: top - lowest)) }
-        return top
+    /// Returns the finger's position for the card's top edge where a drag begins: the inverse of `banded`.
+    func raw(at start: Double, resists: Bool) -> Double {
+        if start < highest { return highest + limited(upperBand(from: start).distance(for: start - highest)) }
+        if resists, start > lowest { return lowest + limited(lowerBand(from: start).distance(for: start - lowest)) }
+        return start
     }
 
     /// Returns the distance, in points, that the card moves per point of the finger's movement.
-    func slope(_ raw: Double, resists: Bool) -> Double {
-        if raw < highest { return coversAll ? 0 : upperBand.slope(at: raw - highest) }
-        if resists, raw > lowest { return lowerBand.slope(at: raw - lowest) }
+    func slope(_ raw: Double, from start: Double, resists: Bool) -> Double {
+        if raw < highest { return coversAll ? 0 : upperBand(from: start).slope(at: raw - highest) }
+        if resists, raw > lowest { return lowerBand(from: start).slope(at: raw - lowest) }
         return 1
     }
 

@@ -39,7 +39,7 @@ extension SheetMover {
         transition?.pause()
         state = .held(
             SheetGrip(
-                lead: lead, raw: layout.raw(card.presentedTop, resists: resists), start: card.presentedTop,
+                lead: lead, raw: layout.raw(at: card.presentedTop, resists: resists), start: card.presentedTop,
                 mayLeave: transition != nil ? true : resists ? false : nil))
         follow()
     }
@@ -102,7 +102,7 @@ extension SheetMover {
             if mayLeave { sheet?.beginPulledDismissal() }
             guard isHeld else { return }
         }
-        AnimationScope.run(capturing: nil) { layOut(top: layout.banded(grip.raw, resists: grip.resists)) }
+        AnimationScope.run(capturing: nil) { layOut(top: grip.top(in: layout)) }
         transition?.follow()
         follow()
     }
@@ -201,7 +201,7 @@ extension SheetMover {
     func release(_ velocity: Double?) {
         guard let layout, case .held(let grip) = state else { return }
         let speed = velocity ?? 0
-        let seen = speed * layout.slope(grip.raw, resists: grip.resists)
+        let seen = speed * layout.slope(grip.raw, from: grip.start, resists: grip.resists)
         if velocity == nil, transition?.cause == .program, transition?.isPresenting == false {
             settle(.away, velocity: 0)
         } else if let stop = Self.detent(
@@ -276,6 +276,9 @@ struct SheetGrip {
     var mayLeave: Bool?
 
     var resists: Bool { mayLeave == false }
+
+    /// Returns the top edge of the sheet.
+    func top(in layout: SheetLayout) -> Double { layout.banded(raw, from: start, resists: resists) }
 
     func isHeld(by scrollView: ScrollView) -> Bool {
         if case .scroll(let id) = lead { id == ObjectIdentifier(scrollView) } else { false }

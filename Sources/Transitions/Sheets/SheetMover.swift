@@ -109,7 +109,7 @@ final class SheetMover {
         case .held(var grip):
             grip.raw = min(max(grip.raw, -layout.away), layout.away)
             state = .held(grip)
-            layOut(top: layout.banded(grip.raw, resists: grip.resists))
+            layOut(top: grip.top(in: layout))
         case .released: layOut(top: card.presentedTop)
         }
         follow()

@@ -25,12 +25,10 @@ struct ScrollLimits: Hashable {
         min(max(offset, limits.lowerBound), limits.upperBound)
     }
 
-    /// Returns the extent of the rubber band for a drag of a view of `size` points that begins at `offset`.
-    ///
-    /// The view's size, as in UIKit, or twice the distance beyond the limits if that is more: pinches and resizes leave
-    /// content where no finger could pull it, from where it must follow all the same. **We decided.**
+    /// Returns the extent of the rubber band for a drag of a view of `size` points that begins at `offset`: the view's size, as
+    /// in UIKit, or more if the content is farther away.
     static func extent(at offset: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
-        max(size, 2 * abs(offset - Self.clamp(offset, to: limits)))
+        RubberBand(dimension: size).reaching(offset - Self.clamp(offset, to: limits)).dimension
     }
 
     /// Returns the offset for the unresisted offset `raw`: beyond the limits the content follows with rubber banding.

@@ -72,22 +72,32 @@ struct PlaceTests {
             for raw in [-700.0, 0, 49, 50, 51, 300, 400, 401, 700, 1500] {
                 let expected =
                     raw < 50 ? 50 - band(50 - raw, 800) : resists && raw > 400 ? 400 + band(raw - 400, 200) : raw
-                let place = layout.banded(raw, resists: resists)
+                let place = layout.banded(raw, from: 400, resists: resists)
                 #expect(abs(place - expected) < 1e-9)
-                #expect(abs(layout.raw(place, resists: resists) - raw) < 1e-6)
+                // A band reaches twice as far as a drag that begins beyond half of it.
+                let isNear = place > 50 - 400 && (!resists || place < 400 + 100)
+                #expect(!isNear || abs(layout.raw(at: place, resists: resists) - raw) < 1e-6)
                 guard raw != 50, raw != 400 else { continue }
                 let (before, after) = (
-                    layout.banded(raw - 1e-4, resists: resists), layout.banded(raw + 1e-4, resists: resists)
+                    layout.banded(raw - 1e-4, from: 400, resists: resists),
+                    layout.banded(raw + 1e-4, from: 400, resists: resists)
                 )
-                #expect(abs(layout.slope(raw, resists: resists) - (after - before) / 2e-4) < 1e-6)
+                #expect(abs(layout.slope(raw, from: 400, resists: resists) - (after - before) / 2e-4) < 1e-6)
             }
-            #expect(layout.slope(50, resists: resists) == 1 && layout.slope(400, resists: resists) == 1)
-            #expect(layout.raw(-1e9, resists: resists) == 50 - 1e5)
+            for edge in [50.0, 400] { #expect(layout.slope(edge, from: 400, resists: resists) == 1) }
+            #expect(layout.raw(at: -1e9, resists: resists) == 50 - 1e5)
+            // Wherever a drag begins, it begins without a jump, and the card follows both ways.
+            for start in [-1500.0, -750, -700, 500, 599, 600, 700, 1500] {
+                let raw = layout.raw(at: start, resists: resists)
+                let places = [-1.0, 0, 1].map { layout.banded(raw + $0, from: start, resists: resists) }
+                #expect(abs(places[1] - start) < 1e-9)
+                #expect(places[0] < start - 0.1 && places[2] > start + 0.1, "\(start) \(places)")
+            }
         }
         // One that covers everything goes no higher.
         let full = self.layout([800])
-        #expect(full.banded(-50, resists: false) == 0 && full.slope(-50, resists: false) == 0)
-        #expect(full.banded(50, resists: false) == 50)
+        #expect(full.banded(-50, from: 0, resists: false) == 0 && full.slope(-50, from: 0, resists: false) == 0)
+        #expect(full.banded(50, from: 0, resists: false) == 50)
     }
 
     @Test("an alert keeps 24 from top and bottom and is 270 wide; an action sheet 8 from the edges, and 500 at most")

@@ -10,6 +10,8 @@ final class PhotoPager: View {
     /// The distance between pages at their last layout, in points.
     private var placedPitch = 0.0
     private var originAtStart = 0.0
+    /// The resistance of the drag beyond the first and last photo.
+    private var band = RubberBand(dimension: 0)
     /// The translation of the finger since then.
     private var travel = 0.0
 
@@ -54,11 +56,10 @@ final class PhotoPager: View {
     func beginDrag() {
         stop()
         let inside = inside(bounds.minX)
+        band = RubberBand(dimension: bounds.width).reaching(bounds.minX - inside)
         originAtStart = inside + band.distance(for: bounds.minX - inside)
         travel = 0
     }
-
-    private var band: RubberBand { RubberBand(dimension: bounds.width) }
 
     /// Returns the nearest origin between the first and the last photo.
     private func inside(_ origin: Double) -> Double {
@@ -162,6 +163,7 @@ final class PhotoPager: View {
             bounds.origin.x = Double(index) * pitch
             // A drag continues from the position after a change of size.
             originAtStart = bounds.minX + travel
+            band = RubberBand(dimension: bounds.width)
         }
         layOutPages()
     }
