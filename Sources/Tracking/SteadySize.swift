@@ -48,7 +48,11 @@ extension FilmTracker {
             (pose.scale, pose.rotation) = (start.scale, start.rotation)
             let alignment = Alignment(
                 firm, FramePyramid(try source.frame(points[index].frame)), from: pose, coarsest: Self.coarse)
-            guard alignment.score > Self.leastScore else { continue }
+            guard alignment.score > Self.leastScore else {
+                // What resembles the patch at a wrong size alone is elsewhere.
+                steady[index].certainty = .guessed
+                continue
+            }
             steady[index].pose = alignment.pose
             found += 1
         }
