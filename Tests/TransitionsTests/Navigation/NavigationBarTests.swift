@@ -67,6 +67,7 @@ struct NavigationBarTests {
     func follows() {
         world.goToFirst()
         let picture = stage.picture()
+        let backEdge = world.contents[0].back.label.convert(CGPoint.zero, to: navigation.navigationBar).x
         stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 25, y: 300), in: 0.01)
         stage.pass(0)
         for part in [0.25, 0.5, 0.75] {
@@ -74,6 +75,10 @@ struct NavigationBarTests {
             #expect(abs(world.barAlpha(of: "First") - (1 - part)) < 1e-9)
             #expect(abs(world.barAlpha(of: "Root") - part) < 1e-9)
             #expect(abs((world.barTitle("First")?.presentation.transform.tx ?? 0) - part * 200) < 1e-9)
+            // The title that returns comes from the back button.
+            let edge = world.barTitle("Root").map { $0.center.x - $0.bounds.width / 2 } ?? 0
+            let moved = world.barTitle("Root")?.presentation.transform.tx ?? 0
+            #expect(abs(moved - (1 - part) * (backEdge - edge)) < 1e-9 && edge > backEdge)
         }
         stage.endTouch(300, 300, .cancelled)
         #expect(stage.picture() == picture)

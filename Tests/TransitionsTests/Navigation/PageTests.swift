@@ -55,6 +55,9 @@ struct PageTests {
         }
         #expect(book.received == ["to Third"])
         #expect(pager.viewControllers?.first === book.pages[1])
+        // Up to where it is lifted.
+        stage.touch(.ended, 5, 400)
+        #expect(abs(place(1).x - (5 - 290)) < 1e-6)
     }
 
     @Test("a turn by a finger calls controllers and delegate in order (G 1)")
@@ -221,6 +224,14 @@ struct PageTests {
         #expect(shown == 3)
         #expect(pager.children.count == 1)
         #expect(place(3) == .zero)
+        drag(from: 50, to: 250, in: 0.1)
+        lift(at: 250)
+        stage.pass(0.05)
+        #expect(place(3).x > 100)
+        stage.act { pager.setViewControllers([book.pages[1]], direction: .reverse, animated: false) }
+        #expect(stage.takeErrors().count == 1 && place(1) == .zero)
+        stage.settle()
+        #expect(shown == 1 && place(1) == .zero)
         let events = stage.takeEvents()
         for name in ["First", "Second", "Third", "Fourth"] {
             let own = events.filter { $0.hasPrefix(name) }

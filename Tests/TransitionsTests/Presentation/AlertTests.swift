@@ -79,6 +79,23 @@ struct AlertTests {
             #expect(places.allSatisfy { $0.width == 270 })
             stage.act { alert.dismiss(animated: false) }
         }
+        // Each has half of the width, of which 8 points at either side are empty.
+        let label = Label()
+        label.font = .systemFont(ofSize: 17)
+        let titles = (1...40).map { String(repeating: "n", count: $0) }
+        let most = titles.lastIndex { title in
+            label.text = title
+            return label.sizeThatFits(CGSize(width: Double.infinity, height: .infinity)).width + 16 <= 135
+        }
+        guard let most, most < 39 else { return #expect(Bool(false)) }
+        for (title, isBeside) in [(titles[most], true), (titles[most + 1], false)] {
+            let alert = alert()
+            alert.addAction(AlertAction(title: title, style: .default))
+            alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+            present(alert)
+            #expect((button(title, in: alert).minY == button("Cancel", in: alert).minY) == isBeside)
+            stage.act { alert.dismiss(animated: false) }
+        }
     }
 
     @Test("it scales from 1.2 and fades in within 0.25 s, over its own dimming")
@@ -161,10 +178,17 @@ struct AlertTests {
         #expect(cancel.height == 57)
         #expect(abs(cancel.minY - button("Delete", in: sheet).maxY - 8) < 1e-9)
         #expect(sheet.view.superview?.subviews.first?.alpha == AlertMetrics.sheetDimmingAlpha)
+        // It is no wider than 500 points.
+        for width in [300.0, 515, 517, 520, 523, 525, 800] {
+            stage.settle { stage.window.resize(to: CGSize(width: width, height: 800)) }
+            let shown = min(500, width - 16)
+            #expect(abs(sheet.view.frame.width - shown) < 1e-9 && abs(sheet.view.frame.midX - width / 2) < 1e-9)
+        }
         tap(CGRect(x: 200, y: 50, width: 0, height: 0))
         stage.settle()
         #expect(calls == 1)
         #expect(sheet.presentingViewController == nil)
+        stage.settle { stage.window.resize(to: CGSize(width: 400, height: 800)) }
         let alert = alert()
         alert.addAction(AlertAction(title: "Cancel", style: .cancel))
         present(alert)
