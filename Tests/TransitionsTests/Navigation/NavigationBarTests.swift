@@ -33,11 +33,25 @@ struct NavigationBarTests {
         world.goToFirst()
         stage.act {}
         #expect(world.contents.map(\.back.label.text) == ["Root"])
+        #expect(world.contents.allSatisfy { $0.back.frame.minY == 0 && $0.back.frame.height == $0.bounds.height })
         stage.touch(.began, 30, 22)
         stage.pass(0.05)
         stage.endTouch(30, 22)
         #expect(world.pages == ["Root"])
         #expect(world.contents.map(\.hasBack) == [false])
+    }
+
+    @Test("icons fill their sizes, the same above and below their middle")
+    func icons() {
+        for icon in [Icon.chevron, .plus, .cross, .play, .pause] {
+            let box = icon.fills.isEmpty ? icon.lines.controlBounds : icon.fills.controlBounds
+            #expect(box.midY == icon.size.height / 2)
+            #expect(box.minX >= 0 && box.maxX <= icon.size.width && box.minY >= 0)
+            #expect(icon.size.width - box.width <= 4 && icon.size.height - box.height <= 3)
+        }
+        #expect(Icon.chevron.size == CGSize(width: 12, height: 21))
+        let view = IconView(.play)
+        #expect(view.frame.size == CGSize(width: 16, height: 18) && view.sizeThatFits(.zero) == view.frame.size)
     }
 
     @Test("the back button has the page's own title, its title, Back, or none, whichever fits")

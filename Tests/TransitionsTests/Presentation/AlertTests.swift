@@ -52,6 +52,16 @@ struct AlertTests {
         #expect(fine.minX == frame.midX)
         #expect(cancel.height == 44)
         #expect(abs(fine.maxY - frame.maxY) < 1e-9)
+        // The text has 19 points above and below it, and 3 between.
+        func texts(in view: View) -> [CGRect] {
+            view.subviews.flatMap(texts)
+                + ((view as? Label)?.text.map { $0.contains("dits") || $0.contains("lost") } == true
+                    ? [view.convert(view.bounds, to: nil)] : [])
+        }
+        let labels = texts(in: alert.view).sorted { $0.minY < $1.minY }
+        #expect(labels.count == 2 && abs(labels[0].minY - frame.minY - 19) < 1e-9)
+        #expect(abs(labels[1].minY - labels[0].maxY - 3) < 1e-9 && abs(fine.minY - labels[1].maxY - 19) < 1e-9)
+        #expect(labels.allSatisfy { abs($0.minX - frame.minX - 16) < 1e-9 && abs(frame.maxX - $0.maxX - 16) < 1e-9 })
         // A line lies above both, and one between them, as high as they are.
         func lines(in view: View) -> [CGRect] {
             view.subviews.flatMap { lines(in: $0) + ($0.isHidden ? [] : [$0.convert($0.bounds, to: nil)]) }

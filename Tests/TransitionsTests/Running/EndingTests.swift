@@ -57,6 +57,16 @@ struct EndingTests {
         }
     }
 
+    @Test("the calls of an animator and its context are told in their order")
+    func calls() {
+        var calls: [String] = []
+        stage.director.callHandler = { calls.append($0.method) }
+        present(FadeAnimator())
+        stage.settle()
+        let own = ["animateTransition(using:)", "completeTransition(true)", "animationEnded(true)"]
+        #expect(calls.filter(own.contains) == own)
+    }
+
     @Test("an animator without animations and an end has its duration and a second (C 1)")
     func nothingStarted() {
         let idle = IdleAnimator()
