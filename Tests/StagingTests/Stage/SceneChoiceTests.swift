@@ -106,6 +106,7 @@ struct SceneChoiceTests {
         }
         let alone = LaneSet([try stage(100, 200)])
         #expect(alone.stages[0].name == "the stage of plain" && alone.displayList().size.width == 100)
+        #expect(alone.displayList().description == alone.stages[0].displayList().description)
         let set = LaneSet([try stage(100, 200), try stage(100, 200), try stage(300, 200)])
         #expect(
             set.stages.map(\.name) == ["lane 1", "lane 2", "lane 3"] && set.size == CGSize(width: 100, height: 200))

@@ -60,6 +60,10 @@ struct SceneTests {
         #expect(stage.center(ofViewNamed: "another") == nil)
         let tape = try TapeParser(scenes: [scene]).parse("Scene pull-card\nTap another\n", file: "a.tape")
         #expect(throws: TapePlaybackError.self) { try tape.tape.input(on: LaneSet([stage])) }
+        // What a tape asks for reaches the stage, which is played for it.
+        let tap = try TapeParser(scenes: [scene]).parse("Scene pull-card\nTap card\n", file: "a.tape")
+        #expect(try tap.tape.input(on: stage).count == 2)
+        #expect((stage.rootViewController as? CardController)?.readLater == 20)
     }
 
     /// A sheet moved by its own pan, without a transition.
