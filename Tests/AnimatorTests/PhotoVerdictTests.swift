@@ -275,16 +275,19 @@ struct PhotoVerdictTests {
         world.land()
         #expect(world.events == [.began, .completed(.dismissed)] && world.picture.alpha == 1)
         #expect(world.window.subviews.count == 2 && abs(world.timeline.now.seconds - 0.5) < 0.02)
-        // One that opens comes in where it rests, wherever it was before.
-        let opened = World()
-        opened.timeline.isReduceMotionEnabled = true
-        opened.picture.frame = Self.tile
-        opened.act { opened.dismissal.open() }
-        #expect(opened.picture.presentation.frame == Self.rest && opened.picture.presentation.alpha == 0)
-        opened.timeline.advance(to: FrameTime(seconds: 0.25))
-        #expect(opened.picture.presentation.frame == Self.rest)
-        #expect(abs(opened.picture.presentation.alpha - 0.5) < 1e-6)
-        opened.land()
-        #expect(opened.events.last == .completed(.returned) && opened.picture.alpha == 1)
+        // One that opens comes in where it rests, wherever it was before; so does one without a tile.
+        for reduces in [true, false] {
+            let opened = World()
+            opened.timeline.isReduceMotionEnabled = reduces
+            opened.hasTile = reduces
+            opened.picture.frame = Self.tile
+            opened.act { opened.dismissal.open() }
+            #expect(opened.picture.presentation.frame == Self.rest && opened.picture.presentation.alpha == 0)
+            opened.timeline.advance(to: FrameTime(seconds: 0.25))
+            #expect(opened.picture.presentation.frame == Self.rest && opened.picture.presentation.alpha > 0.4)
+            #expect(!reduces || abs(opened.picture.presentation.alpha - 0.5) < 1e-6)
+            opened.land()
+            #expect(opened.events.last == .completed(.returned) && opened.picture.alpha == 1)
+        }
     }
 }
