@@ -52,7 +52,7 @@ struct PhotoVerdictTests {
             (399, 0, 0, true, false),
             (50, 0, 1199, false, false), (50, 0, 1201, true, true), (300, 0, -1201, false, true),
             (300, 0, -1199, true, false), (50, 1300, 1250, false, false), (50, 1200, 1250, true, true),
-            (50, -1300, 1250, false, false), (300, 1300, -1250, true, false),
+            (50, -1300, 1250, false, false), (300, 1300, -1250, true, false), (50, 1300, 1300, false, false),
         ] as [(Double, Double, Double, Bool, Bool)] {
             let prediction = world.act {
                 world.dismissal.drag(to: CGPoint(x: 210, y: 400 + travel))
@@ -275,5 +275,19 @@ struct PhotoVerdictTests {
         world.land()
         #expect(world.events == [.began, .completed(.dismissed)] && world.picture.alpha == 1)
         #expect(world.window.subviews.count == 2 && abs(world.timeline.now.seconds - 0.5) < 0.02)
+        // One that opens comes in where it rests, wherever it was before; so does one without a tile.
+        for reduces in [true, false] {
+            let opened = World()
+            opened.timeline.isReduceMotionEnabled = reduces
+            opened.hasTile = reduces
+            opened.picture.frame = Self.tile
+            opened.act { opened.dismissal.open() }
+            #expect(opened.picture.presentation.frame == Self.rest && opened.picture.presentation.alpha == 0)
+            opened.timeline.advance(to: FrameTime(seconds: 0.25))
+            #expect(opened.picture.presentation.frame == Self.rest && opened.picture.presentation.alpha > 0.4)
+            #expect(!reduces || abs(opened.picture.presentation.alpha - 0.5) < 1e-6)
+            opened.land()
+            #expect(opened.events.last == .completed(.returned) && opened.picture.alpha == 1)
+        }
     }
 }

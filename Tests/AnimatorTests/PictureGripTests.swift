@@ -64,6 +64,16 @@ struct PictureGripTests {
         #expect(moved.cornerRadius == 0 && moved.alpha == 1 && moved.shadow == 0)
         #expect(grip.direction(.down) == CGVector(dx: 0, dy: 1))
         #expect(grip.direction(.any) == CGVector(dx: 0.6, dy: 0.8))
+        // Of 300 points that are 200 now, a fifth of the size loses a fifth of the way, and a larger one all of it. A quarter
+        // of the 160 points that bring back 240 are gone, and 40 of the 100 that bring back 150.
+        for (taken, expected) in [(60.0, 40 + 0.25 * 160), (450, 350 - 0.4 * 150)] {
+            let square = CGRect(x: 0, y: 0, width: taken, height: taken)
+            var other = PictureGrip(
+                of: PictureFingers(CGPoint(x: 100, y: 100)), on: PictureShape(frame: square, aspect: 1), progress: 0,
+                largestWidth: 1e4, at: .zero)
+            other.fingers = PictureFingers(CGPoint(x: 100, y: 140))
+            #expect(isNear(other.shape(progress: 0.5, width: width).imageWidth, expected))
+        }
     }
 
     @Test("the constants of a photo's dismissal are those of its documentation")

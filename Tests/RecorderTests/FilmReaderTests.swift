@@ -77,6 +77,8 @@ struct FilmReaderTests {
         #expect(small.width == 30 && small.height == 15 && small.count == 12)
         let place = try #require(middle(small.frame(5)))
         #expect(abs(place - 30.0 / 120) < 0.03)
+        let large = try FilmReader(film("b.mp4", frames: 2, ["-pix_fmt", "yuv420p", "-s", "1600x800"]), cache: cache)
+        #expect(large.width == 1280 && large.height == 640 && large.count == 2)
     }
 
     @Test("a film can have any file name", arguments: ["a:b.mp4", "-i.mp4", "a\u{FF}.mp4"])

@@ -139,5 +139,9 @@ struct HiddenFramesTests {
         let twice = #expect(throws: RecordingError.self) { try OutputPlan([name, OutputName("-", format: "json")]) }
         #expect(twice?.cause == "it is named twice")
         #expect(!OutputName("-/").isStandardOutput && !OutputName("./-").isStandardOutput)
+        // Screenshots are beside the first file.
+        let folder = try TemporaryFolder()
+        let plan = try OutputPlan([name, OutputName(folder("a.csv"))], screenshots: ["b.png"])
+        #expect(plan.destinations.map(\.name.path.string) == ["-", folder("a.csv"), folder("b.png")])
     }
 }

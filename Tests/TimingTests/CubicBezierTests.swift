@@ -117,6 +117,9 @@ struct CubicBezierTests {
         for step in 0..<100 { #expect(curve.value(at: below * Double(step) / 100) > -0.1) }
         let highest = (0...100_000).map { curve.value(at: Double($0) / 100_000) }.max() ?? 0
         #expect(abs(curve.value(at: curve.inverse(9)) - highest) < 1e-6)
+        // 2 t² - t, which is lowest at a quarter; x is t.
+        let parabola = try CubicBezier(1.0 / 3, -1.0 / 3, 2.0 / 3, 0)
+        #expect(abs(parabola.inverse(-9) - 0.25) < 1e-9 && abs(parabola.inverse(-0.08) - 0.1) < 1e-7)
         #expect(CubicBezier.ease.inverse(-1) == 0)
         #expect(CubicBezier.ease.inverse(2) == 1)
     }

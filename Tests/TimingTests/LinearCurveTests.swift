@@ -32,6 +32,16 @@ struct LinearCurveTests {
         #expect(try self.curve(curve.description) == curve)
     }
 
+    @Test("the points in 0...1 are the stops between, those of a jump at the end, and what the curve has at 0 and 1")
+    func points() throws {
+        let curve = try LinearCurve([
+            .init(-1, at: -0.5), .init(1, at: 0.5), .init(2, at: 1), .init(4, at: 1), .init(5, at: 1),
+            .init(6, at: 1.5),
+        ])
+        let points = curve.pointsInUnitInterval
+        #expect(points.map(\.input) == [0, 0.5, 1, 1, 1] && points.map(\.output) == [0, 1, 2, 4, 5])
+    }
+
     static let lines: [Samples] = [
         ("linear(0, 1)", [(0, 0), (0.25, 0.25), (0.5, 0.5), (1, 1), (-0.5, -0.5), (1.5, 1.5)]),
         ("linear(0, 1.5, 1)", [(0.25, 0.75), (0.5, 1.5), (0.75, 1.25), (1, 1)]),

@@ -3,6 +3,7 @@ import Foundation
 import ScrimGallery
 import StageSupport
 import Staging
+import SystemPackage
 import Testing
 import Timing
 import Transitions
@@ -81,11 +82,15 @@ struct LaneSetTests {
 
     @Test("a picture decoded for one lane is available to the next, at its own time")
     func pool() throws {
-        let pool = ImagePool(SyntheticImageLoading(isDetailed: false))
+        let loader = SyntheticImageLoading(isDetailed: false)
+        var wakes = 0
+        let pool = ImagePool(loader) { wakes += 1 }
         let first = try lanes("linear, ease-out", pool: pool)
+        let (decoded, before) = (loader.requests.count, wakes)
         let choice = SceneChoice(scene: .photos)
         let later = try choice.open(size: size, scale: 2, photos: StageRun.photos(12), images: pool)
-        #expect(pictures(later) == 0)
+        // Nobody else says that there is something to deliver.
+        #expect(pictures(later) == 0 && loader.requests.count == decoded && wakes == before + 12)
         later.deliverImages()
         #expect(pictures(later) == 12 && pictures(first) == 24)
     }
@@ -100,6 +105,45 @@ struct LaneSetTests {
         }
         #expect(first.isLoading && first.deliver() == 2 && !first.isLoading && first.deliver() == 0)
         #expect(second.isLoading && second.deliver() == 1 && second.deliver() == 0)
+    }
+
+    @Test("a cancelled request is not answered, the others are in their order, and what failed is asked for again")
+    func requests() {
+        let loader = SyntheticImageLoading(isDetailed: false)
+        let pool = ImagePool(loader)
+        let (first, second) = (pool.laneLoader(), pool.laneLoader())
+        var answers: [String] = []
+        var held: [Image] = []
+        @discardableResult
+        func load(
+            _ name: String, _ lane: any ImageLoading, then next: @escaping @MainActor () -> Void = {}
+        ) -> ImageTicket {
+            lane.load(ImageRequest(path: FilePath("\(name).png"), resolution: .fit(width: 4, height: 4))) { result in
+                if case .success(let image) = result { held.append(image) }
+                answers.append((try? result.get()) == nil ? "no \(name)" : name)
+                next()
+            }
+        }
+        first.cancel(load("a-4x4", first))
+        load("a-4x4", second)
+        load("broken", second)
+        load("b-4x4", second) { load("a-4x4", second) { load("c-4x4", second) } }
+        #expect(!first.isLoading && first.deliver() == 0 && answers.isEmpty && loader.waiting == 0)
+        // What the first lane's loader has decoded waits in the second one; the last one is yet to be decoded.
+        #expect(second.isLoading && second.deliver() == 4 && answers == ["a-4x4", "no broken", "b-4x4", "a-4x4"])
+        #expect(second.isLoading && loader.waiting == 1)
+        second.finishLoading()
+        #expect(!second.isLoading && answers.last == "c-4x4" && answers.count == 5)
+        // One that is there already can be cancelled too; a picture that nobody holds is asked for again.
+        second.cancel(load("a-4x4", second))
+        #expect(!second.isLoading && second.deliver() == 0 && answers.count == 5)
+        held = []
+        let before = loader.requests.count
+        for name in ["broken", "a-4x4"] { load(name, first) }
+        first.finishLoading()
+        #expect(loader.requests.count == before + 2 && answers.suffix(2) == ["no broken", "a-4x4"])
+        #expect(throws: ImageError.self) { try second.pixelSize(of: "broken.png") }
+        #expect((try? second.pixelSize(of: "e-30x20.png")) == CGSize(width: 30, height: 20))
     }
 
     @Test("closed lanes cancel their requests, and take nothing from the remaining lanes")

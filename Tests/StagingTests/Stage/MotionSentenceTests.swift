@@ -17,6 +17,11 @@ struct MotionSentenceTests {
         }
     }
 
+    /// Returns samples at tenths of a second.
+    private func sampled(_ heights: [Double]) -> [MotionSentence.Place] {
+        heights.enumerated().map { .init(time: Double($0) / 10, center: CGPoint(x: 0, y: $1)) }
+    }
+
     private func text(_ before: [MotionSentence.Place], _ now: [MotionSentence.Place]) -> String? {
         MotionSentence(from: before, to: now)?.text
     }
@@ -40,6 +45,8 @@ struct MotionSentenceTests {
             #expect(text(late, motion()) == "starts \(milliseconds) ms earlier, lands \(milliseconds) ms earlier")
         }
         #expect(text(motion(), motion(start: 0.105)) == "moves the same")
+        // Between samples a view moves evenly: it has moved a point at 125 ms, and at 150 ms.
+        #expect(text(sampled([0, 0.5, 2.5, 100]), sampled([0, 0, 2, 100])) == "starts 25 ms later")
     }
 
     @Test("an even motion in a shorter time peaks faster by the ratio of the times, and lands earlier")
@@ -55,6 +62,7 @@ struct MotionSentenceTests {
         #expect(text(motion(), motion(start: 0.111)) == "starts 11 ms later, lands 11 ms later")
         // 8 ms of 400 are 2 %, 16 ms 4 %.
         #expect(text(motion(), motion(seconds: 0.392)) == "moves the same")
+        #expect(text(motion(), motion(seconds: 0.389)) == "lands 11 ms earlier")
         #expect(text(motion(), motion(seconds: 0.384)) == "peaks 4 % faster, lands 16 ms earlier")
         #expect(text(motion(beyond: 12), motion(beyond: 12.9))?.contains("overshoots") != true)
         #expect(text(motion(beyond: 12), motion(beyond: 13.2))?.contains("overshoots 1 pt more") == true)
@@ -67,5 +75,9 @@ struct MotionSentenceTests {
         #expect(text(some, more)?.hasPrefix("overshoots 3 pt more") == true)
         #expect(text(more, some)?.hasPrefix("overshoots 3 pt less") == true)
         #expect(text(some, none)?.hasPrefix("does not overshoot, ") == true)
+        #expect(
+            text(sampled([0, 100, 101, 100]), sampled([0, 100, 103, 100]))?.contains("overshoots 2 pt more") == true)
+        // What returns to its beginning goes nowhere, and so not beyond.
+        #expect(text(none, motion(distance: 0, beyond: 30))?.contains("overshoot") == false)
     }
 }

@@ -106,6 +106,7 @@ struct SceneChoiceTests {
         }
         let alone = LaneSet([try stage(100, 200)])
         #expect(alone.stages[0].name == "the stage of plain" && alone.displayList().size.width == 100)
+        #expect(alone.displayList().description == alone.stages[0].displayList().description)
         let set = LaneSet([try stage(100, 200), try stage(100, 200), try stage(300, 200)])
         #expect(
             set.stages.map(\.name) == ["lane 1", "lane 2", "lane 3"] && set.size == CGSize(width: 100, height: 200))
@@ -135,6 +136,9 @@ struct SceneChoiceTests {
         #expect(high.frame(ofLane: 1, in: CGRect(x: 0, y: 0, width: 100, height: 200)).minX == 25)
         #expect(high.point(at: CGPoint(x: 25, y: 200), inBoxOfLane: 1) == CGPoint(x: 0, y: 200))
         #expect(high.point(at: CGPoint(x: 75, y: 50), inBoxOfLane: 1) == CGPoint(x: 100, y: 50))
+        let flat = try LaneSet([stage(100, 200), stage(300, 1)]).frame(
+            ofLane: 1, in: CGRect(x: 0, y: 0, width: 100, height: 200))
+        #expect(abs(flat.width - 100) < 1e-9 && abs(flat.height - 1.0 / 3) < 1e-9 && abs(flat.midY - 100) < 1e-9)
         // One without a size has an empty picture.
         #expect(high.pictures().map(\.size) == [high.size, high.size, .zero])
         // Events are in the order of time, then of lanes.

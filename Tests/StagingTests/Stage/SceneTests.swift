@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import StageSupport
 import Staging
+import SystemPackage
 import Testing
 import Timing
 import Transitions
@@ -59,6 +60,10 @@ struct SceneTests {
         #expect(stage.center(ofViewNamed: "another") == nil)
         let tape = try TapeParser(scenes: [scene]).parse("Scene pull-card\nTap another\n", file: "a.tape")
         #expect(throws: TapePlaybackError.self) { try tape.tape.input(on: LaneSet([stage])) }
+        // What a tape asks for reaches the stage, which is played for it.
+        let tap = try TapeParser(scenes: [scene]).parse("Scene pull-card\nTap card\n", file: "a.tape")
+        #expect(try tap.tape.input(on: stage).count == 2)
+        #expect((stage.rootViewController as? CardController)?.readLater == 20)
     }
 
     /// A sheet moved by its own pan, without a transition.
@@ -67,7 +72,11 @@ struct SceneTests {
 
         override func viewDidLoad() {
             sheet.accessibilityIdentifier = "sheet"
-            sheet.addGestureRecognizer(PanGestureRecognizer { [sheet] in Self.drag($0, sheet) })
+            let pan = PanGestureRecognizer { [sheet] in Self.drag($0, sheet) }
+            pan.predictRelease = { [unowned pan] in
+                ReleasePrediction("stays", completes: true, by: .other("no rule"), location: pan.location(in: nil))
+            }
+            sheet.addGestureRecognizer(pan)
             view.addSubview(sheet)
         }
 
@@ -81,12 +90,13 @@ struct SceneTests {
 
     @Test("a lead view moved by its own pan has the finger's velocity, and is in flight while animators move it")
     func plainGesture() throws {
-        let scene = Scene("sheet", lead: "sheet") { _ in SheetController() }
+        let scene = Scene("sheet", parameters: [.curve()], lead: "sheet") { _ in SheetController() }
+        let curve = try SceneParameters(scene.parameters, settings: ["curve": "ease-out"])
         let stage = Stage(
-            scene, size: CGSize(width: 200, height: 400), scale: 1, parameters: try SceneParameters([]),
+            scene, size: CGSize(width: 200, height: 400), scale: 1, parameters: curve,
             photos: [], images: SyntheticImageLoading(isDetailed: false))
         func frame() -> TraceFrame { stage.traceFrames(frame: 0, time: stage.now.seconds)[0] }
-        #expect(frame().phase == .idle)
+        #expect(frame().phase == .idle && stage.releasePredictions.isEmpty && stage.ownFlightCurve == nil)
         stage.handle(.pointer(id: 1, phase: .down, location: CGPoint(x: 100, y: 320)))
         for step in 1...10 {
             stage.advance(to: FrameTime(seconds: Double(step) / 100))
@@ -95,12 +105,57 @@ struct SceneTests {
         let led = frame()
         #expect(led.phase == .interactive && led.fraction == 0)
         #expect(abs((led.views["sheet"]?.velocity.dy ?? 0) + 500) < 1)
+        #expect(abs((stage.progress.lead?.velocity.dy ?? 0) + 500) < 1 && stage.progress.lead?.view == "sheet")
+        // A release is predicted with the motion that the finger gives the view.
+        let predictions = stage.releasePredictions
+        #expect(predictions.map(\.outcome) == ["stays"] && abs((predictions.first?.motion.dy ?? 0) + 500) < 1)
+        #expect(stage.ownFlightCurve == nil)
         stage.handle(.pointer(id: 1, phase: .up, location: CGPoint(x: 100, y: 270)))
         stage.advance(to: FrameTime(seconds: 0.2))
         let flying = frame()
         #expect(flying.phase == .animating && flying.views["sheet"]?.velocity.dy ?? 0 > 100)
+        // It does not fly by the lane's curve.
+        #expect(stage.ownFlightCurve == "linear" && stage.progress.lead == nil && stage.releasePredictions.isEmpty)
         stage.advance(to: FrameTime(seconds: 1))
-        #expect(frame().phase == .idle)
+        #expect(frame().phase == .idle && stage.ownFlightCurve == nil)
+    }
+
+    /// A view whose card is where its layout puts it.
+    private final class Board: View {
+        let card = View()
+        var top = 0.0 { didSet { setNeedsLayout() } }
+
+        override func layoutSubviews() { card.frame = CGRect(x: 0, y: top, width: 100, height: 20) }
+    }
+
+    @Test("an input meets views where the last change has put them, and what a picture changes is in place with it")
+    func layout() throws {
+        let images = SyntheticImageLoading(isDetailed: false)
+        let stage = Stage(
+            Scene("plain") { _ in ViewController() }, size: CGSize(width: 100, height: 100), scale: 1,
+            parameters: try SceneParameters([]), photos: [], images: images)
+        var taps = 0
+        let board = stage.timeline.asCurrent { Board(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
+        stage.timeline.asCurrent {
+            stage.rootViewController.view.addSubview(board)
+            board.addSubview(board.card)
+            board.card.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+        }
+        for (number, top) in [0.0, 60, 20].enumerated() {
+            stage.timeline.asCurrent { board.top = top }
+            for phase in [PointerPhase.down, .up] {
+                stage.handle(.pointer(id: 1, phase: phase, location: CGPoint(x: 50, y: top + 10)))
+            }
+            #expect(taps == number + 1)
+            stage.advance(to: stage.now + 1)
+        }
+        stage.timeline.asCurrent {
+            _ = images.load(ImageRequest(path: "a-4x4.png", resolution: .fit(width: 4, height: 4))) { _ in
+                board.top = 40
+            }
+        }
+        stage.finishLoading()
+        #expect(board.card.frame.minY == 40)
     }
 
     @Test("code on the stage reads the values, code outside it reads none")

@@ -299,7 +299,7 @@ struct TapePlayerTests {
         let player = TapePlayer(tape: try Tape(parsing: "Scene photos\nWait settled\nKey a"), target: stage)
         let error = #expect(throws: TapePlaybackError.self) { try player.play(until: FrameTime(seconds: 1)) }
         #expect(error?.cause.hasPrefix("Wait settled never ends") == true)
-        #expect(player.isFinished && stage.events.isEmpty)
+        #expect(player.isFinished && stage.events.isEmpty && player.expectedEnd == .zero)
         #expect(throws: TapePlaybackError.self) {
             try play("Scene photos\nTap photo\nWait settled", fps: 1, motions: [TapePlayer.longestSettling + 1])
         }

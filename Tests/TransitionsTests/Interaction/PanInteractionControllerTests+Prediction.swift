@@ -36,4 +36,24 @@ extension PanInteractionControllerTests {
             world.letGo()
         }
     }
+
+    @Test(
+        "a finger that has not moved does nothing, in a cone of the ways in which it would",
+        arguments: Direction.allCases)
+    func cone(direction: Direction) throws {
+        let world = World(PanInteractionController(direction: direction))
+        world.present()
+        world.stage.touch(.began, 200, 400)
+        let prediction = try #require(world.stage.act { world.stage.window.releasePredictions }.first)
+        #expect(prediction.outcome == "does nothing" && !prediction.completes && prediction.rule == .undecided)
+        let guide = try #require(prediction.guides.first)
+        let cone =
+            switch direction {
+            case .up: CGRect(x: 120, y: 320, width: 160, height: 80)
+            case .down: CGRect(x: 120, y: 400, width: 160, height: 80)
+            case .left: CGRect(x: 120, y: 320, width: 80, height: 160)
+            case .right: CGRect(x: 200, y: 320, width: 80, height: 160)
+            }
+        #expect(guide.path.controlBounds == cone && guide.isRegion && guide.label == "begins here")
+    }
 }

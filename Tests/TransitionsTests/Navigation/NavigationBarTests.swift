@@ -33,11 +33,25 @@ struct NavigationBarTests {
         world.goToFirst()
         stage.act {}
         #expect(world.contents.map(\.back.label.text) == ["Root"])
+        #expect(world.contents.allSatisfy { $0.back.frame.minY == 0 && $0.back.frame.height == $0.bounds.height })
         stage.touch(.began, 30, 22)
         stage.pass(0.05)
         stage.endTouch(30, 22)
         #expect(world.pages == ["Root"])
         #expect(world.contents.map(\.hasBack) == [false])
+    }
+
+    @Test("icons fill their sizes, the same above and below their middle")
+    func icons() {
+        for icon in [Icon.chevron, .plus, .cross, .play, .pause] {
+            let box = icon.fills.isEmpty ? icon.lines.controlBounds : icon.fills.controlBounds
+            #expect(box.midY == icon.size.height / 2)
+            #expect(box.minX >= 0 && box.maxX <= icon.size.width && box.minY >= 0)
+            #expect(icon.size.width - box.width <= 4 && icon.size.height - box.height <= 3)
+        }
+        #expect(Icon.chevron.size == CGSize(width: 12, height: 21))
+        let view = IconView(.play)
+        #expect(view.frame.size == CGSize(width: 16, height: 18) && view.sizeThatFits(.zero) == view.frame.size)
     }
 
     @Test("the back button has the page's own title, its title, Back, or none, whichever fits")
@@ -67,6 +81,7 @@ struct NavigationBarTests {
     func follows() {
         world.goToFirst()
         let picture = stage.picture()
+        let backEdge = world.contents[0].back.label.convert(CGPoint.zero, to: navigation.navigationBar).x
         stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 25, y: 300), in: 0.01)
         stage.pass(0)
         for part in [0.25, 0.5, 0.75] {
@@ -74,6 +89,10 @@ struct NavigationBarTests {
             #expect(abs(world.barAlpha(of: "First") - (1 - part)) < 1e-9)
             #expect(abs(world.barAlpha(of: "Root") - part) < 1e-9)
             #expect(abs((world.barTitle("First")?.presentation.transform.tx ?? 0) - part * 200) < 1e-9)
+            // The title that returns comes from the back button.
+            let edge = world.barTitle("Root").map { $0.center.x - $0.bounds.width / 2 } ?? 0
+            let moved = world.barTitle("Root")?.presentation.transform.tx ?? 0
+            #expect(abs(moved - (1 - part) * (backEdge - edge)) < 1e-9 && edge > backEdge)
         }
         stage.endTouch(300, 300, .cancelled)
         #expect(stage.picture() == picture)

@@ -55,6 +55,9 @@ struct PageTests {
         }
         #expect(book.received == ["to Third"])
         #expect(pager.viewControllers?.first === book.pages[1])
+        // Up to where it is lifted.
+        stage.touch(.ended, 5, 400)
+        #expect(abs(place(1).x - (5 - 290)) < 1e-6)
     }
 
     @Test("a turn by a finger calls controllers and delegate in order (G 1)")
@@ -221,6 +224,14 @@ struct PageTests {
         #expect(shown == 3)
         #expect(pager.children.count == 1)
         #expect(place(3) == .zero)
+        drag(from: 50, to: 250, in: 0.1)
+        lift(at: 250)
+        stage.pass(0.05)
+        #expect(place(3).x > 100)
+        stage.act { pager.setViewControllers([book.pages[1]], direction: .reverse, animated: false) }
+        #expect(stage.takeErrors().count == 1 && place(1) == .zero)
+        stage.settle()
+        #expect(shown == 1 && place(1) == .zero)
         let events = stage.takeEvents()
         for name in ["First", "Second", "Third", "Fourth"] {
             let own = events.filter { $0.hasPrefix(name) }
@@ -347,54 +358,5 @@ struct PageTests {
         #expect(place(1).x == 0)
         letGo(at: 172)
         #expect(place(1).x == 0)
-    }
-}
-
-private final class Fourth: Plain {}
-
-/// Four pages, and the log of delegate and data source.
-@MainActor
-final class Book: PageViewControllerDataSource, PageViewControllerDelegate {
-    let pages: [ViewController] = [First(), Second(), Third(), Fourth()]
-    /// Whether it returns the page itself as the next one.
-    var repeats = false
-    var received: [String] = []
-    var onTurn: (() -> Void)?
-    private(set) var questions: [String] = []
-
-    private func name(_ controller: ViewController) -> String { String(describing: type(of: controller)) }
-
-    private func page(_ step: Int, from controller: ViewController) -> ViewController? {
-        guard let index = pages.firstIndex(where: { $0 === controller }) else { return nil }
-        return repeats ? controller : pages.indices.contains(index + step) ? pages[index + step] : nil
-    }
-
-    func pageViewController(
-        _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController
-    ) -> ViewController? {
-        questions.append("before \(name(viewController))")
-        return page(-1, from: viewController)
-    }
-
-    func pageViewController(
-        _ pageViewController: PageViewController, viewControllerAfter viewController: ViewController
-    ) -> ViewController? {
-        questions.append("after \(name(viewController))")
-        return page(1, from: viewController)
-    }
-
-    func pageViewController(
-        _ pageViewController: PageViewController, willTransitionTo pendingViewControllers: [ViewController]
-    ) {
-        received.append("to \(pendingViewControllers.map(name).joined(separator: ", "))")
-        onTurn?()
-    }
-
-    func pageViewController(
-        _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
-        previousViewControllers: [ViewController], transitionCompleted completed: Bool
-    ) {
-        let from = previousViewControllers.map(name).joined(separator: ", ")
-        received.append("from \(from) \(finished ? "finished" : "cut") \(completed ? "completed" : "back")")
     }
 }

@@ -52,6 +52,16 @@ struct AlertTests {
         #expect(fine.minX == frame.midX)
         #expect(cancel.height == 44)
         #expect(abs(fine.maxY - frame.maxY) < 1e-9)
+        // The text has 19 points above and below it, and 3 between.
+        func texts(in view: View) -> [CGRect] {
+            view.subviews.flatMap(texts)
+                + ((view as? Label)?.text.map { $0.contains("dits") || $0.contains("lost") } == true
+                    ? [view.convert(view.bounds, to: nil)] : [])
+        }
+        let labels = texts(in: alert.view).sorted { $0.minY < $1.minY }
+        #expect(labels.count == 2 && abs(labels[0].minY - frame.minY - 19) < 1e-9)
+        #expect(abs(labels[1].minY - labels[0].maxY - 3) < 1e-9 && abs(fine.minY - labels[1].maxY - 19) < 1e-9)
+        #expect(labels.allSatisfy { abs($0.minX - frame.minX - 16) < 1e-9 && abs(frame.maxX - $0.maxX - 16) < 1e-9 })
         // A line lies above both, and one between them, as high as they are.
         func lines(in view: View) -> [CGRect] {
             view.subviews.flatMap { lines(in: $0) + ($0.isHidden ? [] : [$0.convert($0.bounds, to: nil)]) }
@@ -77,6 +87,23 @@ struct AlertTests {
             let places = titles.filter { $0 != "Cancel" }.map { button($0, in: alert) } + [button("Cancel", in: alert)]
             for (upper, lower) in zip(places, places.dropFirst()) { #expect(upper.maxY == lower.minY) }
             #expect(places.allSatisfy { $0.width == 270 })
+            stage.act { alert.dismiss(animated: false) }
+        }
+        // Each has half of the width, of which 8 points at either side are empty.
+        let label = Label()
+        label.font = .systemFont(ofSize: 17)
+        let titles = (1...40).map { String(repeating: "n", count: $0) }
+        let most = titles.lastIndex { title in
+            label.text = title
+            return label.sizeThatFits(CGSize(width: Double.infinity, height: .infinity)).width + 16 <= 135
+        }
+        guard let most, most < 39 else { return #expect(Bool(false)) }
+        for (title, isBeside) in [(titles[most], true), (titles[most + 1], false)] {
+            let alert = alert()
+            alert.addAction(AlertAction(title: title, style: .default))
+            alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+            present(alert)
+            #expect((button(title, in: alert).minY == button("Cancel", in: alert).minY) == isBeside)
             stage.act { alert.dismiss(animated: false) }
         }
     }
@@ -161,10 +188,17 @@ struct AlertTests {
         #expect(cancel.height == 57)
         #expect(abs(cancel.minY - button("Delete", in: sheet).maxY - 8) < 1e-9)
         #expect(sheet.view.superview?.subviews.first?.alpha == AlertMetrics.sheetDimmingAlpha)
+        // It is no wider than 500 points.
+        for width in [300.0, 515, 517, 520, 523, 525, 800] {
+            stage.settle { stage.window.resize(to: CGSize(width: width, height: 800)) }
+            let shown = min(500, width - 16)
+            #expect(abs(sheet.view.frame.width - shown) < 1e-9 && abs(sheet.view.frame.midX - width / 2) < 1e-9)
+        }
         tap(CGRect(x: 200, y: 50, width: 0, height: 0))
         stage.settle()
         #expect(calls == 1)
         #expect(sheet.presentingViewController == nil)
+        stage.settle { stage.window.resize(to: CGSize(width: 400, height: 800)) }
         let alert = alert()
         alert.addAction(AlertAction(title: "Cancel", style: .cancel))
         present(alert)

@@ -36,6 +36,37 @@ struct EndingTests {
         touchesWork()
     }
 
+    @Test("animations that were removed under a finger are no reason to wait after its verdict (C 1)")
+    func removedMeanwhile() {
+        for isCancelled in [true, false] {
+            let (interactor, animator) = (PercentDrivenInteractiveTransition(), FadeAnimator())
+            delegate.interactor = interactor
+            animator.completions = 0
+            present(animator)
+            stage.act {
+                interactor.update(0.5)
+                first.view.layer.removeAllAnimations()
+            }
+            stage.pass(0.5)
+            #expect(stage.errors.isEmpty && stage.director.isTransitioning)
+            stage.act { if isCancelled { interactor.cancel() } else { interactor.finish() } }
+            stage.pass(isCancelled ? 0.21 : 0.01)
+            #expect(stage.takeErrors().map(\.culprit) == ["FadeAnimator"])
+            #expect(animator.ended == [!isCancelled] && !stage.director.isTransitioning)
+            #expect((first.presentingViewController == nil) == isCancelled)
+        }
+    }
+
+    @Test("the calls of an animator and its context are told in their order")
+    func calls() {
+        var calls: [String] = []
+        stage.director.callHandler = { calls.append($0.method) }
+        present(FadeAnimator())
+        stage.settle()
+        let own = ["animateTransition(using:)", "completeTransition(true)", "animationEnded(true)"]
+        #expect(calls.filter(own.contains) == own)
+    }
+
     @Test("an animator without animations and an end has its duration and a second (C 1)")
     func nothingStarted() {
         let idle = IdleAnimator()

@@ -42,6 +42,42 @@ struct SheetFlightTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
+    @Test("a layout in flight changes no flight to the same place, and a new place is reached without a jump (G 5)")
+    func laidOutInFlight() {
+        let (hand, other) = (SheetHand([.medium()]), SheetHand([.medium()]))
+        for hand in [hand, other] { hand.present(animated: true) }
+        while other.stage.director.isTransitioning {
+            for hand in [hand, other] { hand.stage.pass(0.03) }
+            hand.stage.act { hand.card.superview?.setNeedsLayout() }
+            #expect(abs(hand.top - other.top) < 1e-9)
+            #expect(hand.stage.director.isTransitioning == other.stage.director.isTransitioning)
+        }
+        let resized = SheetHand([.medium()])
+        resized.present(animated: true)
+        resized.stage.pass(0.1)
+        var tops = [resized.top]
+        resized.stage.act { resized.stage.window.resize(to: CGSize(width: 400, height: 700)) }
+        while resized.stage.director.isTransitioning {
+            tops.append(resized.top)
+            resized.stage.pass(0.01)
+        }
+        resized.stage.settle()
+        // The spring's greatest speed, over 400 points, is below 3,000 points per second.
+        #expect(zip(tops, tops.dropFirst()).allSatisfy { abs($1 - $0) < 30 })
+        let goal = SheetHand.presented([.medium()], size: CGSize(width: 400, height: 700)).top
+        #expect(abs((tops.last ?? 0) - goal) < 1 && abs(resized.top - goal) < 1e-9 && goal < 390)
+        // A finger keeps it, but not below the stage.
+        for height in [700.0, 450] {
+            let held = SheetHand.presented([.medium()])
+            held.pull(from: 410, to: 520)
+            let top = held.top
+            #expect(abs(top - 500) < 2)
+            held.stage.act { held.stage.window.resize(to: CGSize(width: 400, height: height)) }
+            held.stage.pass(0)
+            #expect(abs(held.top - min(top, height)) < 1e-6)
+        }
+    }
+
     @Test("the progress of a presentation rises with the card, and that of a dismissal as it leaves")
     func progress() {
         let hand = SheetHand()
