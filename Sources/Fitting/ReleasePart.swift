@@ -45,7 +45,10 @@ struct ReleasePart {
         var criteria: [Int: Double] = [:]
         func criterion(_ release: Int) -> Double {
             if let known = criteria[release] { return known }
-            let found = Self.criterion(whole, release: release)
+            // A finger leads for more than one frame: what has rested until a frame in motion began to move by itself.
+            let beganByItself =
+                release > 0 && whole[0...release].travel > limit && whole[0...release - 1].travel <= limit
+            let found = beganByItself ? .infinity : Self.criterion(whole, release: release)
             criteria[release] = found
             return found
         }

@@ -59,7 +59,7 @@ struct UnitCubic {
             guard discriminant > 0 else { return [] }
             // Avoids cancellation: one root by the sum of like signs, the other by the roots' product.
             let sum = -(square + (square < 0 ? -1 : 1) * discriminant.squareRoot())
-            roots = sum == 0 ? [0] : [sum / (3 * cubic), linear / sum]
+            roots = [sum / (3 * cubic), linear / sum]
         }
         return roots.filter { $0 > 0 && $0 < 1 }.sorted()
     }
