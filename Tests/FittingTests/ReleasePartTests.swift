@@ -83,6 +83,23 @@ struct ReleasePartTests {
         #expect(try part(motion, around: 3.9).lowerBound > 1.5)
     }
 
+    @Test("what has rested began to move by itself")
+    func byItself() throws {
+        // A sheet as a WebM film of 30 frames a second shows it: cubic-bezier(0.472, 0.086, 0.521, 0.698) in 0.451 s.
+        let moving = [
+            1154.39, 1142.34, 1123.39, 1097.39, 1064.39, 1023.28, 976.96, 928.96, 884.18, 845, 810.99, 782.02, 758.26,
+        ]
+        let sideways = [0.05, 0.04, 0.05, 0.05, 0.05, 0.04, 0.04, 0, 0, 0.02, 0, 0, 0].map { 156 + $0 }
+        let start = [Double](repeating: 1, count: 5)
+        let end = [746.9, 746.88, 746.89] + [Double](repeating: 746.85, count: 6)
+        let channels = [
+            start.map { $0 * 156 } + sideways + end.map { _ in 155.98 }, start.map { $0 * 1162 } + moving + end,
+        ]
+        let times = channels[0].indices.map { Double($0) / 30 }
+        let part = try part(MotionSamples(times: times, channels: channels), around: 0)
+        #expect(part.lowerBound < 0.134, "\(part)")
+    }
+
     @Test("a curve that goes through any samples is no release")
     func exact() throws {
         // From 0.8 s on, at 30 frames a second; only the rests are shown without noise, as a codec repeats them.

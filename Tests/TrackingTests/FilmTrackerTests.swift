@@ -247,21 +247,6 @@ struct FilmTrackerTests {
         #expect(track.points.allSatisfy { $0.certainty == .followed }, "\(track.points.map(\.certainty))")
     }
 
-    @Test(
-        "a start that slows down to a third in the next frame is followed, and is no guess", arguments: [0.004, 0.02])
-    func slowing(moment: Double) throws {
-        // Two thirds of the way in two frames, which prediction leads beyond the region that is searched.
-        var film = DrawnFilm(times: DrawnFilm.times(14, rate: 30)) {
-            let part = pow(min(max($0 - 0.1 + moment, 0) / 0.4, 1), 0.27)
-            return Pose(x: 60 + 90 * part, y: 520 - 440 * part)
-        }
-        film.height = 600
-        film.half = (40, 40)
-        film.noise = 2
-        let errors = try errors(film)
-        #expect(errors.place < 0.3 && errors.track.points.allSatisfy { $0.certainty == .followed }, "\(errors)")
-    }
-
     @Test("a repeated frame is recognized, and its time is the film's own")
     func repeated() throws {
         var film = DrawnFilm(times: [0, 0.01, 0.03, 0.06, 0.1]) { Pose(x: 80 + 100 * $0, y: 120 + 200 * $0) }
