@@ -46,10 +46,7 @@ package struct CurveFit: Sendable {
     /// The residuals without the outliers'.
     var keptResiduals: [[Double]] { residuals.map(outliers.removed) }
 
-    private var squares: [Double] {
-        let kept = keptResiduals
-        return (kept.first ?? []).indices.map { index in kept.reduce(0) { $0 + $1[index] * $1[index] } }
-    }
+    private var squares: [Double] { keptResiduals.squares }
 
     /// The Bayesian information criterion: the lower, the better.
     var criterion: Double {

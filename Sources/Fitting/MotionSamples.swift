@@ -52,6 +52,7 @@ package struct MotionSamples: Sendable {
         return MotionSamples(times: times, channels: steady)
     }
 
+    /// Returns the samples but the outliers.
     func without(_ outliers: Outliers) -> MotionSamples {
         MotionSamples(times: outliers.removed(from: times), channels: channels.map(outliers.removed))
     }
@@ -75,4 +76,11 @@ package struct MotionSamples: Sendable {
     /// The distance, as a part of the travel, within which a motion is at rest.
     private static let still = 0.002
     private static let framesOfRest = 6
+}
+
+extension [[Double]] {
+    /// The squared distances from zero of channels' values, all channels together.
+    var squares: [Double] {
+        (first ?? []).indices.map { index in reduce(0) { $0 + $1[index] * $1[index] } }
+    }
 }

@@ -59,7 +59,6 @@ struct NoiseFit {
         (projection, factors, residuals) = parts(start.parameters)
         noise = ChannelNoise(residuals.map(outliers.removed), least: Self.leastNoise)
         for _ in 0..<Self.mostRounds {
-            let inUnits = MotionSamples(times: kept.times, channels: noise.units(kept.channels))
             solution = shape.solved(inUnits, from: solution.parameters)
             (projection, factors, residuals) = parts(solution.parameters)
             let next = ChannelNoise(residuals.map(outliers.removed), least: Self.leastNoise)
@@ -69,18 +68,25 @@ struct NoiseFit {
         }
     }
 
+    /// The samples but the outliers.
+    private var kept: MotionSamples { samples.without(outliers) }
+
+    /// Those in units of the noise.
+    private var inUnits: MotionSamples {
+        let kept = kept
+        return MotionSamples(times: kept.times, channels: noise.units(kept.channels))
+    }
+
     /// Whether the outliers are far from the curve.
     private var outliersAreFar: Bool {
-        outliers.indices.allSatisfy { index in
-            residuals.reduce(0) { $0 + $1[index] * $1[index] }.squareRoot() > Outliers.leastDistance
-        }
+        let squares = residuals.squares
+        return outliers.indices.allSatisfy { squares[$0].squareRoot() > Outliers.leastDistance }
     }
 
     /// The fit without one more sample if that could be an outlier.
     private var withNextOutlier: NoiseFit? {
         guard let inverse = solution.inverse else { return nil }
-        let kept = samples.without(outliers)
-        let units = MotionSamples(times: kept.times, channels: noise.units(kept.channels))
+        let units = inUnits
         let here = shape.residuals(units, solution.parameters)
         let slopes = solution.parameters.indices.map { index in
             var moved = solution.parameters
@@ -134,7 +140,7 @@ struct NoiseFit {
         guard case .spring(hasVelocity: true) = shape.kind else { return deviations }
         let distances = factors.map { $0[1] }
         let distance = distances.reduce(0) { $0 + $1 * $1 }
-        let kept = samples.without(outliers)
+        let kept = kept
         let gradient = numbers.indices.map { index in
             var moved = numbers
             let step = Self.step * max(1, abs(numbers[index]))

@@ -78,7 +78,7 @@ struct Outliers {
         }
         guard let next else { return nil }
         let numbers = Double(residuals.count * shares.count)
-        let squares = residuals.reduce(0) { $0 + $1.reduce(0) { $0 + $1 * $1 } }
+        let squares = residuals.squares.reduce(0, +)
         // The noise of the others is less as well.
         let gain = -numbers * log(max(1e-9, 1 - next.drop / max(squares, 1e-9))) + noise.logDeterminant
         guard gain > Self.worthATry * cost else { return nil }

@@ -72,9 +72,9 @@ package final class VirtualDisplay {
     /// Waits in real time, the only place where tests do.
     package func pause(milliseconds: Int) throws { try act(["sleep", "\(Double(milliseconds) / 1000)"]) }
 
-    /// The maximum number of checks of a condition, at least half a minute. Checks are counted instead of seconds,
-    /// which also pass while the machine is suspended.
-    package static let mostChecks = 1500
+    /// The maximum number of checks of a condition, at least two minutes: what the window draws in the background has the
+    /// lowest priority. Checks are counted instead of seconds, which also pass while the machine is suspended.
+    private static let mostChecks = 6000
     private static let millisecondsBetweenChecks = 20
 
     /// The maximum wait for the end of a program, in seconds.
