@@ -193,8 +193,10 @@ package final class PendingOutput: Sendable {
     }
 
     private static func remove(_ path: FilePath) {
-        // Another thread can still add frames to the folder while it is emptied.
-        for _ in 0..<10 where path.place != .nothing { path.remove() }
+        // Under another name no other thread adds frames to the folder while it is emptied, but for one that it has begun.
+        let aside = hiddenPath(of: path, suffix: "-removed")
+        let place = move(path, to: aside) == 0 ? aside : path
+        for _ in 0..<10 where place.place != .nothing { place.remove() }
     }
 }
 
