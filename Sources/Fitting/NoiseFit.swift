@@ -85,13 +85,11 @@ struct NoiseFit {
 
     /// The fit without one more sample if that could be an outlier.
     private var withNextOutlier: NoiseFit? {
-        guard let inverse = solution.inverse else { return nil }
+        guard !outliers.isFull, let inverse = solution.inverse else { return nil }
         let units = inUnits
         let here = shape.residuals(units, solution.parameters)
         let slopes = solution.parameters.indices.map { index in
-            var moved = solution.parameters
-            let step = Self.step * max(1, abs(moved[index]))
-            moved[index] += step
+            let (moved, step) = moved(index)
             return zip(shape.residuals(units, moved), here).map { zip($0, $1).map { ($0 - $1) / step } }
         }
         guard
@@ -99,6 +97,14 @@ struct NoiseFit {
                 noise, here, slopes: slopes, inverse: inverse, shares: projection.shares)
         else { return nil }
         return NoiseFit(shape, to: samples, from: solution, without: more)
+    }
+
+    /// Returns the numbers with one of them a step further, for differences.
+    private func moved(_ index: Int) -> (numbers: [Double], step: Double) {
+        var moved = solution.parameters
+        let step = Self.step * max(1, abs(moved[index]))
+        moved[index] += step
+        return (moved, step)
     }
 
     /// The velocity along the distance, 1 for the whole distance in a second.
@@ -131,20 +137,17 @@ struct NoiseFit {
     /// The standard deviations of the parameters, without those that the motion can't distinguish.
     var deviations: [CurveFit.Parameter: Double] {
         guard let inverse = solution.inverse else { return [:] }
-        let numbers = solution.parameters
         let deviation = deviation
         var deviations: [CurveFit.Parameter: Double] = [:]
-        for (index, (parameter, slope)) in zip(shape.parameters, shape.slopes(numbers)).enumerated() {
+        for (index, (parameter, slope)) in zip(shape.parameters, shape.slopes(solution.parameters)).enumerated() {
             deviations[parameter] = deviation * abs(slope) * inverse[index][index].squareRoot()
         }
         guard case .spring(hasVelocity: true) = shape.kind else { return deviations }
         let distances = factors.map { $0[1] }
         let distance = distances.reduce(0) { $0 + $1 * $1 }
         let kept = kept
-        let gradient = numbers.indices.map { index in
-            var moved = numbers
-            let step = Self.step * max(1, abs(numbers[index]))
-            moved[index] += step
+        let gradient = solution.parameters.indices.map { index in
+            let (moved, step) = moved(index)
             let other = Projection(shape.motions(moved, kept.times))
             return (Self.velocity(kept.channels.map(other.factors)) - velocity) / step
         }

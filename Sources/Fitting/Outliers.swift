@@ -32,6 +32,9 @@ struct Outliers {
         cost = 2 * (channels * log(2 * samples.travel) - log(Self.expected)) - channels * (1 + log(2 * .pi))
     }
 
+    /// Whether there can be no more.
+    var isFull: Bool { indices.count >= most }
+
     /// Returns values without those of the outliers.
     func removed<Value>(from values: [Value]) -> [Value] {
         guard !indices.isEmpty else { return values }
@@ -57,7 +60,6 @@ struct Outliers {
     func withNext(
         _ noise: ChannelNoise, _ residuals: [[Double]], slopes: [[[Double]]], inverse: [[Double]], shares: [Double]
     ) -> Outliers? {
-        guard indices.count < most else { return nil }
         let kept = removed(from: Array(0..<(shares.count + indices.count)))
         var next: (index: Int, drop: Double)?
         for sample in shares.indices {

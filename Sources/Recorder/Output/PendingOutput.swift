@@ -195,8 +195,8 @@ package final class PendingOutput: Sendable {
     private static func remove(_ path: FilePath) {
         // Under another name no other thread adds frames to the folder while it is emptied, but for one that it has begun.
         let aside = hiddenPath(of: path, suffix: "-removed")
-        let place = move(path, to: aside) == 0 ? aside : path
-        for _ in 0..<10 where place.place != .nothing { place.remove() }
+        let removed = move(path, to: aside) == 0 ? aside : path
+        for _ in 0..<10 where removed.place != .nothing { removed.remove() }
     }
 }
 
