@@ -42,6 +42,8 @@ struct Follower {
     private static let leastNovelty = 0.03
     /// The part that is new from which the content has changed; compression leaves less.
     private static let faded = 0.1
+    /// The radius of what surrounds a patch, in radii of the patch.
+    private static let surroundings = 2.0
     /// The times that content and place are fitted in turn.
     private static let turns = 3
     /// The loss of correlation from one frame to the next that a place where the motion doesn't lead may have, and one
@@ -94,6 +96,7 @@ struct Follower {
         let predicted = prediction(at: time)
         let middle = certainty == .lost ? last.pose : predicted
         let limit = Self.farOff * spread.squareRoot()
+        func isFar(_ found: Alignment) -> Bool { Self.squared(found.pose, predicted) > limit * limit }
         // Found where the motion leads, or else elsewhere with a better proof.
         var near: Alignment?
         var far: Alignment?
@@ -159,12 +162,11 @@ struct Follower {
         {
             best = far
         }
+        if certainty == .followed, isFar(best), let other = copy(of: best, in: searched, within: limit) { best = other }
         // The content fades on.
         if let layer, best.score >= Self.found, let next = faded(layer.patch, best, in: frame) { (patch, best) = next }
         let score = best.score
-        let isAstray =
-            best.unexplained > Self.doubtful * usual + Self.leastUnexplained
-            && Self.squared(best.pose, predicted) > limit * limit
+        let isAstray = best.unexplained > Self.doubtful * usual + Self.leastUnexplained && isFar(best)
         certainty = score >= enough ? .followed : score >= Self.guessed ? .guessed : .lost
         lostFrames = certainty == .lost ? lostFrames + 1 : 0
         if certainty == .followed {
@@ -199,6 +201,22 @@ struct Follower {
         guard let found else { return nil }
         let mixed = faded(next, found, in: frame) ?? (next, found)
         return mixed.found.score >= Self.replaced ? (next, mixed.patch, mixed.found) : nil
+    }
+
+    /// Returns the copy of a place whose surroundings resemble those of the last place much more, if there is one: a pattern
+    /// resembles itself a period aside, and compression takes it from there at times.
+    private func copy(of found: Alignment, in searched: SearchedFrame, within limit: Double) -> Alignment? {
+        let surroundings = Patch(lastFrame, at: last.pose, radius: Self.surroundings * original.radius, levelsFrom: 1)
+        func unexplained(_ place: Alignment) -> Double {
+            Alignment(surroundings, searched.pyramid, from: place.pose, coarsest: 0).unexplained
+        }
+        let reach = max(Self.reach * shorterSide, limit)
+        let others = PatchSearch(patch, searched, around: last.pose, reach: reach).poses.map {
+            Alignment(patch, searched.pyramid, from: $0, coarsest: FilmTracker.coarse)
+        }
+        let other = others.filter { $0.score >= found.score - Self.slip && $0.visible > Self.leastVisible }
+            .min { unexplained($0) < unexplained($1) }
+        return other.flatMap { unexplained($0) < Self.better * unexplained(found) ? $0 : nil }
     }
 
     /// Returns the sum of the first content and of a layer that a frame shows near a place that was found, and where, or nil

@@ -215,6 +215,35 @@ struct FilmTrackerTests {
         }
     }
 
+    @Test(
+        "a copy in a card's own pattern isn't followed after a jump, although compression has taken its content from there"
+    )
+    func pattern() throws {
+        /// A card whose pattern repeats after 26 pixels but for a slow change, which jumps by 16 pixels and shows the change
+        /// of a period aside from then on.
+        struct Patterned: FrameSource {
+            let times = DrawnFilm.times(8, rate: 60)
+
+            func center(_ index: Int) -> Double { index < 4 ? 120 : 136 + 8 * Double(index - 4) }
+
+            func frame(_ index: Int) -> GrayFrame {
+                GrayFrame(
+                    width: 320, height: 320,
+                    pixels: (0..<320 * 320).map { place in
+                        let (u, v) = (Double(place % 320) + 0.5 - center(index), Double(place / 320) + 0.5 - 160)
+                        guard max(abs(u), abs(v)) < 60 else { return 100 }
+                        let slow = sin((u + (index < 4 ? 0 : 26)) / 40 + v / 31)
+                        return UInt8(128 + 40 * (sin(2 * .pi * u / 26) + sin(2 * .pi * v / 26)) + 20 * slow)
+                    })
+            }
+        }
+        let film = Patterned()
+        let track = try FilmTracker(film).follow([Pose(x: 120, y: 160)], from: 0, over: 0...7)[0]
+        for point in track.points {
+            #expect(hypot(point.pose.x - film.center(point.frame), point.pose.y - 160) < 3, "\(point)")
+        }
+    }
+
     @Test("a jump from one frame to the next is followed, also out of the region that is searched first")
     func jump() throws {
         let film = Copied(jump: 160)
