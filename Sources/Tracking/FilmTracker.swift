@@ -29,9 +29,6 @@ package struct FilmTracker {
         min(max(Double(min(width, height)) * radiusPart, radii.lowerBound), radii.upperBound)
     }
 
-    /// Half of the sides of the region around the expected place in which a point is looked for, in pixels.
-    package static func reach(width: Int, height: Int) -> Double { Double(min(width, height)) * Follower.reach }
-
     /// Follows points from a frame, forwards and back.
     /// - Parameters:
     ///   - starts: The points in the frame, in pixels from its top left corner.
@@ -66,7 +63,8 @@ package struct FilmTracker {
                     points[number].append(
                         Track.Point(
                             frame: index, time: source.times[index], pose: found.pose, score: found.score,
-                            certainty: found.certainty, isRepeat: isRepeat, unconfirmed: followers[number].unconfirmed))
+                            certainty: found.certainty, isRepeat: isRepeat, reach: followers[number].reach,
+                            unconfirmed: followers[number].unconfirmed))
                 }
                 before = next
                 done += 1
@@ -82,7 +80,8 @@ package struct FilmTracker {
         var tracks: [Track] = []
         for (index, start) in starts.enumerated() {
             let here = Track.Point(
-                frame: frame, time: source.times[frame], pose: start, score: 1, certainty: .followed, isRepeat: false)
+                frame: frame, time: source.times[frame], pose: start, score: 1, certainty: .followed, isRepeat: false,
+                reach: Follower.reach(in: pyramid))
             var points = earlier[index].points.reversed() + [here] + later[index].points
             // On the way back a frame is compared with the next one, which is the one that repeats.
             for place in earlier[index].points.indices.reversed() {

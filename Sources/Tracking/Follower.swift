@@ -24,6 +24,8 @@ struct Follower {
     private var lostFrames = 0
     /// The frame that `last` is about, for what a changed patch looks like now.
     private var lastFrame: FramePyramid
+    /// Half of the sides of the region around the expected place in which the patch was looked for, in pixels.
+    private(set) var reach: Double
     private let shorterSide: Double
 
     /// The correlation from which a patch counts as found, and as guessed.
@@ -64,7 +66,9 @@ struct Follower {
     /// The change of size, as a logarithm, that a motion can have from one frame to the next.
     private static let nearScale = 0.4
     /// Half of the region that is searched, as a part of the frame's shorter side.
-    static let reach = 0.3
+    private static let reach = 0.3
+    /// Half of the region in which what is lost is searched: everywhere.
+    private static let everywhere = 2.0
     /// The part of a patch that must be inside of the frame where the motion doesn't lead, and once it was lost.
     private static let leastVisible = 0.85
     /// The places of a search that are aligned precisely.
@@ -79,7 +83,15 @@ struct Follower {
         self.patch = patch
         last = (pose, nil)
         lastFrame = frame
-        shorterSide = Double(min(frame.levels[0].width, frame.levels[0].height))
+        shorterSide = Self.shorterSide(of: frame)
+        reach = Self.reach(in: frame)
+    }
+
+    /// Half of the sides of the region in which a patch is looked for while its motion is known, in pixels.
+    static func reach(in frame: FramePyramid) -> Double { reach * shorterSide(of: frame) }
+
+    private static func shorterSide(of frame: FramePyramid) -> Double {
+        Double(min(frame.levels[0].width, frame.levels[0].height))
     }
 
     /// Finds the patch in the next frame, or in a repeated one for nil.
@@ -96,6 +108,7 @@ struct Follower {
         let predicted = prediction(at: time)
         let middle = certainty == .lost ? last.pose : predicted
         let limit = Self.farOff * spread.squareRoot()
+        reach = max(Self.reach * shorterSide, limit)
         func isFar(_ found: Alignment) -> Bool { Self.squared(found.pose, predicted) > limit * limit }
         // Found where the motion leads, or else elsewhere with a better proof.
         var near: Alignment?
@@ -130,14 +143,15 @@ struct Follower {
         let enough = max(Self.found, typical - Self.fall)
         if near?.score ?? 0 < typical - Self.slip {
             // What is lost is looked for everywhere, in each frame at its own size and at one of the others.
-            let everywhere = 2 * shorterSide
+            let everywhere = Self.everywhere * shorterSide
             let searches =
                 certainty == .lost
                 ? [1, Self.scales[1 + lostFrames % (Self.scales.count - 1)]].map { ($0, everywhere) }
                 // Before it is lost, too.
-                : Self.scales.map { ($0, max(Self.reach * shorterSide, limit)) } + [(1, everywhere)]
+                : Self.scales.map { ($0, reach) } + [(1, everywhere)]
             for (index, (scale, reach)) in searches.enumerated()
             where index == 0 || max(near?.score ?? 0, far?.score ?? 0) < typical - Self.drop {
+                self.reach = max(self.reach, reach)
                 var start = predicted
                 start.scale *= scale
                 let rough = PatchSearch(patch, searched, around: start, reach: reach).poses.map {
@@ -162,7 +176,7 @@ struct Follower {
         {
             best = far
         }
-        if certainty == .followed, isFar(best), let other = copy(of: best, in: searched, within: limit) { best = other }
+        if certainty == .followed, isFar(best), let other = copy(of: best, in: searched) { best = other }
         // The content fades on.
         if let layer, best.score >= Self.found, let next = faded(layer.patch, best, in: frame) { (patch, best) = next }
         let score = best.score
@@ -205,12 +219,11 @@ struct Follower {
 
     /// Returns the copy of a place whose surroundings resemble those of the last place much more, if there is one: a pattern
     /// resembles itself a period aside, and compression takes it from there at times.
-    private func copy(of found: Alignment, in searched: SearchedFrame, within limit: Double) -> Alignment? {
+    private func copy(of found: Alignment, in searched: SearchedFrame) -> Alignment? {
         let surroundings = Patch(lastFrame, at: last.pose, radius: Self.surroundings * original.radius, levelsFrom: 1)
         func unexplained(_ place: Alignment) -> Double {
             Alignment(surroundings, searched.pyramid, from: place.pose, coarsest: 0).unexplained
         }
-        let reach = max(Self.reach * shorterSide, limit)
         let others = PatchSearch(patch, searched, around: last.pose, reach: reach).poses.map {
             Alignment(patch, searched.pyramid, from: $0, coarsest: FilmTracker.coarse)
         }

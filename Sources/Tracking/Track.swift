@@ -23,6 +23,8 @@ package struct Track: Hashable, Sendable {
         package internal(set) var certainty: Certainty
         /// Whether the frame repeats the one before it, pixel by pixel.
         package internal(set) var isRepeat: Bool
+        /// Half of the sides of the region around the expected place in which the patch was looked for, in pixels.
+        package let reach: Double
         /// How near this place must be to where the next ones lead back, in pixels, if the motion before doesn't lead there.
         var unconfirmed: Double?
     }

@@ -20,7 +20,7 @@ struct TrackedMotionTests {
             place.y += noise(0.05)
             place.scale += noise(0.001)
             return Track.Point(
-                frame: frame, time: time, pose: place, score: 1, certainty: .followed, isRepeat: false)
+                frame: frame, time: time, pose: place, score: 1, certainty: .followed, isRepeat: false, reach: 0)
         }
         return Track(points: points, start: 0, radius: 60, fadesAt: nil)
     }

@@ -247,12 +247,13 @@ struct FilmTrackerTests {
     @Test("a jump from one frame to the next is followed, also out of the region that is searched first")
     func jump() throws {
         let film = Copied(jump: 160)
-        #expect(160 > FilmTracker.reach(width: 320, height: 260))
         let track = try FilmTracker(film).follow([Pose(x: 60, y: 190)], from: 0, over: 0...9)[0]
         for point in track.points {
             let center = film.center(point.frame)
             #expect(hypot(point.pose.x - center.x, point.pose.y - center.y) < 0.5, "\(point)")
             #expect(point.certainty == .followed)
+            // Three tenths of the shorter side, and everywhere for the jump.
+            #expect(point.frame < 5 ? point.reach == 78 : point.frame > 5 || point.reach == 520)
         }
     }
 

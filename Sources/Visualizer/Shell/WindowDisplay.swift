@@ -271,7 +271,7 @@ final class WindowDisplay {
             let part = 1 / (track.width * reference.crop.width)
             mark.place = reference.stagePoint(track.location(found.pose))
             mark.radius = track.track.radius * found.pose.scale * part
-            mark.reach = FilmTracker.reach(width: Int(track.width), height: Int(track.height)) * part
+            mark.reach = found.reach * part
             mark.found = found
             return mark
         }
