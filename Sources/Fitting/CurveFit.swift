@@ -56,8 +56,23 @@ package struct CurveFit: Sendable {
     /// The double of the negative likelihood's logarithm, but for a constant.
     private var misfit: Double { outliers.misfit(residuals) }
 
+    /// Two-sided 95 % of a normal distribution, in standard deviations.
+    static let confidence = 1.96
+    /// The hundredth to which people choose control points.
+    private static let leastRoom = 0.01
     /// The 95 % quantile of the likelihood ratio for one number: chi-squared with one degree of freedom.
     private static let likely = 3.841
+
+    /// Whether a known curve is likelier than one whose control points were found.
+    ///
+    /// Those could have been anywhere within 0...1, and the motion has left them their margins: the less room, the less
+    /// likely they were beforehand (Laplace's approximation of the marginal likelihood, with a uniform prior). People choose
+    /// them to a hundredth.
+    func isLikelier(thanFound other: CurveFit) -> Bool {
+        let points = [Parameter.x1, .y1, .x2, .y2].compactMap { other.margins[$0] }
+        let rooms = points.map { max($0 / Self.confidence * (2 * Double.pi).squareRoot(), Self.leastRoom) }
+        return misfit < other.misfit - 2 * rooms.reduce(0) { $0 + min(log($1), 0) }
+    }
 
     /// How far the curve's control points are above the target or below the start, as a part of the distance.
     var excess: Double {

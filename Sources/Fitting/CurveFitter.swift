@@ -25,8 +25,6 @@ package struct CurveFitter {
     /// The difference of the criterion that says nothing about two kinds, and about two fits of one kind.
     private static let equalCriterion = 6.0
     private static let sameCriterion = 2.0
-    /// Two-sided 95 % of a normal distribution, in standard deviations.
-    private static let confidence = 1.96
     /// The time before the first sample at which a motion can begin that is seen from its begin on, in samples.
     private static let unseenBegin = 1.0
     /// The margins up to which a velocity is doubtful: blurred frames soften the begin of a motion.
@@ -121,8 +119,9 @@ package struct CurveFitter {
         let known = CubicBezier.named.map {
             solved(ModelShape(kind: .known($0.curve), fixedBegin: begin), from: Self.knownStarts)
         }
-        return best(
-            best(fits).map { best in fits.reduce(into: best) { $0.include($1) } } + known)
+        let found = best(fits).map { best in fits.reduce(into: best) { $0.include($1) } }
+        guard let found = found.first, let known = best(known).first else { return found + best(known) }
+        return [known.isLikelier(thanFound: found) ? known : found]
     }
 
     /// Returns the numbers for a start, whose times are parts of the estimated duration.
@@ -182,7 +181,7 @@ package struct CurveFitter {
             start: factors.map { $0[0] }, target: factors.map { $0[0] + $0[1] },
             velocities: factors.map { $0.count > 2 ? $0[2] : 0 }, times: samples.times, residuals: found.residuals,
             outliers: found.outliers,
-            margins: found.deviations.mapValues { Self.confidence * $0 }.filter { $0.value < Self.mostMargin },
+            margins: found.deviations.mapValues { CurveFit.confidence * $0 }.filter { $0.value < Self.mostMargin },
             freedom: shape.freedom, isUnderWay: shape.fixedBegin != nil)
     }
 }

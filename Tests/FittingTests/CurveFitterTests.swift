@@ -186,6 +186,23 @@ struct CurveFitterTests {
         #expect(fit.margins[.y2] != nil)
     }
 
+    @Test("a known curve is believed of a film that shows its last steps late, and none of a film that shows another")
+    func known() throws {
+        // The heights of a sheet that a coarse film of 60 frames a second shows, from a frame of rest to one.
+        let heights = [
+            1162, 1162, 1162, 1162, 1162, 1162, 1140.97, 1091.16, 1029.99, 953.18, 880.11, 836.05, 810.15, 793.84,
+            782.15,
+            773.47, 766.78, 761.97, 758.12, 755.02, 753.14, 751.08, 749.16, 748.15, 748.08, 747.29, 747.13, 747.12,
+            747.13,
+            747.13, 747.13,
+        ]
+        let shown = MotionSamples(times: heights.indices.map { Double($0) / 60 }, channels: [heights])
+        let sheet = try best(shown)
+        #expect(sheet.title.hasPrefix("sheet: ") && abs(sheet.model.duration / 0.359 - 1) < 0.01, "\(sheet.title)")
+        let other = try best(samples { CurveFormulas.bezier(0.34, 0.7, 0.03, 1, $0 / 0.5) })
+        #expect(other.title.hasPrefix("cubic-bezier("), "\(other.title)")
+    }
+
     @Test("samples that are shown elsewhere are left out, and named", arguments: 1...12 as ClosedRange<UInt64>)
     func outliers(seed: UInt64) throws {
         let isSpring = seed.isMultiple(of: 2)
