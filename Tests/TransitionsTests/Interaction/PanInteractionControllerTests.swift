@@ -230,6 +230,14 @@ struct PanInteractionControllerTests {
         #expect(world.isPresented)
         #expect(world.verdicts == [.presented, .presented, .presented])
         #expect(world.stage.errors.isEmpty)
+        // One that is caught before it begins, begins under the finger (rule A 7).
+        let early = World()
+        early.press()
+        early.stage.act { early.stage.root.present(early.first, animated: true) }
+        early.move(.up, 10, in: 0)
+        #expect(early.interaction.isTracking && early.alpha == 0)
+        early.move(.up, 40)
+        #expect(abs(early.alpha - 0.2) < 1e-9)
     }
 
     @Test("a caught transition follows from its position, in both directions, and the release decides again")

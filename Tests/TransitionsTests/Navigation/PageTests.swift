@@ -130,6 +130,16 @@ struct PageTests {
         letGo(at: 40)
         #expect(stage.picture() == before)
         #expect(book.received.isEmpty)
+        // A page that is set in the flight back is there at once, also after a turn that has not begun.
+        drag(from: 300, to: 40)
+        lift(at: 40)
+        stage.pass(0.05)
+        #expect(place(3).x < -10)
+        stage.act {
+            pager.setViewControllers([book.pages[2]], direction: .reverse, animated: true)
+            pager.setViewControllers([book.pages[1]], direction: .reverse, animated: false)
+        }
+        #expect(place(1) == .zero)
     }
 
     @Test("one drag passes several pages, each turn with its own lifecycle calls")
