@@ -59,7 +59,7 @@ struct PanInteractionControllerTests {
 
         /// Moves the finger along a direction, in points.
         func move(_ direction: Direction, _ points: Double, id: Int = 1, in seconds: Double = 0.2) {
-            stage.pass(seconds)
+            if seconds > 0 { stage.pass(seconds) }
             switch direction {
             case .up: finger.y -= points
             case .down: finger.y += points

@@ -56,6 +56,7 @@ struct NavigationBarTests {
         var pictures = [stage.picture()]
         for change in [{ view.color = .red }, { view.icon = .pause }] {
             stage.act(change)
+            #expect(stage.window.displayIsPending)
             pictures.append(stage.picture())
         }
         #expect(Set(pictures).count == 3)

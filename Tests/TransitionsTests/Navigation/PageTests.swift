@@ -130,7 +130,7 @@ struct PageTests {
         letGo(at: 40)
         #expect(stage.picture() == before)
         #expect(book.received.isEmpty)
-        // A page that is set in the flight back is there at once, also after a turn that has not begun.
+        // A page that is set in the flight back, after a turn that ends at once, is there.
         drag(from: 300, to: 40)
         lift(at: 40)
         stage.pass(0.05)
