@@ -220,6 +220,10 @@ struct GestureHistoryTests {
         let divergence = try #require(history.spread(of: Travel(history)))
         #expect(divergence.now == 10)
         #expect(divergence.greatest == 170 && abs(divergence.time - 0.2) < 1e-9)
+        #expect(divergence.name == "Lanes 1 and 2" && divergence.greatestName == "Greatest, 2 and 3")
+        let equal = self.history([0, 0.2].map { ($0, [frame(0, y: 100 + $0), frame(1, y: 100 + $0)]) })
+        let none = try #require(equal.spread(of: Travel(history)))
+        #expect(none.now == 0 && none.name == "Lanes 1 and 2" && none.greatestName == "Greatest")
         #expect(self.history([(0, [frame(0, y: 1)]), (1, [frame(0, y: 90)])]).spread(of: nil) == nil)
     }
 
