@@ -262,6 +262,7 @@ struct PanInteractionControllerTests {
         world.canPresent = false
         world.drag(.up, 0.2)
         #expect(!world.interaction.isTracking && !world.interaction.isTransitioning)
+        #expect(!world.interaction.wantsInteractiveStart)
         world.stage.act { world.stage.root.present(world.first, animated: true) }
         #expect(!world.interaction.wantsInteractiveStart)
         world.stage.pass(0)

@@ -272,6 +272,10 @@ struct PageTests {
         }
         #expect(stage.takeErrors().count == 3)
         #expect(shown == 1)
+        // The page that is there already is no misuse.
+        var ends: [Bool] = []
+        stage.act { pager.setViewControllers([book.pages[1]], direction: .forward, animated: true) { ends.append($0) } }
+        #expect(ends == [true] && stage.errors.isEmpty)
         _ = stage.act { PageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal) }
         #expect(stage.takeErrors().map(\.operation) == ["init(transitionStyle:)"])
         book.repeats = true
@@ -368,5 +372,10 @@ struct PageTests {
         #expect(place(1).x == 0)
         letGo(at: 172)
         #expect(place(1).x == 0)
+        // Recognizers of others begin as they do in any view.
+        var taps = 0
+        stage.act { pager.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 }) }
+        stage.tap(200, 400)
+        #expect(taps == 1)
     }
 }
