@@ -42,6 +42,23 @@ struct LifecycleTests {
         #expect(stage.takeErrors().map(\.culprit) == ["Empty"])
     }
 
+    @Test("a page that replaces another without animation is in the window when it has appeared (G 1)")
+    func replacedInWindow() {
+        final class Watching: ViewController {
+            var isInWindow = false
+
+            override func viewDidAppear(_ animated: Bool) { isInWindow = view.window != nil }
+        }
+        let pages = [Watching(), Watching()]
+        let (navigation, tabs) = (NavigationController(rootViewController: First()), TabBarController())
+        tabs.viewControllers = [Second(), pages[1]]
+        stage.act { stage.window.rootViewController = navigation }
+        stage.act { navigation.setViewControllers([pages[0]], animated: false) }
+        stage.act { stage.window.rootViewController = tabs }
+        stage.act { tabs.selectedIndex = 1 }
+        #expect(pages.map(\.isInWindow) == [true, true])
+    }
+
     @Test("a child whose view is added to a visible parent appears, and disappears (G 1)")
     func childByHand() {
         let child = First()
