@@ -359,7 +359,11 @@ struct PageTests {
 
     @Test("a page that is replaced without animation disappears, and the other one appears (A 1)")
     func replaced() {
-        stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
+        var ends: [Bool] = []
+        stage.act {
+            pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) { ends.append($0) }
+        }
+        #expect(ends == [true])
         let calls = stage.takeEvents().filter { $0.contains("ppear") }.map { $0.split(separator: " ").last ?? "" }
         #expect(calls == ["viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewDidAppear"])
     }
