@@ -144,6 +144,21 @@ struct GestureHistoryTests {
         #expect(finger[29...] == samples.lanes[0][29...].map { $0.center.map(travel.value) }[...])
     }
 
+    @Test("the line of a finger that holds nothing begins at zero")
+    func holdsNothing() throws {
+        func empty(_ y: Double?, at time: Double) -> (Double, [TraceFrame]) {
+            let frames = (0..<2).map { lane in
+                var frame = frame(lane, y: 0, finger: y.map { CGPoint(x: 0, y: $0) }, phase: .idle)
+                frame.views = [:]
+                return frame
+            }
+            return (time, frames)
+        }
+        let press = (0...4).map { empty(5 * Double($0), at: 0.01 * Double($0)) } + [empty(nil, at: 0.06)]
+        let (samples, travel) = try samples(history(press + led(from: 0.2)))
+        #expect(samples.fingers.prefix(5).map { samples.position(of: $0, travel) } == [0, 5, 10, 15, 20])
+    }
+
     @Test("incremental samples and states between samples equal those computed at once")
     func pieces() throws {
         var history = history([])
