@@ -73,6 +73,8 @@ struct OwnerTests {
         hand.openPhoto(wait: 2)
         let scrubbing = Scrubbing(hand.shell.session)
         scrubbing.move(to: 0.1)
+        scrubbing.advance()
+        #expect(scrubbing.time == 0.1)
         scrubbing.mark()
         scrubbing.advance()
         #expect(scrubbing.time == 0.1 && scrubbing.playhead.marks == [0.1])

@@ -57,6 +57,11 @@ struct LifecycleTests {
         stage.act { stage.window.rootViewController = tabs }
         stage.act { tabs.selectedIndex = 1 }
         #expect(pages.map(\.isInWindow) == [true, true])
+        // So is the first page of all.
+        let (empty, first) = (TabBarController(), Watching())
+        stage.act { stage.window.rootViewController = empty }
+        stage.act { empty.viewControllers = [first] }
+        #expect(first.isInWindow && first.view.window != nil)
     }
 
     @Test("a child whose view is added to a visible parent appears, and disappears (G 1)")
