@@ -75,10 +75,6 @@ struct DrawnImageTests {
         #expect(place(seen.last) == CGRect(x: 120, y: 200, width: 10, height: 10))
         let set = items { view.drawHierarchy(in: whole, afterScreenUpdates: true) }
         #expect(place(set.last) == CGRect(x: 140, y: 200, width: 10, height: 10))
-        view.frame.size.height = 1
-        let low = items { view.drawHierarchy(in: whole, afterScreenUpdates: true) }
-        #expect(low.map(\.command.color) == [.green, .red])
-        view.frame.size.height = 10
         let rendered = items { UIGraphicsGetCurrentContext().map(view.layer.render(in:)) }
         #expect(place(rendered.last) == CGRect(x: 108, y: 200, width: 2, height: 2))
         #expect(!view.drawHierarchy(in: whole, afterScreenUpdates: true))
