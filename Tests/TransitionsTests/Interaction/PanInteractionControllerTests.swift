@@ -230,7 +230,7 @@ struct PanInteractionControllerTests {
         #expect(world.isPresented)
         #expect(world.verdicts == [.presented, .presented, .presented])
         #expect(world.stage.errors.isEmpty)
-        // One that is caught before it begins, begins under the finger (rule A 7).
+        // A finger that is down already catches what the program presents with its first movement.
         let early = World()
         early.press()
         early.stage.act { early.stage.root.present(early.first, animated: true) }
