@@ -3,8 +3,8 @@
 # make lint, bench                   other checks; .ci/run does what must pass before a delivery
 # make fuzz   plays SEQUENCES=20000 random gestures of each kind, and looks for inputs that crash the readers of tapes,
 #             curves, traces and settings, MINUTES=10 for each
-# make mutants [COUNT=300] [SEED=1] [IN=Sources/Transitions]   puts small faults into a copy of the sources, one at a time,
-#             and says which of them no test notices
+# make mutants [COUNT=300] [SEED=1] [IN="Sources/Timing Sources/Animator"]   puts small faults into a copy of the
+#             sources, one at a time, and says which of them no test notices
 # make sanitize   recordings, the window and tests under the address and the thread sanitizer
 # make reach   records FILMS=60 films of known curves from SEED=1 on, and looks at what scrim match makes of them
 # make soak   drives the window at random for MINUTES=10, with recordings and broken pictures, records 36,000 frames, and

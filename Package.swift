@@ -274,7 +274,7 @@ let targets: [Target] = [
         name: "BoardsTests",
         dependencies: [
             "StageSupport", "FormulaSupport", "RandomSupport", "Boards", "Sessions", "Widgets", "ScrimGallery",
-            "Staging", "Tapes", "Drawing", "Timing",
+            "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
         ],
         swiftSettings: strict),
     .testTarget(

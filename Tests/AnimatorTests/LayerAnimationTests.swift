@@ -328,9 +328,13 @@ struct LayerAnimationTests {
         ("transform.rotation", 1.0, { $0.transform = .init(rotationAngle: 0.5) }),
         ("transform.scale.x", 8.0, { $0.transform = .init(scaleX: 4, y: 1) }),
         ("transform.scale.y", 8.0, { $0.transform = .init(scaleX: 1, y: 4) }),
+        (
+            "transform", CGAffineTransform(a: 3, b: 0, c: 0, d: 5, tx: 8, ty: 6),
+            { $0.transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 4, ty: 3) }
+        ),
     ]
 
-    @Test("a key path of several numbers, and of one of them, animates these alone", arguments: 0..<19)
+    @Test("a key path of several numbers, and of one of them, animates these alone", arguments: 0..<20)
     func parts(index: Int) throws {
         let (path, end, change) = Self.halves[index]
         var start: Any = 0.0
@@ -338,6 +342,7 @@ struct LayerAnimationTests {
         if end is CGSize { start = CGSize.zero }
         if end is CGRect { start = CGRect.zero }
         if end is Color { start = Color.clear }
+        if end is CGAffineTransform { start = CGAffineTransform.identity }
         scene.act { layer.add(animation(path, from: start, to: end), forKey: nil) }
         scene.go(to: 0.5)
         let seen = scene.view.presentation

@@ -22,6 +22,22 @@ struct OptionTests {
         #expect(scene.at(2).x == 150 && scene.notes == ["true at 2.0"] && scene.view.animated.isEmpty)
     }
 
+    @Test("a block in a block is over at once if it changes nothing, and with the outer one if it does (L 1)")
+    func nestedWithoutChange() {
+        func nest(_ body: @escaping () -> Void, _ note: String) {
+            View.animate(withDuration: 0.5, animations: body) { _ in scene.notes.append(note) }
+        }
+        scene.act {
+            View.animate(withDuration: 1) {
+                scene.view.alpha = 0.5
+                nest({}, "nothing")
+                nest({ scene.view.center.x = 150 }, "something")
+            }
+        }
+        #expect(scene.notes == ["nothing"])
+        #expect(scene.at(0.9).notes == ["nothing"] && scene.at(1).notes == ["nothing", "something"])
+    }
+
     @Test("repeat is endless, and its completion is called with true when another animation replaces it (K3, K10)")
     func repeats() {
         scene.act {

@@ -22,12 +22,13 @@ struct PhotoVerdictTests {
         let picture = ImageView(frame: PhotoVerdictTests.rest)
         let dimming = DimmingView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
         var hasTile = true
+        var tile = PhotoVerdictTests.tile
         var events: [PhotoDismissalEvent] = []
         private(set) lazy var dismissal = PhotoDismissal(
             container: window, dimming: dimming, picture: picture, aspect: 2, settings: PhotoDismissalSettings(),
             rest: { PhotoVerdictTests.rest },
             target: { [unowned self] in
-                hasTile ? PhotoDismissal.Target(frame: PhotoVerdictTests.tile, cornerRadius: 6) : nil
+                hasTile ? PhotoDismissal.Target(frame: tile, cornerRadius: 6) : nil
             })
 
         init() {
@@ -207,6 +208,26 @@ struct PhotoVerdictTests {
             least = min(least, Double(world.picture.presentation.bounds.width))
         }
         #expect(least > 0 && world.picture.frame == Self.tile)
+    }
+
+    @Test("a picture that is more than ten times as wide or as high as its tile lands there without swinging")
+    func smallTiles() {
+        for (width, height, swings) in [(250.0, 8.0, false), (15, 125, false), (100, 50, true)] {
+            let world = World()
+            world.tile = CGRect(x: 10, y: 20, width: width, height: height)
+            world.act {
+                world.dismissal.beginDrag(at: CGPoint(x: 200, y: 400))
+                world.dismissal.drag(to: CGPoint(x: 200, y: 600))
+                world.dismissal.release(velocity: .zero)
+            }
+            var least = 1.0
+            for _ in 0..<300 where world.dismissal.isFlying {
+                world.timeline.advance(to: world.timeline.now + 0.005)
+                let size = world.picture.presentation.bounds.size
+                least = min(least, size.width / width, size.height / height)
+            }
+            #expect(swings ? least < 0.95 : least > 0.99, "\(width) x \(height): \(least)")
+        }
     }
 
     @Test("without a tile it shrinks to three tenths and fades; caught again, it is opaque as it moves")

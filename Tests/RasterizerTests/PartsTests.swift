@@ -26,6 +26,17 @@ struct PartsTests {
         #expect(cache.bytes == 1)
     }
 
+    @Test("sizes of surfaces below 1 count as 1")
+    func smallSurfaces() {
+        for (width, height) in [(0, 0), (-3, 5), (4, -1), (2, 3)] {
+            let surface = Surface(width: width, height: height)
+            #expect(surface.bounds == PixelRect(minX: 0, minY: 0, maxX: max(width, 1), maxY: max(height, 1)))
+            let other = Surface(width: 7, height: 7)
+            other.resize(width: width, height: height)
+            #expect(other.bounds == surface.bounds)
+        }
+    }
+
     @Test("a full cache makes space, and its sum stays right")
     func fullCache() {
         var cache = ByteCache<Int, Int>(limit: 100)

@@ -144,6 +144,21 @@ struct GestureHistoryTests {
         #expect(finger[29...] == samples.lanes[0][29...].map { $0.center.map(travel.value) }[...])
     }
 
+    @Test("the line of a finger that holds nothing begins at zero")
+    func holdsNothing() throws {
+        func empty(_ y: Double?, at time: Double) -> (Double, [TraceFrame]) {
+            let frames = (0..<2).map { lane in
+                var frame = frame(lane, y: 0, finger: y.map { CGPoint(x: 0, y: $0) }, phase: .idle)
+                frame.views = [:]
+                return frame
+            }
+            return (time, frames)
+        }
+        let press = (0...4).map { empty(5 * Double($0), at: 0.01 * Double($0)) } + [empty(nil, at: 0.06)]
+        let (samples, travel) = try samples(history(press + led(from: 0.2)))
+        #expect(samples.fingers.prefix(5).map { samples.position(of: $0, travel) } == [0, 5, 10, 15, 20])
+    }
+
     @Test("incremental samples and states between samples equal those computed at once")
     func pieces() throws {
         var history = history([])
@@ -220,6 +235,10 @@ struct GestureHistoryTests {
         let divergence = try #require(history.spread(of: Travel(history)))
         #expect(divergence.now == 10)
         #expect(divergence.greatest == 170 && abs(divergence.time - 0.2) < 1e-9)
+        #expect(divergence.name == "Lanes 1 and 2" && divergence.greatestName == "Greatest, 2 and 3")
+        let equal = self.history([0, 0.2].map { ($0, [frame(0, y: 100 + $0), frame(1, y: 100 + $0)]) })
+        let none = try #require(equal.spread(of: Travel(history)))
+        #expect(none.now == 0 && none.name == "Lanes 1 and 2" && none.greatestName == "Greatest")
         #expect(self.history([(0, [frame(0, y: 1)]), (1, [frame(0, y: 90)])]).spread(of: nil) == nil)
     }
 

@@ -14,9 +14,13 @@ package import Visualizer
 @MainActor
 package struct ShellHand {
     package let shell: Shell
-    private let clock = Clock()
+    private let screen = Screen()
 
-    private final class Clock { var seconds = 0.0 }
+    private final class Screen {
+        var seconds = 0.0
+        /// The last picture for which the window has asked.
+        var shown = DisplayList(size: .zero)
+    }
 
     /// Creates a window of a scene, with lanes of curves or one lane of its own.
     /// - Parameters:
@@ -54,23 +58,23 @@ package struct ShellHand {
         package init() {}
     }
 
-    package var time: FrameTime { FrameTime(seconds: clock.seconds) }
+    package var time: FrameTime { FrameTime(seconds: screen.seconds) }
 
     /// Lets time pass, frame by frame.
     package func wait(_ seconds: Double) {
-        let end = clock.seconds + seconds
-        while clock.seconds < end {
-            clock.seconds = min(end, clock.seconds + 1.0 / 60)
+        let end = screen.seconds + seconds
+        while screen.seconds < end {
+            screen.seconds = min(end, screen.seconds + 1.0 / 60)
             shell.advance(to: time)
-            _ = shell.picture()
+            draw()
         }
     }
 
     /// Lets time pass in long steps, without pictures.
     package func pass(_ seconds: Double) {
-        let end = clock.seconds + seconds
-        while clock.seconds < end {
-            clock.seconds = min(end, clock.seconds + Self.stride)
+        let end = screen.seconds + seconds
+        while screen.seconds < end {
+            screen.seconds = min(end, screen.seconds + Self.stride)
             shell.advance(to: time)
         }
     }
@@ -78,7 +82,7 @@ package struct ShellHand {
     private static let stride = 0.05
 
     package func handle(_ event: WindowEvent) {
-        clock.seconds += 0.01
+        screen.seconds += 0.01
         shell.handle(event, at: time)
     }
 
@@ -139,7 +143,7 @@ package struct ShellHand {
     // MARK: On a view
 
     package func center(_ name: String) -> CGPoint? {
-        _ = shell.window.displayList()
+        draw()
         return view(name).map { $0.convert($0.bounds.center, to: nil) }
     }
 
@@ -167,10 +171,12 @@ package struct ShellHand {
 
     // MARK: What is seen
 
-    /// The current picture, changed or not.
+    private func draw() { if let picture = shell.picture() { screen.shown = picture } }
+
+    /// The picture on the screen: what changes without asking for another one is not in it.
     package var refreshed: DisplayList {
         wait(0.02)
-        return shell.window.displayList()
+        return screen.shown
     }
 
     /// The texts outside and inside the lanes.

@@ -22,6 +22,11 @@ struct CubicBezierTests {
             let u = cbrt((x - 0.5) / 4)
             #expect(abs(curve.value(at: x) - (0.5 + 1.5 * u - 2 * u * u * u)) <= 1e-9)
         }
+        // For (1, a) (0, b): dy/dt = 3/4 (1 + b - a) in the middle.
+        for (a, b) in [(0.75, 0.25), (1.2, 0), (0, 1), (1.5, -0.5), (3, -2), (1.2, 0.3)] {
+            let steepest = 1 + b - a > 0 ? CubicBezier.steepestSlope : -CubicBezier.steepestSlope
+            #expect(CubicBezier(nearestTo: 1, a, 0, b).derivative(at: 0.5) == steepest)
+        }
     }
 
     @Test("named curves have the control points that CSS and Material Design publish")

@@ -108,5 +108,19 @@ struct KeyframePathTests {
             frames: [(begin: 0.5, end: 1, value: two), (begin: 0, end: 1, value: one)], mode: .linear, start: .zero)
         #expect(path.value(at: 0.25)[0] == 2.5 && path.value(at: 0.5)[0] == 5)
         #expect(path.value(at: 0.75)[0] == 0 && path.value(at: 1) == two)
+        var random = SeededRandom(seed: 5)
+        for _ in 0..<20 {
+            let (start, a, b, c) = (vector(&random), vector(&random), vector(&random), vector(&random))
+            let path = KeyframePath(
+                frames: [(0, 0.5, a), (0.25, 0.75, b), (0.5, 0.6, c)], mode: .linear, start: start)
+            let first = (start + a) / 2
+            let second = (first + b) / 2
+            for (progress, value) in [
+                (0.125, (start + first) / 2), (0.25, first), (0.375, (first + second) / 2), (0.5, second),
+                (0.55, (second + c) / 2), (0.6, c), (0.9, c),
+            ] {
+                #expect(length(path.value(at: progress) - value) < 1e-9, "\(progress)")
+            }
+        }
     }
 }

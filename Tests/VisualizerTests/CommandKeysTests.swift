@@ -193,5 +193,13 @@ struct CommandKeysTests {
         for command: Command in [.replay, .saveGesture, .mark, .loop, .gestures, .undo, .removeLane, .outlines] {
             #expect(shell.menus.availability.reasonAgainst(command) == nil, "\(command)")
         }
+        // The list of scenes has ends.
+        let scenes = SceneGallery.scenes
+        for (scene, missing) in [(scenes[0], Command.previousScene), (scenes[scenes.count - 1], .nextScene)] {
+            let availability = try ShellHand(scene).shell.menus.availability
+            for command in [Command.previousScene, .nextScene] {
+                #expect((availability.reasonAgainst(command) != nil) == (command == missing), "\(scene.name)")
+            }
+        }
     }
 }

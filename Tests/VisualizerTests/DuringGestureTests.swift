@@ -51,6 +51,18 @@ struct DuringGestureTests {
         #expect(hand.texts.count { $0.hasPrefix("dismissed in ") } == 2)
     }
 
+    @Test("what ends a replay lifts its finger")
+    func endedReplay() throws {
+        let hand = try holding()
+        hand.letGo(wait: 2)
+        hand.key("space")
+        for _ in 0..<100 where !isDown(hand) { hand.wait(0.01) }
+        #expect(hand.shell.session.isReplaying && isDown(hand))
+        hand.shell.session.send(.wheel(location: CGPoint(x: 195, y: 400), delta: .zero), at: hand.time)
+        hand.wait(0.02)
+        #expect(!hand.shell.session.isReplaying && !isDown(hand))
+    }
+
     @Test("Space continues paused time, and keeps slow motion")
     func replayPaused() throws {
         let hand = try holding()

@@ -68,8 +68,17 @@ struct ExplodedTests {
                 #expect(room.insetBy(dx: -0.01, dy: -0.01).contains(seen))
             }
             let front = CGPoint(x: 50, y: 100).applying(picture.map(ofPlane: 1, in: room, camera))
+            // Planes behind each other are seen along the axis of depth, turned and pitched.
+            let back = CGPoint(x: 50, y: 100).applying(picture.map(ofPlane: 0, in: room, camera))
+            let axis = CGVector(dx: sin(camera.yaw), dy: -cos(camera.yaw) * sin(camera.pitch))
+            #expect(abs((front.x - back.x) * axis.dy - (front.y - back.y) * axis.dx) < 1e-9)
+            #expect((front.x - back.x) * axis.dx + (front.y - back.y) * axis.dy > 1)
             #expect(picture.sources(at: front, in: room, camera, planes: 2).first == ObjectIdentifier(owners[1]))
             #expect(!picture.sources(at: front, in: room, camera, planes: 1).contains(ObjectIdentifier(owners[1])))
+            // What is in front follows the finger.
+            var turned = camera
+            turned.turn(by: CGVector(dx: -10, dy: -10))
+            #expect(turned.yaw < camera.yaw && (turned.pitch > camera.pitch || camera.pitch == 1.2))
             camera.turn(by: CGVector(dx: 70, dy: -30))
             camera.pull(by: 1.5)
         }

@@ -158,8 +158,10 @@ struct GestureCheckTests {
         let hand = try hand()
         try pull(hand)
         checker.answer(.failure(GestureCheckFailure("signal 11 ended it")), hand)
+        // A problem stays until it is dismissed.
+        hand.pass(6)
         #expect(hand.texts.contains { $0.contains("can't be checked: signal 11 ended it") })
-        hand.key("escape")
+        try hand.tap("close message")
         hand.shell.set("duration", to: "0.7")
         hand.wait(0.5)
         checker.answer(.failure(GestureCheckFailure("signal 11 ended it")), hand)

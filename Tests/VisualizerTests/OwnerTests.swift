@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import RandomSupport
 import ScrimGallery
@@ -72,6 +73,8 @@ struct OwnerTests {
         hand.openPhoto(wait: 2)
         let scrubbing = Scrubbing(hand.shell.session)
         scrubbing.move(to: 0.1)
+        scrubbing.advance()
+        #expect(scrubbing.time == 0.1)
         scrubbing.mark()
         scrubbing.advance()
         #expect(scrubbing.time == 0.1 && scrubbing.playhead.marks == [0.1])
@@ -128,6 +131,11 @@ struct OwnerTests {
         editing.choose(1)
         editing.setDevice("large-tablet")
         #expect(devices() == [nil, .largeTablet])
+        // In a board its picture is as large as its place.
+        let lanes = session.lanes
+        let place = lanes.frame(ofLane: 1, in: CGRect(origin: .zero, size: lanes.size))
+        let item = try #require(lanes.pictures()[1].items.first)
+        #expect(abs(item.transform.a - place.width / 1024) < 1e-9 && item.transform.a == item.transform.d)
         for curve in ["ease", "ease-out"] {
             editing.set("curve", to: curve)
             editing.apply()

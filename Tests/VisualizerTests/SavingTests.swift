@@ -235,5 +235,15 @@ struct SavingTests {
         press(two, "right")
         press(two, "c", control: true)
         #expect(kept.pictures.count == 3 && two.shell.dequeueClipboard() == nil)
+        // An earlier moment has the words of all lanes.
+        two.pullUp()
+        two.letGo(wait: 2)
+        two.shell.model.scrubbing.move(to: 10)
+        two.wait(0.1)
+        press(two, "c", control: true)
+        let words = kept.pictures.last?.items.compactMap {
+            if case .text(let run) = $0.command { run.text } else { nil }
+        }
+        #expect(words?.count { $0.contains(" in ") && $0.hasSuffix(" s") } == 2, "\(words?.suffix(12) ?? [])")
     }
 }

@@ -7,6 +7,8 @@ struct Command {
 
     /// The code with which `timeout` of coreutils ends when it has ended the command.
     private static let timedOut: Int32 = 124
+    /// The time between two looks at a command's output, in seconds.
+    private static let pollingInterval = 0.05
 
     enum End {
         case succeeded, failed, timedOut
@@ -25,7 +27,9 @@ struct Command {
     /// - Parameters:
     ///   - limit: The longest time, in seconds. The command and all that it started are ended then.
     ///   - environment: Variables in addition to those of this program.
-    func run(limit: Double, log: URL, environment: [String: String] = [:]) throws -> End {
+    ///   - mark: What the output has when the command fails. The command and all that it started are ended then.
+    func run(limit: Double, log: URL, environment: [String: String] = [:], failingAt mark: String? = nil) throws -> End
+    {
         _ = FileManager.default.createFile(atPath: log.path, contents: nil)
         let output = try FileHandle(forWritingTo: log)
         defer { try? output.close() }
@@ -33,10 +37,33 @@ struct Command {
         (program.standardOutput, program.standardError) = (output, output)
         program.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         try program.run()
+        if let mark, try Self.prints(mark, program, log: log) {
+            // `timeout` leads a group of processes of its own.
+            kill(-program.processIdentifier, SIGKILL)
+            program.waitUntilExit()
+            return .failed
+        }
         program.waitUntilExit()
         // What does not end by itself is killed: 128 and the signal's number.
         if [Self.timedOut, 137].contains(program.terminationStatus) { return .timedOut }
         return program.terminationReason == .exit && program.terminationStatus == 0 ? .succeeded : .failed
+    }
+
+    /// Waits for a program's end, or for a mark in its output.
+    /// - Returns: Whether the mark was there first.
+    private static func prints(_ mark: String, _ program: Process, log: URL) throws -> Bool {
+        let input = try FileHandle(forReadingFrom: log)
+        defer { try? input.close() }
+        let mark = Data(mark.utf8)
+        var text = Data()
+        while program.isRunning {
+            text += try input.readToEnd() ?? Data()
+            if text.range(of: mark) != nil { return true }
+            // The mark can be there in part.
+            text = text.suffix(mark.count - 1)
+            Thread.sleep(forTimeInterval: pollingInterval)
+        }
+        return false
     }
 
     /// Returns what the command prints.

@@ -27,6 +27,8 @@ final class MutantRun: Sendable {
     /// The file of the faults that cannot matter.
     private static let harmlessFile = "Tests/harmless-faults.txt"
     private static let build = ["swift", "build", "--build-tests", "--disable-index-store", "--disable-xctest"]
+    /// What swift-testing prints before a failure.
+    private static let failure = "\u{2718}"
     /// The longest time of a build, in seconds: the first one compiles everything.
     private static let buildLimit = 3600.0
     /// The longest time of tests, as a multiple of what they take without a fault.
@@ -47,7 +49,7 @@ final class MutantRun: Sendable {
         } catch {
             throw Command.Failure(description: "\(Self.harmlessFile):\(error.line): \(error.description)")
         }
-        for fault in harmless.outdated(in: sources.texts) {
+        for fault in try harmless.outdated(in: MutantSources(in: ["."], of: root).texts) {
             Self.say("\(Self.harmlessFile): no such line any more: \(fault)")
         }
         results = Mutex(try FaultResults(in: scratch.appending(path: "results.json")))
@@ -170,7 +172,8 @@ final class MutantRun: Sendable {
                 ".build/debug/\(targets.name)PackageTests.xctest", "--testing-library", "swift-testing", "--filter",
                 "^\(target)\\.",
             ], in: copy.folder
-        ).run(limit: limit, log: log, environment: [FaultSchema.variable: "\(fault)"])
+        ).run(
+            limit: limit, log: log, environment: [FaultSchema.variable: "\(fault)"], failingAt: Self.failure)
     }
 
     /// Calls a block for each item, for as many at once as there are jobs; throws the first error of all.

@@ -17,8 +17,10 @@ struct MutantsProgram: ParsableCommand {
     var count = 300
     @Option(help: "The number from which the choice of faults follows.")
     var seed: UInt64 = 1
-    @Option(name: .customLong("in"), help: "The file or folder of sources in which faults are put.")
-    var place = "Sources"
+    @Option(
+        name: .customLong("in"), parsing: .upToNextOption,
+        help: "The files and folders of sources in which faults are put.")
+    var places = ["Sources"]
     @Option(help: "The root of the package.")
     var package = "."
     @Option(help: "The folder of the copy, and of the results.")
@@ -42,10 +44,10 @@ struct MutantsProgram: ParsableCommand {
     func run() throws {
         let root = URL(fileURLWithPath: package).standardizedFileURL
         let scratch = URL(fileURLWithPath: self.scratch, relativeTo: root).standardizedFileURL
-        let sources = try MutantSources(in: place, of: root)
+        let sources = try MutantSources(in: places, of: root)
         var choice = FaultChoice(seed: seed)
         let faults = choice.choose(count, of: sources.texts)
-        if faults.isEmpty { throw ValidationError("there is no place for a fault in \(place)") }
+        if faults.isEmpty { throw ValidationError("there is no place for a fault in \(places.joined(separator: " "))") }
         if list {
             for fault in faults {
                 print("\(fault.path):\(fault.fault.line): \(fault.fault.kind.rawValue)\n\(fault.difference)\n")
@@ -66,13 +68,16 @@ struct MutantSources {
     /// The texts by path.
     private(set) var texts: [String: String] = [:]
 
-    /// - Parameter place: A file or folder, relative to the package's root.
-    init(in place: String, of root: URL) throws {
-        let files = try Command(["git", "ls-files", "-co", "--exclude-standard", "-z", "--", place], in: root).output()
-            .split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }
-        guard !files.isEmpty else {
-            throw ValidationError("there are no Swift files in \(place); --in takes a file or folder of the package")
+    /// - Parameter places: Files and folders, relative to the package's root.
+    init(in places: [String], of root: URL) throws {
+        for place in places {
+            let files = try Command(["git", "ls-files", "-co", "--exclude-standard", "-z", "--", place], in: root)
+                .output().split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }
+            guard !files.isEmpty else {
+                throw ValidationError(
+                    "there are no Swift files in \(place); --in takes files and folders of the package")
+            }
+            for file in files { texts[file] = try String(contentsOf: root.appending(path: file), encoding: .utf8) }
         }
-        for file in files { texts[file] = try String(contentsOf: root.appending(path: file), encoding: .utf8) }
     }
 }

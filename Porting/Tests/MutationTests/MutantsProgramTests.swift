@@ -39,13 +39,16 @@ struct MutantsProgramTests {
             public func isLess(_ a: Int, _ b: Int) -> Bool { a < b }
             public func text() -> String { let a = 5; return "\\(a)" }
             public func both(_ a: String, _ b: String) -> String { a + b }
-            public let limit = 5
             """,
+            "Sources/Sums/limit.swift": "public let limit = 5\n",
             "Tests/SumsTests/tests.swift": """
             import Sums
             import Testing
-            @Test func sums() { #expect(sum(2, 3) == 5) }
-            @Test func less() { #expect(isLess(1, 2) && !isLess(2, 1)) }
+            @Test func sums() { #expect(sum(2, 0) == 2) }
+            @Test func less() {
+                #expect(isLess(1, 2) && !isLess(2, 1))
+                while isLess(2, 1) {}
+            }
             @Test func most() { #expect(limit == 5) }
             @Test func endless() { while sum(1, 1) == 0 {} }
             """,
@@ -67,18 +70,19 @@ struct MutantsProgramTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let source = folder.appending(path: "Sources/Sums/sums.swift")
         let before = try String(contentsOf: source, encoding: .utf8)
-        let first = try run(["--count", "10", "--seed", "3", "--patience", "2"], in: folder)
+        let choice = ["--count", "10", "--seed", "3", "--in", "Sources/Sums/sums.swift", "Sources/Sums/limit.swift"]
+        let first = try run(choice + ["--patience", "2"], in: folder)
         #expect(first.code == 1, "\(first.text)")
         #expect(try String(contentsOf: source, encoding: .utf8) == before)
-        // The sum with another sign never ends; of < only > is noticed; texts have no difference; nothing tests the text
-        // that is returned, or its number.
+        // The sum with another sign never ends; of < only > is noticed, by a test that fails and goes on for ever; texts
+        // have no difference; nothing tests the text that is returned, or its number.
         let table = try #require(first.text.split(separator: "\n").last)
         let counts = table.split(separator: " ").dropFirst().compactMap { Int($0) }
         #expect(counts.reduce(0, +) == 6 && counts[2] == 1 && counts[3] == 1 && counts[4] == 0, "\(first.text)")
         #expect(counts[0] >= 1 && counts[1] >= 2, "\(first.text)")
         #expect(first.text.contains("-public func text() -> String { let a = 5;"))
 
-        let again = try run(["--count", "10", "--seed", "3"], in: folder)
+        let again = try run(choice, in: folder)
         #expect(!again.text.contains("building"))
         #expect(again.text.split(separator: "\n").last == table)
 
@@ -89,7 +93,7 @@ struct MutantsProgramTests {
                 .joined(separator: "\n")
         }
         try Data(harmless.joined(separator: "\n\n").utf8).write(to: folder.appending(path: "Tests/harmless-faults.txt"))
-        let listed = try run(["--count", "10", "--seed", "3"], in: folder)
+        let listed = try run(choice, in: folder)
         #expect(listed.code == 0, "\(listed.text)")
         #expect(listed.text.split(separator: "\n").last?.hasSuffix(" \(counts[1])") == true)
     }
@@ -98,7 +102,7 @@ struct MutantsProgramTests {
     func refusals() throws {
         let folder = try makePackage()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let place = try run(["--in", "Sources/Nothing"], in: folder)
+        let place = try run(["--in", "Sources/Sums", "Sources/Nothing"], in: folder)
         #expect(place.code != 0)
         #expect(place.text.contains("there are no Swift files in Sources/Nothing"))
         #expect(try run(["--count", "0"], in: folder).text.contains("--count is a number above 0, not 0"))

@@ -34,7 +34,6 @@ package final class LaneBoard {
         board.apply(theme)
         plot = PlotView()
         board.showsOutlines = style.showsOutlines
-        plot.isCompared = true
         timeline.asCurrent {
             window.addSubview(board)
             board.addSubview(plot)

@@ -16,14 +16,13 @@ final class PlotView: ThemedView {
     private var travel: Travel?
     /// The distance of the lanes' views from each other.
     private var spread: GestureSummary.Spread?
-    /// Whether there are several lanes, which reserves space for their distance.
-    var isCompared = false { didSet { if isCompared != oldValue { setNeedsDisplay() } } }
     private var samples = PlotSamples()
     private var releases: [ReleaseMark] = []
     private let hint: Label
 
     /// The minimum duration, in seconds.
     private static let leastDuration = 1.0
+    /// The height of the text below the panels.
     private static let readoutHeight = 40.0
     private static let gap = 10.0
 
@@ -57,12 +56,9 @@ final class PlotView: ThemedView {
         hint.textColor = theme.tertiaryText
     }
 
-    /// The height of the text below the panels.
-    private var foot: Double { isCompared ? Self.readoutHeight : 0 }
-
     /// The frames of the two panels, or nil if they don't fit.
     private var panels: (position: CGRect, velocity: CGRect)? {
-        let height = (bounds.height - foot - Self.gap) / 2
+        let height = (bounds.height - Self.readoutHeight - Self.gap) / 2
         guard height > 60 else { return nil }
         let position = CGRect(x: 0, y: 0, width: bounds.width, height: height + 10)
         return (

@@ -134,7 +134,6 @@ final class PageMover {
             // A turn that has not begun never will.
             if self.turn === turn { self.turn = nil }
         }
-        halt()
         state = .resting
         move(to: 0)
     }

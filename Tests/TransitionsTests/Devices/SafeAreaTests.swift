@@ -43,6 +43,13 @@ struct SafeAreaTests {
         stage.act { page.view.addSubview(inner) }
         #expect(list(page.view) == [91, 0, 34, 0])
         #expect(list(inner) == [61, 0, 34, 0])
+        // So has a page that another one covers, or that leaves the stack.
+        let (navigation, other) = (stage.root as? NavigationController, ViewController())
+        stage.act { navigation?.pushViewController(other, animated: false) }
+        #expect(list(page.view) == [91, 0, 34, 0])
+        stage.act { navigation?.popViewController(animated: true) }
+        stage.pass(0.1)
+        #expect(list(other.view) == [91, 0, 34, 0])
         let tabs = TabBarController()
         let tab = ViewController()
         tabs.viewControllers = [tab]

@@ -59,7 +59,7 @@ struct PanInteractionControllerTests {
 
         /// Moves the finger along a direction, in points.
         func move(_ direction: Direction, _ points: Double, id: Int = 1, in seconds: Double = 0.2) {
-            stage.pass(seconds)
+            if seconds > 0 { stage.pass(seconds) }
             switch direction {
             case .up: finger.y -= points
             case .down: finger.y += points
@@ -230,6 +230,14 @@ struct PanInteractionControllerTests {
         #expect(world.isPresented)
         #expect(world.verdicts == [.presented, .presented, .presented])
         #expect(world.stage.errors.isEmpty)
+        // A finger that is down already catches what the program presents with its first movement.
+        let early = World()
+        early.press()
+        early.stage.act { early.stage.root.present(early.first, animated: true) }
+        early.move(.up, 10, in: 0)
+        #expect(early.interaction.isTracking && early.alpha == 0)
+        early.move(.up, 40)
+        #expect(abs(early.alpha - 0.2) < 1e-9)
     }
 
     @Test("a caught transition follows from its position, in both directions, and the release decides again")
@@ -254,6 +262,7 @@ struct PanInteractionControllerTests {
         world.canPresent = false
         world.drag(.up, 0.2)
         #expect(!world.interaction.isTracking && !world.interaction.isTransitioning)
+        #expect(!world.interaction.wantsInteractiveStart)
         world.stage.act { world.stage.root.present(world.first, animated: true) }
         #expect(!world.interaction.wantsInteractiveStart)
         world.stage.pass(0)

@@ -323,12 +323,14 @@ struct PercentDrivenTests {
             views[1].removeFromSuperview()
             first.view.bringSubviewToFront(views[0])
             first.view.addSubview(View(frame: .zero))
+            views[2].frame = CGRect(x: 50, y: 60, width: 30, height: 40)
         }
         stage.act { first.dismiss(animated: true) }
         stage.pass(0)
         stage.act { interactor.update(0.5) }
         stage.settle { interactor.cancel() }
         #expect(first.view.subviews.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
+        #expect(views.allSatisfy { $0.frame == CGRect(x: 0, y: 0, width: 9, height: 9) })
     }
 
     @Test(

@@ -52,6 +52,14 @@ struct NavigationBarTests {
         #expect(Icon.chevron.size == CGSize(width: 12, height: 21))
         let view = IconView(.play)
         #expect(view.frame.size == CGSize(width: 16, height: 18) && view.sizeThatFits(.zero) == view.frame.size)
+        stage.act { stage.window.addSubview(view) }
+        var pictures = [stage.picture()]
+        for change in [{ view.color = .red }, { view.icon = .pause }] {
+            stage.act(change)
+            #expect(stage.window.displayIsPending)
+            pictures.append(stage.picture())
+        }
+        #expect(Set(pictures).count == 3)
     }
 
     @Test("the back button has the page's own title, its title, Back, or none, whichever fits")

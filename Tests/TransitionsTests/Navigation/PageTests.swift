@@ -130,6 +130,16 @@ struct PageTests {
         letGo(at: 40)
         #expect(stage.picture() == before)
         #expect(book.received.isEmpty)
+        // A page that is set in the flight back, after a turn that ends at once, is there.
+        drag(from: 300, to: 40)
+        lift(at: 40)
+        stage.pass(0.05)
+        #expect(place(3).x < -10)
+        stage.act {
+            pager.setViewControllers([book.pages[2]], direction: .reverse, animated: true)
+            pager.setViewControllers([book.pages[1]], direction: .reverse, animated: false)
+        }
+        #expect(place(1) == .zero)
     }
 
     @Test("one drag passes several pages, each turn with its own lifecycle calls")
@@ -262,6 +272,10 @@ struct PageTests {
         }
         #expect(stage.takeErrors().count == 3)
         #expect(shown == 1)
+        // The page that is there already is no misuse.
+        var ends: [Bool] = []
+        stage.act { pager.setViewControllers([book.pages[1]], direction: .forward, animated: true) { ends.append($0) } }
+        #expect(ends == [true] && stage.errors.isEmpty)
         _ = stage.act { PageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal) }
         #expect(stage.takeErrors().map(\.operation) == ["init(transitionStyle:)"])
         book.repeats = true
@@ -345,7 +359,11 @@ struct PageTests {
 
     @Test("a page that is replaced without animation disappears, and the other one appears (A 1)")
     func replaced() {
-        stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
+        var ends: [Bool] = []
+        stage.act {
+            pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) { ends.append($0) }
+        }
+        #expect(ends == [true])
         let calls = stage.takeEvents().filter { $0.contains("ppear") }.map { $0.split(separator: " ").last ?? "" }
         #expect(calls == ["viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewDidAppear"])
     }
@@ -358,5 +376,10 @@ struct PageTests {
         #expect(place(1).x == 0)
         letGo(at: 172)
         #expect(place(1).x == 0)
+        // Recognizers of others begin as they do in any view.
+        var taps = 0
+        stage.act { pager.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 }) }
+        stage.tap(200, 400)
+        #expect(taps == 1)
     }
 }

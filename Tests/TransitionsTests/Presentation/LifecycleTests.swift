@@ -42,6 +42,28 @@ struct LifecycleTests {
         #expect(stage.takeErrors().map(\.culprit) == ["Empty"])
     }
 
+    @Test("a page that replaces another without animation is in the window when it has appeared (G 1)")
+    func replacedInWindow() {
+        final class Watching: ViewController {
+            var isInWindow = false
+
+            override func viewDidAppear(_ animated: Bool) { isInWindow = view.window != nil }
+        }
+        let pages = [Watching(), Watching()]
+        let (navigation, tabs) = (NavigationController(rootViewController: First()), TabBarController())
+        tabs.viewControllers = [Second(), pages[1]]
+        stage.act { stage.window.rootViewController = navigation }
+        stage.act { navigation.setViewControllers([pages[0]], animated: false) }
+        stage.act { stage.window.rootViewController = tabs }
+        stage.act { tabs.selectedIndex = 1 }
+        #expect(pages.map(\.isInWindow) == [true, true])
+        // So is the first page of all.
+        let (empty, first) = (TabBarController(), Watching())
+        stage.act { stage.window.rootViewController = empty }
+        stage.act { empty.viewControllers = [first] }
+        #expect(first.isInWindow && first.view.window != nil)
+    }
+
     @Test("a child whose view is added to a visible parent appears, and disappears (G 1)")
     func childByHand() {
         let child = First()

@@ -76,6 +76,12 @@ struct SheetAppearanceTests {
         #expect(hand.first.presentingViewController === hand.stage.root && hand.delegate.received.isEmpty)
     }
 
+    @Test("a sheet whose detents are all inactive is a large one", arguments: [true, false])
+    func noDetents(isEmpty: Bool) {
+        let hand = SheetHand.presented(isEmpty ? [] : [.custom { _ in nil }])
+        #expect(hand.top == SheetHand.presented([.large()]).top)
+    }
+
     @Test("custom detents are resolved for the container; invalid ones are ignored")
     func custom() {
         var seen: [CGFloat] = []

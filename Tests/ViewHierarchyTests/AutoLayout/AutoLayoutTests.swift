@@ -162,6 +162,26 @@ struct AutoLayoutTests {
         #expect(box.frame.size == CGSize(width: 30, height: 5))
     }
 
+    @Test("the size that fits a width has the height that text has in it")
+    func fittingText() {
+        for (width, lines) in [(400.0, 1.0), (20, 2)] {
+            let (card, label) = (View(frame: .zero), Label(frame: .zero))
+            (label.font, label.numberOfLines, label.text) = (Font(size: 10), 0, "abc cde")
+            label.translatesAutoresizingMaskIntoConstraints = false
+            card.addSubview(label)
+            LayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+                label.trailingAnchor.constraint(equalTo: card.trailingAnchor),
+                label.topAnchor.constraint(equalTo: card.topAnchor),
+                label.bottomAnchor.constraint(equalTo: card.bottomAnchor),
+            ])
+            let size = card.systemLayoutSizeFitting(
+                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel)
+            #expect(size == CGSize(width: width, height: 12 * lines))
+        }
+    }
+
     @Test("a label's baselines are those of its first and last line, also where its width alone wraps it")
     func baselines() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))

@@ -20,6 +20,19 @@ struct LayoutQueryTests {
         a.exerciseAmbiguityInLayout()
         world.root.layoutIfNeeded()
         #expect(a.frame.minX != before.minX && a.frame.size == before.size && a.frame.minY == before.minY)
+        // Wherever it is.
+        for x in stride(from: 5.0, through: 40, by: 5) {
+            world.root.setNeedsLayout()
+            let place = a.leadingAnchor.constraint(equalTo: world.root.leadingAnchor, constant: x)
+            place.priority = LayoutPriority(1)
+            place.isActive = true
+            world.root.layoutIfNeeded()
+            place.isActive = false
+            a.exerciseAmbiguityInLayout()
+            let there = a.frame.minX
+            world.root.layoutIfNeeded()
+            #expect(a.frame.minX != there)
+        }
         world.add("H:|-7-[a]")
         #expect(!a.hasAmbiguousLayout)
         world.root.layoutIfNeeded()

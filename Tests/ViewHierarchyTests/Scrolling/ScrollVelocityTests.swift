@@ -91,4 +91,33 @@ struct ScrollVelocityTests {
         }
         #expect(scroll.isDragging && said == .zero)
     }
+
+    @Test("a prediction says where the content lands, when and at which velocity it is let go")
+    func predictions() throws {
+        for (dx, dy) in [(0.0, -60.0), (0, -20), (-40, 0), (0, 80), (-15, -15)] {
+            let stage = ScriptedStage()
+            let scroll = ScrollView(frame: CGRect(x: 20, y: 30, width: 200, height: 300))
+            scroll.contentSize = CGSize(width: 340, height: 620)
+            scroll.contentOffset = CGPoint(x: 60, y: 150)
+            stage.window.addSubview(scroll)
+            stage.down(120, 180, at: 0)
+            for step in 1...10 {
+                let part = Double(step) / 10
+                stage.move(120 + dx * part, 180 + dy * part, at: 0.1 * part)
+            }
+            let prediction = try #require(stage.run { stage.window.releasePredictions }.first)
+            #expect(hypot(prediction.velocity.dx - dx * 10, prediction.velocity.dy - dy * 10) < 1)
+            stage.up(120 + dx, 180 + dy, at: 0.1)
+            #expect(scroll.isDecelerating)
+            stage.advance(to: 0.1 + (prediction.duration ?? 0) + 0.001)
+            #expect(!scroll.isDecelerating)
+            let content = scroll.convert(CGRect(origin: .zero, size: scroll.contentSize), to: nil)
+            let (landing, seen) = (prediction.landing ?? .null, content.intersection(stage.window.bounds))
+            for (one, other) in zip(
+                [landing.minX, landing.minY, landing.maxX, landing.maxY], [seen.minX, seen.minY, seen.maxX, seen.maxY])
+            {
+                #expect(abs(one - other) < 0.1, "\(dx), \(dy)")
+            }
+        }
+    }
 }

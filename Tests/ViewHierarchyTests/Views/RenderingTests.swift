@@ -131,6 +131,44 @@ struct RenderingTests {
         #expect(photo.imageRect == CGRect(x: -50, y: 0, width: 200, height: 100))
     }
 
+    @Test("clipping leaves each part of a picture where it is, in every mode")
+    func clippedPictures() throws {
+        let modes: [ContentMode] = [
+            .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center, .top, .bottom, .left, .right, .topLeft, .topRight,
+            .bottomLeft, .bottomRight,
+        ]
+        func drawn() throws -> (crop: CGRect, place: CGRect) {
+            for item in window.displayList().items {
+                if case .image(_, let crop, let place, _) = item.command { return (crop, place) }
+            }
+            throw CancellationError()
+        }
+        for (width, height) in [(300.0, 90.0), (70, 260), (40, 20), (500, 400)] {
+            let image = Image(
+                representations: picture.representations, size: CGSize(width: width, height: height), name: "photo")
+            let photo = ImageView(image: image)
+            photo.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+            window.addSubview(photo)
+            for mode in modes {
+                photo.contentMode = mode
+                photo.clipsToBounds = false
+                let whole = try drawn().place
+                photo.clipsToBounds = true
+                let (crop, place) = try drawn()
+                #expect(photo.bounds.insetBy(dx: -1e-9, dy: -1e-9).contains(place))
+                let part = CGRect(
+                    x: whole.minX + crop.minX * whole.width, y: whole.minY + crop.minY * whole.height,
+                    width: crop.width * whole.width, height: crop.height * whole.height)
+                for (one, other) in zip(
+                    [part.minX, part.minY, part.maxX, part.maxY], [place.minX, place.minY, place.maxX, place.maxY])
+                {
+                    #expect(abs(one - other) < 1e-9, "\(mode), \(width) x \(height)")
+                }
+            }
+            photo.removeFromSuperview()
+        }
+    }
+
     @Test("views are drawn with their values on screen, not the model's")
     func presentation() {
         let owner = Owner()

@@ -203,6 +203,13 @@ struct CurveEditorTests {
         // Losing the focus doesn't change that.
         hand.focus(nil)
         #expect(field.isRefused && field.shownText == "spring(mass: 1)")
+        // The caret is where the error is.
+        for text in ["linear(0, x, 1)", "cubic-bezier(0.1, 0.2, x, 1)", "x"] {
+            try hand.enter(text, into: "curve text")
+            let place = try #require(text.firstIndex(of: "x")).utf16Offset(in: text)
+            #expect(field.isRefused && field.selectedRange == place..<place, "\(text)")
+            hand.key("escape")
+        }
         try hand.enter("linear", into: "curve text")
         #expect(!field.isRefused && hand.values(of: "curve") == ["linear"])
         #expect(!hand.texts.joined(separator: " ").contains("missing"))

@@ -96,11 +96,18 @@ final class EditorHand: Pasteboard {
         return nil
     }
 
+    private var shown: DisplayList?
+
+    /// The picture for which the window has asked last.
+    var picture: DisplayList {
+        let list = window.displayIsPending || shown == nil ? timeline.asCurrent { window.displayList() } : shown
+        shown = list
+        return list ?? DisplayList(size: .zero)
+    }
+
     /// All drawn texts; digits of numbers are separate texts.
     var texts: [String] {
-        timeline.asCurrent { window.displayList() }.items.compactMap {
-            if case .text(let run) = $0.command { run.text } else { nil }
-        }
+        picture.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
     }
 
     // MARK: Touches

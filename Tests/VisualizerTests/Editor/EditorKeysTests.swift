@@ -220,8 +220,7 @@ struct EditorKeysTests {
     func ring(theme: Theme) throws {
         let hand = EditorHand(.photos, ["curve": "ease", "mass": "3"], theme: theme)
         func lines() -> Int {
-            hand.window.setNeedsDisplay()
-            return hand.window.displayList().items.count {
+            hand.picture.items.count {
                 if case .stroke(_, theme.tint, let width) = $0.command { width == 2 || width == 1.5 } else { false }
             }
         }

@@ -20,7 +20,7 @@ struct OwnMotionTests {
         let motion = try #require(scene.parameters.first { $0.kind == .curve }?.motion)
         #expect(!motion.parts.isEmpty)
         let hand = EditorHand(scene)
-        let lines = hand.window.displayList().items.count {
+        let lines = hand.picture.items.count {
             if case .stroke(_, _, CurveCanvas.curveWidth) = $0.command { true } else { false }
         }
         #expect(lines == motion.parts.count)

@@ -58,6 +58,14 @@ struct AnimatorBarTests {
         let hand = try hand()
         let before = frames(hand)
         let own = try bar(hand)
+        // A label has three names at most.
+        for bar in canvas(hand).content.tracks.animators.joined() {
+            let entry = try #require(bar.animator)
+            let named = entry.views.filter { $0.first?.isLowercase == true }
+            let views = named.isEmpty ? entry.views : named
+            let names = views.prefix(3).joined(separator: ", ") + (views.count > 3 ? " +\(views.count - 3)" : "")
+            #expect(bar.text == "\(names) · \(entry.curve)")
+        }
         drag(hand, from: CGPoint(x: own.frame.maxX, y: own.frame.midY), by: 0.2)
         let changed = try #require(hand.shell.model.editing.timings.first)
         #expect(changed.name == own.timing.name && abs(changed.seconds - own.timing.seconds - 0.2) < 0.02)

@@ -48,10 +48,10 @@ struct TimelineLabelTests {
         #expect(tracks.gesture.count == 2)
         #expect(Set(tracks.gesture.joined().map(\.brief)).isSuperset(of: ["scroll", "pan"]))
         for row in tracks.gesture { for (one, next) in zip(row, row.dropFirst()) { #expect(one.end <= next.start) } }
-        _ = hand.refreshed
+        let picture = hand.refreshed
         let frame = canvas.convert(canvas.bounds, to: nil)
         let rows = canvas.rows
-        let runs = hand.shell.window.displayList().items.compactMap { item -> CGRect? in
+        let runs = picture.items.compactMap { item -> CGRect? in
             guard case .text(let run) = item.command else { return nil }
             let place = run.origin.applying(item.transform)
             guard place.x >= frame.minX + TimelineRows.labels, frame.contains(place) else { return nil }

@@ -1,0 +1,94 @@
+import Drawing
+import Foundation
+import Testing
+import ViewHierarchy
+import Widgets
+
+@testable import Boards
+@testable import Sessions
+
+@Suite("What diagrams and predictions draw, and where")
+@MainActor
+struct DrawnMarksTests {
+    private func rects(_ canvas: Canvas, _ color: Color) -> [CGRect] {
+        canvas.items.compactMap { item in
+            if case .fill(.rect(let rect), color) = item.command { rect } else { nil }
+        }
+    }
+
+    @Test("grid lines are at the times and values of their labels, and the dot is at the curve's end")
+    func panel() throws {
+        let frame = CGRect(x: 30, y: 20, width: 458, height: 240)
+        let plot = PlotPanel.plot(in: frame)
+        for duration in [1.0, 1.7, 3] {
+            let points = (0...20).map { (time: Double($0) / 20 * duration, value: Optional(Double($0) * 15)) }
+            let panel = PlotPanel(
+                title: "a", unit: "pt", lines: [PlotPanel.Line(color: .red, points: points)], duration: duration)
+            var canvas = Canvas()
+            panel.draw(into: &canvas, in: frame, .dark, showsTimes: true)
+            let lines = rects(canvas, Theme.dark.plotGrid)
+            let upright = lines.filter { $0.width == 1 }
+            let labels = canvas.items.compactMap { item -> (x: Double, time: Double)? in
+                guard case .text(let run) = item.command, run.text.hasSuffix(" s") else { return nil }
+                return Double(run.text.dropLast(2)).map { (run.origin.x + run.width / 2, $0) }
+            }
+            #expect(upright.count == labels.count && labels.count >= 3)
+            for (line, label) in zip(upright, labels) {
+                let x = plot.minX + label.time / duration * plot.width
+                #expect(abs(line.midX - x) <= 0.5 + 1e-9 && abs(label.x - x) <= 0.5 + 1e-9)
+                #expect(line.minY == plot.minY && line.height == plot.height)
+            }
+            let values = canvas.items.compactMap { item -> Double? in
+                guard case .text(let run) = item.command, Int(run.text) != nil else { return nil }
+                return Double(run.origin.y) - 4
+            }
+            let level = (lines.filter { $0.height == 1 } + rects(canvas, Theme.dark.plotBase)).map(\.midY)
+            #expect(level.count == values.count && values.count >= 3)
+            for (one, other) in zip(level.sorted(), values.sorted()) { #expect(abs(one - other) < 3) }
+            let dot = try #require(
+                canvas.items.compactMap { item -> CGRect? in
+                    if case .fill(let shape, .red) = item.command { shape.bounds } else { nil }
+                }.first)
+            #expect(abs(dot.midX - plot.maxX) < 1e-9 && dot.width == dot.height)
+        }
+    }
+
+    @Test(
+        "an arrow begins at the finger and shows a tenth of a second, and a ring is where the release leads, from 20 points per second on"
+    )
+    func prediction() throws {
+        let colors = PredictionOverlay.Colors(completes: .green, returns: .red, text: .white, plate: .black)
+        let bounds = CGRect(x: 0, y: 0, width: 400, height: 800)
+        let start = CGPoint(x: 200, y: 400)
+        for (dx, dy) in [(0.0, 19.9), (0, 20), (12, 16), (-300, 400), (500, 0)] {
+            var prediction = ReleasePrediction(
+                "returns", completes: dx > 0, by: .undecided, location: start, velocity: CGVector(dx: dx, dy: dy))
+            prediction.motion = prediction.velocity
+            var canvas = Canvas()
+            PredictionOverlay(predictions: [prediction]).draw(into: &canvas, in: bounds, scale: 0.5, colors)
+            let speed = hypot(dx, dy)
+            #expect(canvas.items.count == (speed < 20 ? 0 : 3))
+            for item in canvas.items {
+                switch item.command {
+                case .fill(let shape, let color):
+                    #expect(color == (dx > 0 ? .green : .red))
+                    guard case .path(let head) = shape, case .move(let tip)? = head.elements.first else {
+                        Issue.record("an arrow has a head")
+                        continue
+                    }
+                    #expect(hypot(tip.x - start.x - dx / 10, tip.y - start.y - dy / 10) < 1e-9)
+                case .stroke(.path(let path), _, _):
+                    if case .move(start)? = path.elements.first {
+                        #expect(path.elements.count == 2)
+                        continue
+                    }
+                    let ring = path.controlBounds
+                    let place = prediction.projection
+                    #expect(abs(ring.midX - min(max(place.x, 0), 400)) < 1e-9)
+                    #expect(abs(ring.midY - min(max(place.y, 0), 800)) < 1e-9 && abs(ring.width - 28) < 1e-9)
+                default: Issue.record("\(item.command)")
+                }
+            }
+        }
+    }
+}

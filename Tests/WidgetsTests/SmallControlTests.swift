@@ -1,0 +1,105 @@
+import Drawing
+import Foundation
+import Testing
+import ViewHierarchy
+
+@testable import Widgets
+
+@Suite("The window's small controls")
+@MainActor
+struct SmallControlTests {
+    private let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+
+    @Test("a button with a menu has an arrow beside its word, and each change asks for a picture once")
+    func toolButton() throws {
+        let button = ToolButton(.menu("Gestures"), tooltip: "", name: "button") {}
+        button.apply(.dark)
+        button.frame = CGRect(x: 20, y: 30, width: button.fittingWidth, height: ToolButton.side)
+        window.addSubview(button)
+        var before = window.displayList()
+        var (words, arrows): ([CGRect], [CGRect]) = ([], [])
+        for item in before.items {
+            switch item.command {
+            case .text(let run):
+                words.append(
+                    CGRect(origin: run.origin, size: CGSize(width: run.width, height: 1)).applying(item.transform))
+            case .stroke(let shape, _, _): arrows.append(shape.bounds.applying(item.transform))
+            default: break
+            }
+        }
+        let (word, arrow) = (try #require(words.first), try #require(arrows.first))
+        #expect(word.minX >= button.frame.minX && word.maxX <= arrow.minX && arrow.maxX <= button.frame.maxX)
+        #expect(abs(arrow.midY - button.frame.midY) <= 1)
+        let changes: [() -> Void] = [
+            { button.accent = .red }, { button.face = .word("Gestures") }, { button.accent = nil },
+            { button.face = .progress(40) }, { button.face = .progress(nil) },
+        ]
+        for change in changes {
+            change()
+            #expect(window.displayIsPending)
+            let after = window.displayList()
+            #expect(after != before)
+            before = after
+            change()
+            #expect(!window.displayIsPending)
+        }
+    }
+
+    @Test("chips are side by side with equal gaps, and a line ends where the next chip has no room")
+    func chips() {
+        let titles = ["a", "a longer one", "b", "another one that is long", "cc", "d", "ee"]
+        for width in stride(from: 150.0, through: 500, by: 25) {
+            let flow = ChipFlow(titles.map { Chip($0, name: $0) {} })
+            flow.frame = CGRect(x: 0, y: 0, width: width, height: flow.height(for: width))
+            flow.layoutIfNeeded()
+            let end = width - EditorMetrics.inset
+            for (chip, next) in zip(flow.chips, flow.chips.dropFirst()) {
+                let (one, other) = (chip.frame, next.frame)
+                #expect(one.width == chip.fittingWidth && one.maxY <= flow.bounds.maxY)
+                if one.minY == other.minY {
+                    #expect(abs(other.minX - one.maxX - 6) < 1e-9 && other.maxX <= end + 0.5)
+                } else {
+                    #expect(other.minX == EditorMetrics.inset && other.minY == one.maxY + 6)
+                    #expect(one.maxX + 6 + other.width > end)
+                }
+            }
+        }
+    }
+
+    @Test("a menu is inside of the window beside what opened it, below if there is room")
+    func menu() throws {
+        let items = (0..<6).map { MenuItem("\($0)", $0) }
+        for x in [0.0, 150, 380] {
+            for y in stride(from: 0.0, through: 280, by: 20) {
+                let anchor = CGRect(x: x, y: y, width: 20, height: 20)
+                let menu = MenuView(
+                    [MenuGroup(title: "", items: items)], chosen: 2, name: "m", anchor: anchor, keys: KeyFocus()
+                ) { _ in }
+                menu.frame = window.bounds
+                menu.layoutIfNeeded()
+                let plate = try #require(menu.subviews.first).frame
+                #expect(menu.bounds.insetBy(dx: -1e-9, dy: -1e-9).contains(plate), "\(anchor): \(plate)")
+                #expect(plate.minY >= anchor.maxY || plate.maxY <= anchor.minY)
+                #expect(menu.bounds.maxY - plate.maxY >= 4 && plate.minY >= 4)
+            }
+        }
+    }
+
+    @Test("a heading's line is as wide as its column, and a plate passes touches through")
+    func headings() {
+        let heading = SectionHeading("Curve")
+        heading.apply(.dark)
+        heading.frame = CGRect(x: 10, y: 20, width: 300, height: heading.height(for: 300))
+        window.addSubview(heading)
+        let lines = window.displayList().items.compactMap { item -> CGRect? in
+            guard case .fill(.rect(let rect), Theme.dark.hairline) = item.command else { return nil }
+            return rect.applying(item.transform)
+        }
+        #expect(lines.count == 1 && lines[0].minX == 10 && lines[0].width == 300 && lines[0].height == 1)
+        let plate = PlateLabel(name: "plate", font: Lettering.small)
+        plate.frame = heading.frame
+        plate.isHidden = false
+        window.addSubview(plate)
+        #expect(window.hitTest(heading.center, with: nil) !== plate)
+    }
+}
