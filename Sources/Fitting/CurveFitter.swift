@@ -116,11 +116,12 @@ package struct CurveFitter {
             return fit(shape, self.solutions(shape, from: starts)[0])
         }
         let fits = solutions.map { fit(free, $0) } + others
-        let known = CubicBezier.named.map {
+        let named = CubicBezier.named.map {
             solved(ModelShape(kind: .known($0.curve), fixedBegin: begin), from: Self.knownStarts)
         }
-        let found = best(fits).map { best in fits.reduce(into: best) { $0.include($1) } }
-        guard let found = found.first, let known = best(known).first else { return found + best(known) }
+        let found = best(fits).first.map { best in fits.reduce(into: best) { $0.include($1) } }
+        let known = best(named).first
+        guard let found, let known else { return [found ?? known].compactMap { $0 } }
         return [known.isLikelier(thanFound: found) ? known : found]
     }
 

@@ -226,10 +226,10 @@ struct Follower {
         }
         let others = PatchSearch(patch, searched, around: last.pose, reach: reach).poses.map {
             Alignment(patch, searched.pyramid, from: $0, coarsest: FilmTracker.coarse)
-        }
-        let other = others.filter { $0.score >= found.score - Self.slip && $0.visible > Self.leastVisible }
-            .min { unexplained($0) < unexplained($1) }
-        return other.flatMap { unexplained($0) < Self.better * unexplained(found) ? $0 : nil }
+        }.filter { $0.score >= found.score - Self.slip && $0.visible > Self.leastVisible }
+        let most = Self.better * unexplained(found)
+        return others.map { (place: $0, unexplained: unexplained($0)) }.filter { $0.unexplained < most }
+            .min { $0.unexplained < $1.unexplained }?.place
     }
 
     /// Returns the sum of the first content and of a layer that a frame shows near a place that was found, and where, or nil
