@@ -34,6 +34,12 @@ struct FilmFacts {
             RecordingError(.request, operation: "reading \(name)", cause: cause, remedy: remedy)
         }
         guard let status = try? path.stat() else { throw failure("there is no such file", "check its name") }
+        switch status.type {
+        case .regular: break
+        case .directory: throw failure("it is a folder", "choose a film in it")
+        // A film is opened more than once.
+        default: throw failure("it is a pipe or a device", "save the film in a file")
+        }
         guard let tool = ChildProgram.path(of: "ffprobe") else { throw FilmReader.missing(name) }
         let entries =
             "stream=width,height,r_frame_rate,avg_frame_rate,duration:stream_side_data=rotation:format=duration"

@@ -174,7 +174,9 @@ struct MatchTests {
             (plain, "100,100", 1, none), (small, "0,0", 1, none),
             (single, "85,105", 1, "the part is too short, it has 1 frame; choose a longer part"),
             (jump, "85,105", 1, "the motion is too short, fewer than 5 frames show it; choose a longer part"),
-            (folder.url.path, "5,5", 2, "; "), ("/nowhere/a.mp4", "5,5", 2, "there is no such file; check its name"),
+            (folder.url.path, "5,5", 2, "it is a folder; choose a film in it"),
+            ("/dev/stdin", "5,5", 2, "it is a pipe or a device; save the film in a file"),
+            ("/nowhere/a.mp4", "5,5", 2, "there is no such file; check its name"),
         ] {
             try refusal(Int32(status), words, [film, "--at", "0", "--point", point])
         }
