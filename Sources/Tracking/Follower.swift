@@ -26,7 +26,6 @@ struct Follower {
     private var lastFrame: FramePyramid
     /// Half of the sides of the region around the expected place in which the patch was looked for, in pixels.
     private(set) var reach: Double
-    private let shorterSide: Double
 
     /// The correlation from which a patch counts as found, and as guessed.
     private static let found = 0.8
@@ -67,7 +66,7 @@ struct Follower {
     private static let nearScale = 0.4
     /// Half of the region that is searched, as a part of the frame's shorter side.
     private static let reach = 0.3
-    /// Half of the region in which what is lost is searched: everywhere.
+    /// The same for what is lost, which is searched everywhere.
     private static let everywhere = 2.0
     /// The part of a patch that must be inside of the frame where the motion doesn't lead, and once it was lost.
     private static let leastVisible = 0.85
@@ -83,7 +82,6 @@ struct Follower {
         self.patch = patch
         last = (pose, nil)
         lastFrame = frame
-        shorterSide = Self.shorterSide(of: frame)
         reach = Self.reach(in: frame)
     }
 
@@ -108,7 +106,7 @@ struct Follower {
         let predicted = prediction(at: time)
         let middle = certainty == .lost ? last.pose : predicted
         let limit = Self.farOff * spread.squareRoot()
-        reach = max(Self.reach * shorterSide, limit)
+        reach = max(Self.reach(in: frame), limit)
         func isFar(_ found: Alignment) -> Bool { Self.squared(found.pose, predicted) > limit * limit }
         // Found where the motion leads, or else elsewhere with a better proof.
         var near: Alignment?
@@ -143,7 +141,7 @@ struct Follower {
         let enough = max(Self.found, typical - Self.fall)
         if near?.score ?? 0 < typical - Self.slip {
             // What is lost is looked for everywhere, in each frame at its own size and at one of the others.
-            let everywhere = Self.everywhere * shorterSide
+            let everywhere = Self.everywhere * Self.shorterSide(of: frame)
             let searches =
                 certainty == .lost
                 ? [1, Self.scales[1 + lostFrames % (Self.scales.count - 1)]].map { ($0, everywhere) }

@@ -191,10 +191,8 @@ struct CurveFitterTests {
         // The heights of a sheet that a coarse film of 60 frames a second shows, from a frame of rest to one.
         let heights = [
             1162, 1162, 1162, 1162, 1162, 1162, 1140.97, 1091.16, 1029.99, 953.18, 880.11, 836.05, 810.15, 793.84,
-            782.15,
-            773.47, 766.78, 761.97, 758.12, 755.02, 753.14, 751.08, 749.16, 748.15, 748.08, 747.29, 747.13, 747.12,
-            747.13,
-            747.13, 747.13,
+            782.15, 773.47, 766.78, 761.97, 758.12, 755.02, 753.14, 751.08, 749.16, 748.15, 748.08, 747.29, 747.13,
+            747.12, 747.13, 747.13, 747.13,
         ]
         let shown = MotionSamples(times: heights.indices.map { Double($0) / 60 }, channels: [heights])
         let sheet = try best(shown)
