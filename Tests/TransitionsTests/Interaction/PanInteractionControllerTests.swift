@@ -21,6 +21,8 @@ struct PanInteractionControllerTests {
         let delegate = TestDelegate()
         let interaction: PanInteractionController
         private(set) var verdicts: [PanInteractionController.Outcome] = []
+        /// Whether the controller wanted to begin interactively where drags dismissed: delegates return it only then.
+        private(set) var wishes: [Bool] = []
         /// Whether a drag on the presenter presents.
         var canPresent = true
         private var finger = CGPoint.zero
@@ -40,6 +42,7 @@ struct PanInteractionControllerTests {
                     })
                 first.view.addGestureRecognizer(
                     interaction.follow(CatchingPanGestureRecognizer()) { [unowned self] in
+                        wishes.append(interaction.wantsInteractiveStart)
                         first.dismiss(animated: true)
                     })
             }
@@ -285,7 +288,7 @@ struct PanInteractionControllerTests {
         world.stage.settle()
         #expect(world.isPresented == (part < 0.5))
         #expect(world.verdicts == [part < 0.5 ? .presented : .dismissed])
-        #expect(world.stage.errors.isEmpty)
+        #expect(world.wishes == [true] && world.stage.errors.isEmpty)
     }
 
     @Test("a dismissal that the program requests during a drag is ignored, and the drag continues (rule J 1)")
