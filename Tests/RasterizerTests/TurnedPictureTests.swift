@@ -76,10 +76,11 @@ struct TurnedPictureTests {
     func edges(radius: Double) throws {
         let white = Pictures.image(Self.width, Self.height) { _, _ in 0xFFFF_FFFF }
         let place = CGRect(x: -Self.width / 2, y: -Self.height / 2, width: Self.width, height: Self.height)
-        for angle in [0.01, 0.6, 1.2, 2.5] {
-            let frame = try Self.frame(white, Self.turn(angle), radius: radius)
-            let fill = DisplayItem(
-                .fill(Shape(rect: place, cornerRadius: radius), .white), transform: Self.turn(angle))
+        // Slanted along one axis, its rows or its columns alone are turned.
+        let slants = [(0.3, 0.0), (0, 0.3)].map { CGAffineTransform(a: 1, b: $0.0, c: $0.1, d: 1, tx: 350, ty: 250) }
+        for transform in [0.01, 0.6, 1.2, 2.5].map({ Self.turn($0) }) + slants {
+            let frame = try Self.frame(white, transform, radius: radius)
+            let fill = DisplayItem(.fill(Shape(rect: place, cornerRadius: radius), .white), transform: transform)
             let filled = try Frames.draw(Frames.list(Self.size.width, Self.size.height, [fill]))
             #expect(frame.difference(from: filled) == nil)
         }

@@ -89,7 +89,6 @@ final class SheetMover {
         backdrop?.leave()
         backdrop = nil
         dimming.removeFromSuperview()
-        card.alpha = 1
     }
 
     func expect(_ transition: SheetTransition) { self.transition = transition }

@@ -134,9 +134,9 @@ struct TextFieldTests {
                     if case .fill(let shape, .green) = $0.command { shape.bounds.applying($0.transform) } else { nil }
                 }.first)
         }
-        #expect(abs(try caret().midX - 300) < 1)
+        #expect(abs(try caret().midX - 300) <= 0.5)
         _ = field.press("home")
-        #expect(abs(try caret().midX - 100) < 1)
+        #expect(abs(try caret().midX - 100) <= 0.5)
     }
 
     @Test("edited text and its caret are where the alignment puts them")

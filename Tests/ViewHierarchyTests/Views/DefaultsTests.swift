@@ -74,6 +74,9 @@ struct DefaultsTests {
             #expect(control.state == .normal && control.contentHorizontalAlignment == .center)
             #expect(!control.isFocused && !control.isHovered)
         }
+        // UIKit's, in points.
+        let sizes = controls.prefix(5).map(\.intrinsicContentSize)
+        #expect(sizes.map(\.height) == [34, 32, 31, 32, 34] && sizes[1...2].map(\.width) == [94, 51])
         let slider = Slider()
         #expect(
             words(slider.value, slider.minimumValue, slider.maximumValue, slider.isContinuous) == "0.0 0.0 1.0 true")
