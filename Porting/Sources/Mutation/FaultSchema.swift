@@ -16,15 +16,31 @@ public struct FaultSchema: Sendable {
     static let function = "_isFault"
     /// The variable of the environment that chooses it.
     public static let variable = "SCRIM_FAULT"
+    /// The variable of the environment with the path of a file that has a byte for each number, also for 0. The byte is 1
+    /// once the body or value around the fault was reached, by the tests or by a program that they started. The file is
+    /// mapped, not written: tests limit the size of files.
+    public static let reachVariable = "SCRIM_FAULT_REACH"
 
-    /// The source that each target with faults has in addition.
-    public static let support = """
+    /// Returns the source that each target with faults has in addition.
+    /// - Parameter last: The highest number of a fault.
+    public static func support(upTo last: Int) -> String {
+        """
         import Foundation
 
         private let chosen = ProcessInfo.processInfo.environment["\(variable)"].flatMap { Int($0) } ?? 0
+        nonisolated(unsafe) private let reached = ProcessInfo.processInfo.environment["\(reachVariable)"].flatMap { path in
+            let file = open(path, O_RDWR)
+            defer { close(file) }
+            let bytes = mmap(nil, \(last + 1), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+            return bytes == MAP_FAILED ? nil : bytes?.assumingMemoryBound(to: UInt8.self)
+        }
 
-        public func \(function)(_ number: Int) -> Bool { number == chosen }
+        public func \(function)(_ number: Int) -> Bool {
+            reached?[number] = 1
+            return number == chosen
+        }
         """
+    }
 
     /// - Parameters:
     ///   - source: The text without faults.

@@ -10,6 +10,14 @@ final class MutantRun: Sendable {
         let number: Int
     }
 
+    /// What a suite of tests does without a fault.
+    private struct Trial: Sendable {
+        let suite: TestSuite
+        let seconds: Double
+        /// The numbers of the faults whose places it reaches.
+        let reached: Set<Int>
+    }
+
     private let copy: TreeCopy
     private let scratch: URL
     private let slow: Double
@@ -19,14 +27,14 @@ final class MutantRun: Sendable {
     private let targets: PackageTargets
     private let harmless: HarmlessFaults
     private let results: Mutex<FaultResults>
-    /// The seconds that the tests of a target take without a fault, once they have been needed.
-    private let seconds = Mutex<[String: Double]>([:])
-    /// Held while tests are timed, so that they are timed once.
-    private let timing = NSLock()
 
     /// The file of the faults that cannot matter.
     private static let harmlessFile = "Tests/harmless-faults.txt"
-    private static let build = ["swift", "build", "--build-tests", "--disable-index-store", "--disable-xctest"]
+    /// The flags are those of the debug build, as the Makefile sets them.
+    private static let build =
+        ["swift", "build", "--build-tests"]
+        + (ProcessInfo.processInfo.environment["DEBUG_BUILD"] ?? "--disable-index-store --disable-xctest")
+        .split(separator: " ").map(String.init)
     /// What swift-testing prints before a failure.
     private static let failure = "\u{2718}"
     /// The longest time of a build, in seconds: the first one compiles everything.
@@ -64,7 +72,8 @@ final class MutantRun: Sendable {
                 && (results.withLock { $0[chosen.fault] }.map { again && $0.outcome == .survived } ?? true)
         }
         if !open.isEmpty {
-            try run(build(open))
+            let built = try build(open)
+            try run(built, trials(of: built))
         }
         return results.withLock { results in
             asked.compactMap { fault, target in
@@ -84,10 +93,9 @@ final class MutantRun: Sendable {
                         text, faults: Dictionary(uniqueKeysWithValues: faults.map { ($0.number, $0.fault.fault) }))
                 }
             }
-            let support = Set(schemas.keys.compactMap(targets.folder)).map {
-                ("\($0)/Faults.swift", FaultSchema.support)
-            }
-            try copy.update(schemas.mapValues(\.text).merging(support) { $1 })
+            let support = FaultSchema.support(upTo: Self.last(of: chosen))
+            let supports = Set(schemas.keys.compactMap(targets.folder)).map { ("\($0)/Faults.swift", support) }
+            try copy.update(schemas.mapValues(\.text).merging(supports) { $1 })
             Self.say("building \(left.count) faults in \(copy.folder.path): minutes the first time")
             let log = log("build")
             if try Command(Self.build, in: copy.folder).run(limit: Self.buildLimit, log: log) == .succeeded {
@@ -111,28 +119,50 @@ final class MutantRun: Sendable {
         }
     }
 
-    /// Returns the seconds that the tests of a target take without a fault, with which they must pass.
-    private func seconds(of test: String) throws -> Double {
-        timing.lock()
-        defer { timing.unlock() }
-        if let known = seconds.withLock({ $0[test] }) { return known }
-        let began = Date()
-        let log = log(test)
-        guard try self.test(test, fault: 0, limit: Self.buildLimit, log: log) == .succeeded, try Self.hasRun(log) else {
-            throw Command.Failure(description: "\(test) do not pass without a fault: see \(log.path)")
+    /// The highest number of a fault.
+    private static func last(of chosen: [Chosen]) -> Int { chosen.map(\.number).max() ?? 0 }
+
+    /// Runs the suites of tests without a fault, each by itself.
+    /// - Returns: Those that pass.
+    private func trials(of chosen: [Chosen]) throws -> [Trial] {
+        let names = Set(chosen.map(\.target)).reduce(into: Set<String>()) { $0.formUnion(targets.tests(of: $1)) }
+        let suites = try TestSuite.suites(
+            of: Command([tests, "--testing-library", "swift-testing", "--list-tests"], in: copy.folder).output()
+        ).filter { names.contains($0.target) }
+        Self.say("running \(suites.count) suites of tests without a fault")
+        let trials = Mutex<[Trial]>([])
+        try inParallel(suites) { suite in
+            guard let trial = try self.trial(of: suite, upTo: Self.last(of: chosen)) else { return }
+            trials.withLock { $0.append(trial) }
         }
-        let time = Date().timeIntervalSince(began)
-        seconds.withLock { $0[test] = time }
-        Self.say(String(format: "%@ pass in %.1f s without a fault", test, time))
-        return time
+        return trials.withLock { $0 }
     }
 
-    private func run(_ chosen: [Chosen]) throws {
+    /// - Returns: Nothing if the suite does not pass.
+    private func trial(of suite: TestSuite, upTo last: Int) throws -> Trial? {
+        let name = "\(suite.target).\(suite.name)"
+        let (log, reach) = (log(name), scratch.appending(path: "\(name).reach"))
+        try Data(count: last + 1).write(to: reach)
+        defer { try? FileManager.default.removeItem(at: reach) }
+        let began = Date()
+        let end = try run(
+            [suite], of: suite.target, [FaultSchema.reachVariable: reach.path], limit: Self.buildLimit, log: log)
+        guard end == .succeeded else {
+            Self.say("\(name) does not pass without a fault, and is left out: see \(log.path)")
+            return nil
+        }
+        let seconds = Date().timeIntervalSince(began)
+        try FileManager.default.removeItem(at: log)
+        let reached = try Data(contentsOf: reach).enumerated().filter { $1 != 0 }.map(\.offset)
+        return Trial(suite: suite, seconds: seconds, reached: Set(reached))
+    }
+
+    private func run(_ chosen: [Chosen], _ trials: [Trial]) throws {
         let count = Mutex(0)
         // Scattered over all targets (multiplicative hashing), so that a run that is ended early has seen each.
         let scattered = chosen.sorted { Self.hash($0.number) < Self.hash($1.number) }
         try inParallel(scattered) { fault in
-            let result = try self.result(of: fault)
+            let result = try self.result(of: fault, trials)
             try self.add(result, of: fault)
             let number = count.withLock { count in
                 count += 1
@@ -146,14 +176,21 @@ final class MutantRun: Sendable {
 
     private static func hash(_ number: Int) -> UInt32 { UInt32(truncatingIfNeeded: number) &* 2_654_435_761 }
 
-    private func result(of chosen: Chosen) throws -> FaultResults.Result {
+    /// Runs the suites that reach a fault's place, those of its own module first.
+    private func result(of chosen: Chosen, _ trials: [Trial]) throws -> FaultResults.Result {
         let log = log("fault-\(chosen.number)")
         defer { try? FileManager.default.removeItem(at: log) }
-        // The target's own tests first.
         for test in targets.tests(of: chosen.target) {
-            let seconds = try seconds(of: test)
-            if seconds > slow, test != "\(chosen.target)Tests" { continue }
-            switch try self.test(test, fault: chosen.number, limit: seconds * Self.testLimit + patience, log: log) {
+            let asked = trials.filter { trial in
+                trial.suite.target == test && trial.reached.contains(chosen.number)
+                    && (trial.seconds <= slow || test == "\(chosen.target)Tests")
+            }
+            guard !asked.isEmpty else { continue }
+            let seconds = asked.reduce(0) { $0 + $1.seconds }
+            switch try run(
+                asked.map(\.suite), of: test, [FaultSchema.variable: "\(chosen.number)"],
+                limit: seconds * Self.testLimit + patience, log: log)
+            {
             case .succeeded: continue
             case .failed: return FaultResults.Result(chosen.fault, in: chosen.target, .noticed, noticedBy: test)
             case .timedOut: return FaultResults.Result(chosen.fault, in: chosen.target, .timedOut, noticedBy: test)
@@ -166,14 +203,14 @@ final class MutantRun: Sendable {
         try results.withLock { try $0.add(result, of: chosen.fault) }
     }
 
-    private func test(_ target: String, fault: Int, limit: Double, log: URL) throws -> Command.End {
+    private func run(
+        _ suites: [TestSuite], of target: String, _ environment: [String: String], limit: Double, log: URL
+    ) throws -> Command.End {
         try Command(
             [
-                ".build/debug/\(targets.name)PackageTests.xctest", "--testing-library", "swift-testing", "--filter",
-                "^\(target)\\.",
+                tests, "--testing-library", "swift-testing", "--filter", TestSuite.pattern(for: suites, of: target),
             ], in: copy.folder
-        ).run(
-            limit: limit, log: log, environment: [FaultSchema.variable: "\(fault)"], failingAt: Self.failure)
+        ).run(limit: limit, log: log, environment: environment, failingAt: Self.failure)
     }
 
     /// Calls a block for each item, for as many at once as there are jobs; throws the first error of all.
@@ -193,10 +230,8 @@ final class MutantRun: Sendable {
         if let error = state.withLock({ $0.error }) { throw error }
     }
 
-    /// Returns whether a run had tests: a pattern that fits none succeeds.
-    private static func hasRun(_ log: URL) throws -> Bool {
-        try String(decoding: Data(contentsOf: log), as: UTF8.self).contains(/with [1-9][0-9]* tests?/)
-    }
+    /// The program of the tests, relative to the copy.
+    private var tests: String { ".build/debug/\(targets.name)PackageTests.xctest" }
 
     private func log(_ name: String) -> URL { scratch.appending(path: "\(name).log") }
 

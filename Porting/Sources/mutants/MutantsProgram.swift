@@ -9,8 +9,8 @@ struct MutantsProgram: ParsableCommand {
         commandName: "mutants", abstract: "Puts small faults into the sources, one at a time, and runs the tests.",
         discussion: """
             Chooses places by a seed, puts one fault at each into a copy of the tree, builds them together, and runs for each \
-            the tests of the module and of those that import it. Results are kept by fault, so that a second run goes on. Ends with 1 if a \
-            fault survived.
+            the tests of the module, and of those that import it, which reach the place. Results are kept by fault, so that a \
+            second run goes on. Ends with 1 if a fault survived.
             """)
 
     @Option(help: "The number of faults.")
@@ -25,7 +25,7 @@ struct MutantsProgram: ParsableCommand {
     var package = "."
     @Option(help: "The folder of the copy, and of the results.")
     var scratch = ".build-mutants"
-    @Option(help: "The seconds of tests above which they run for faults of their own module alone.")
+    @Option(help: "The seconds of a suite of tests above which it runs for faults of its own module alone.")
     var slow = 60.0
     @Option(help: "The seconds that tests can take beyond four times what they take without a fault.")
     var patience = 20.0

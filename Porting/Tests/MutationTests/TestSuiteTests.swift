@@ -1,0 +1,24 @@
+import Mutation
+import Testing
+
+@Suite("Suites of tests")
+struct TestSuiteTests {
+    @Test("each suite of a list of tests is there once, and so is a test outside of suites")
+    func list() throws {
+        let suites = TestSuite.suites(
+            of: """
+                [0/1] Planning build
+                SumTests.Sums/two()
+                SumTests.Sums/three(of:)
+                SumTests.Sums/Inner/four()
+                SumTests.alone()
+                OtherTests.Sums/two()
+                """)
+        #expect(suites.map { "\($0.target) \($0.name)" } == ["SumTests Sums", "SumTests alone", "OtherTests Sums"])
+        let pattern = try Regex(TestSuite.pattern(for: Array(suites.prefix(2)), of: "SumTests"))
+        let matched = ["SumTests.Sums/two()", "SumTests.alone()"]
+        for name in matched + ["SumTests.SumsOfSums/two()", "OtherTests.Sums/two()", "SumTests.alone2()"] {
+            #expect(name.contains(pattern) == matched.contains(name), "\(name)")
+        }
+    }
+}
