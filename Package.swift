@@ -63,7 +63,7 @@ let targets: [Target] = [
         name: "Animator", dependencies: ["Support", "ViewHierarchy", "Drawing", "Timing"], swiftSettings: optimized),
     .target(
         name: "Transitions", dependencies: ["Support", "Animator", "ViewHierarchy", "Drawing", "Timing"],
-        swiftSettings: strict),
+        swiftSettings: optimized),
     .target(
         name: "UIKit", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
         swiftSettings: strict),
@@ -118,18 +118,18 @@ let targets: [Target] = [
         swiftSettings: optimized),
     .target(
         name: "Widgets", dependencies: ["Support", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing"],
-        swiftSettings: strict),
+        swiftSettings: optimized),
     .target(
         name: "Boards",
         dependencies: ["Support", "Sessions", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing"],
-        swiftSettings: strict),
+        swiftSettings: optimized),
     .target(
         name: "Visualizer",
         dependencies: [
             "Support", "Boards", "Sessions", "Widgets", "Fitting", "Tracking", "Staging", "Tapes", "ViewHierarchy",
             "Dialects", "Drawing", "Timing", system,
         ],
-        swiftSettings: strict),
+        swiftSettings: optimized),
     .target(
         name: "Scrim",
         dependencies: [
