@@ -29,6 +29,16 @@ enum Mutant: String, CaseIterable {
     /// The view that has the fault, if not the scene's leading one.
     var view: String? { self == .dimming ? "dimming" : nil }
 
+    /// The rule that measures the fault itself, and what it measures: points, or percents.
+    var size: (rule: MotionRule, number: Double)? {
+        switch self {
+        case .jump: (.jump, 30)
+        case .large: (.shape, 40)
+        case .missing, .hidden: (.fade, 100)
+        case .clear, .squash, .reverse, .freeze, .corners, .dimming: nil
+        }
+    }
+
     /// Returns whether the fault shows in a view that has a row in two neighboring frames.
     func shows(in view: TraceView, after before: TraceView) -> Bool {
         guard min(before.alpha, view.alpha) >= 0.3 else { return false }

@@ -73,9 +73,10 @@ struct MutationFuzz {
     func found() throws {
         let motions = try Self.motions()
         #expect(Set(motions.map(\.run.header.scene)).count == SceneGallery.scenes.count)
-        for (withTape, least) in [(false, 0.95), (true, 0.97)] {
+        for (withTape, least, leastSized) in [(false, 0.95, 0.9), (true, 0.97, 0.65)] {
             var random = SeededRandom(seed: Self.seed)
             var scores: [Mutant: Score] = [:]
+            var sizes: [Mutant: Score] = [:]
             var missed: [String] = []
             for motion in motions {
                 let before = motion.findings(in: motion.frames, withTape: withTape)
@@ -88,6 +89,14 @@ struct MutationFuzz {
                         let after = motion.findings(
                             in: mutant.mutated(motion.frames, at: place, motion.view(of: mutant)), withTape: withTape)
                         scores[mutant, default: Score()].all += 1
+                        if let (rule, size) = mutant.size,
+                            let number = after.subtracting(before).first(where: { $0.rule == rule && $0.frame == place }
+                            )?.number
+                        {
+                            sizes[mutant, default: Score()].all += 1
+                            #expect(number < size + 2, "\(mutant) in \(motion.name), frame \(place)")
+                            if abs(number - size) <= 2 { sizes[mutant, default: Score()].found += 1 }
+                        }
                         if after.subtracting(before).isEmpty {
                             missed.append("\(mutant) in \(motion.name), frame \(place)")
                         } else {
@@ -102,6 +111,11 @@ struct MutationFuzz {
                 "seed \(Self.seed), \(withTape ? "with tapes" : "traces alone"): \(found) of \(all) faults found "
                     + "(\(parts.joined(separator: ", ")))")
             #expect(scores.count == Mutant.allCases.count)
+            // The others are what a finger or a velocity can explain in part.
+            for (mutant, size) in sizes {
+                #expect(Double(size.found) >= leastSized * Double(size.all), "\(mutant): \(size.found) of \(size.all)")
+            }
+            #expect(sizes.count == Mutant.allCases.filter { $0.size != nil }.count)
             #expect(Double(found) >= least * Double(all), "\(missed.joined(separator: "; "))")
         }
     }
