@@ -16,58 +16,6 @@ import ViewHierarchy
 @testable import Visualizer
 @testable import Widgets
 
-/// A film of a card with a pattern that moves up on a spring, drawn by formulas, for both readers of films.
-private final class CardFilm: ReferenceFilm, FilmPart {
-    let name = "card.mp4"
-    let (width, height) = (156, 336)
-    let (rate, count) = (60.0, 120)
-    let unit = 1.0
-    let lastDuration = 1.0 / 60
-    var times: [Double] { (0..<count).map { Double($0) / rate } }
-
-    static let (begin, ratio, response, distance) = (0.3, 0.7, 0.4, 150.0)
-    /// The frames in which the card is hidden.
-    let hidden: Range<Int>
-
-    init(hidden: Range<Int> = 0..<0) { self.hidden = hidden }
-
-    /// Where the card's center is, in pixels.
-    func center(_ time: Double) -> CGPoint { CGPoint(x: 80, y: 260 - Self.distance * Self.progress(time - Self.begin)) }
-
-    static func progress(_ time: Double) -> Double {
-        guard time > 0 else { return 0 }
-        let rate = 2 * Double.pi / response
-        let damped = rate * (1 - ratio * ratio).squareRoot()
-        return 1 - exp(-ratio * rate * time) * (cos(damped * time) + ratio * rate / damped * sin(damped * time))
-    }
-
-    private func gray(_ index: Int) -> [UInt8] {
-        let place = center(times[index])
-        var pixels = [UInt8](repeating: 90, count: width * height)
-        guard !hidden.contains(index) else { return pixels }
-        for row in max(0, Int(place.y) - 32)..<min(height, Int(place.y) + 33) {
-            for column in Int(place.x) - 32..<Int(place.x) + 33 {
-                let (u, v) = (Double(column) + 0.5 - place.x, Double(row) + 0.5 - place.y)
-                guard abs(u) < 30, abs(v) < 30 else { continue }
-                let wave = sin(u / 3 + v / 7) + sin(v / 4 - u / 9) + sin((u + v) / 5)
-                pixels[row * width + column] = UInt8(140 + 33 * wave)
-            }
-        }
-        return pixels
-    }
-
-    func frame(_ index: Int) throws(TrackingError) -> GrayFrame {
-        GrayFrame(width: width, height: height, pixels: gray(index))
-    }
-
-    func frame(_ index: Int) -> PixelBuffer? {
-        let gray = gray(index)
-        return PixelBuffer(width: width, height: height, isOpaque: true) { pixels in
-            for (at, level) in gray.enumerated() { pixels[at] = 0xFF00_0000 | UInt32(level) * 0x10101 }
-        }
-    }
-}
-
 @Suite("Points that are followed in a reference")
 @MainActor
 struct FollowedPointTests {
