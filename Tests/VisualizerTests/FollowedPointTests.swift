@@ -94,6 +94,8 @@ struct FollowedPointTests {
         let size = hand.shell.session.stageSize
         let reference = try #require(hand.shell.model.film.reference)
         let scale = size.height / (reference.crop.height * Double(film.height))
+        // The film has the stage's aspect ratio but for a pixel.
+        #expect(abs(hand.shell.model.film.pointsInPixel / scale - 1) < 0.01)
         for sample in shown.motion.samples {
             let center = film.center(sample.time + 0.2)
             let start = film.center(0.2)

@@ -63,6 +63,21 @@ struct StageErrorTests {
         #expect(second.presentingViewController == nil && first.presentingViewController === root)
     }
 
+    @Test("a view's frame and center are where it is on screen, also in flight")
+    func placeInFlight() throws {
+        let stage = try Self.stage()
+        let view = View(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        view.accessibilityIdentifier = "flying"
+        stage.timeline.asCurrent {
+            stage.rootViewController.view.addSubview(view)
+            PropertyAnimator(duration: 1, curve: .linear) { view.frame.origin = CGPoint(x: 110, y: 220) }
+                .startAnimation()
+        }
+        stage.advance(to: FrameTime(seconds: 0.25))
+        #expect(stage.frame(ofViewNamed: "flying") == CGRect(x: 35, y: 70, width: 30, height: 40))
+        #expect(stage.center(ofViewNamed: "flying") == CGPoint(x: 50, y: 90))
+    }
+
     @Test("the misuse of an animator is an error event at its time (rule E 4)")
     func misuse() throws {
         let stage = try Self.stage()

@@ -190,6 +190,9 @@ struct ScrollViewTests {
         #expect(abs(log.proposed.y - (scroll.contentOffset.y + 998)) < 1)
         stage.advance(to: 9)
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 800))
+        scroll.contentSize.width = 4000
+        stage.drag(from: 300, 700, by: -100, -200, at: 10)
+        #expect(abs(log.velocity.x - 1) < 0.01 && abs(log.velocity.y - 2) < 0.01)
     }
 
     @Test("an animated offset arrives after 0.3 s and rises throughout")
