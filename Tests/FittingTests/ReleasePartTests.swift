@@ -33,10 +33,8 @@ struct ReleasePartTests {
         #expect(part.lowerBound < 0.5 && part.lowerBound > 0.3 && part.upperBound > 0.95 && part.upperBound < 1.4)
     }
 
-    @Test(
-        "a drag before the release is left out, to a frame and a half, wherever it is looked for",
-        arguments: zip([1, 2, 3], [0, 0.4, 0.7]))
-    func drag(seed: UInt64, time: Double) throws {
+    @Test("a drag before the release is left out, to a frame and a half", arguments: [1, 2, 3])
+    func drag(seed: UInt64) throws {
         // 500 pixels a second until 0.6 s, then back with the spring that takes over that velocity.
         let motion = samples(2, seed: seed) { time in
             if time < 0.2 { return 0 }
@@ -44,8 +42,10 @@ struct ReleasePartTests {
             let since = time - 0.6
             return exp(-14 * since) * (200 + (500 + 14 * 200) * since)
         }
-        let part = try part(motion, around: time)
-        #expect(abs(part.lowerBound - 0.6) < 0.026, "\(part)")
+        for time in [0.0, 0.4, 0.7] {
+            let part = try part(motion, around: time)
+            #expect(abs(part.lowerBound - 0.6) < 0.026, "\(part)")
+        }
     }
 
     @Test("a short rest belongs to the motions beside it, and they don't belong to each other")
@@ -111,14 +111,14 @@ struct ReleasePartTests {
         }
         let few = try part(MotionSamples(times: times, channels: [places, places.map { _ in 0 }]), around: 0.7)
         #expect(few.lowerBound < 0.8, "\(few)")
-        // A step of two pixels at the end of a staircase to 100 pixels is fitted well by itself.
-        let stairs = (0..<320).map {
-            ((Double($0) / 60 * 20).truncatingRemainder(dividingBy: 100) / 2).rounded(.down) * 2
+        // A step of two pixels at the end of a staircase to 200 pixels is fitted well by itself.
+        let stairs = (0..<620).map {
+            ((Double($0) / 60 * 20).truncatingRemainder(dividingBy: 200) / 2).rounded(.down) * 2
         }
         let motion = MotionSamples(
             times: stairs.indices.map { Double($0) / 60 }, channels: [stairs, stairs.map { _ in 0 }])
         let last = try part(motion, around: 1)
-        #expect(last.lowerBound < 5.02, "\(last)")
+        #expect(last.lowerBound < 10.02, "\(last)")
     }
 
     @Test("where a spring turns around it doesn't rest")

@@ -83,7 +83,7 @@ struct FilmTrackerTests {
 
     @Test(
         "content that fades into other content is followed on its way, forwards and back, and that is said",
-        arguments: [(1, 0.3, 60), (2, 0.15, 30)] as [(UInt64, Double, Double)])
+        arguments: [(1, 0.3, 60), (2, 0.15, 30), (3, 0.3, 30)] as [(UInt64, Double, Double)])
     func crossFade(seed: UInt64, seconds: Double, rate: Double) throws {
         var film = DrawnFilm(times: DrawnFilm.times(Int(rate * 0.5) + 1, rate: rate), seed: seed) { time in
             let part = 1 - exp(-6 * time) * (1 + 6 * time)

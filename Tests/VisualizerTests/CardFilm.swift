@@ -29,18 +29,10 @@ final class CardFilm: ReferenceFilm, FilmPart {
         return 1 - exp(-ratio * rate * time) * (cos(damped * time) + ratio * rate / damped * sin(damped * time))
     }
 
-    /// The frames in which the card is seen: drawn once for all tests.
-    private static let drawn = {
-        let film = CardFilm()
-        return film.times.map { film.drawn(at: film.center($0)) }
-    }()
-
     private func gray(_ index: Int) -> [UInt8] {
-        hidden.contains(index) ? [UInt8](repeating: 90, count: width * height) : Self.drawn[index]
-    }
-
-    private func drawn(at place: CGPoint) -> [UInt8] {
+        let place = center(times[index])
         var pixels = [UInt8](repeating: 90, count: width * height)
+        guard !hidden.contains(index) else { return pixels }
         for row in max(0, Int(place.y) - 32)..<min(height, Int(place.y) + 33) {
             for column in Int(place.x) - 32..<Int(place.x) + 33 {
                 let (u, v) = (Double(column) + 0.5 - place.x, Double(row) + 0.5 - place.y)

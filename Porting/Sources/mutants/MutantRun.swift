@@ -130,9 +130,10 @@ final class MutantRun: Sendable {
             of: Command([tests, "--testing-library", "swift-testing", "--list-tests"], in: copy.folder).output()
         ).filter { names.contains($0.target) }
         Self.say("running \(suites.count) suites of tests without a fault")
+        let last = Self.last(of: chosen)
         let trials = Mutex<[Trial]>([])
         try inParallel(suites) { suite in
-            guard let trial = try self.trial(of: suite, upTo: Self.last(of: chosen)) else { return }
+            guard let trial = try self.trial(of: suite, upTo: last) else { return }
             trials.withLock { $0.append(trial) }
         }
         return trials.withLock { $0 }
