@@ -280,11 +280,12 @@ let targets: [Target] = [
     .testTarget(
         name: "VisualizerTests",
         dependencies: [
-            "SessionSupport", "Support", "RandomSupport", "Visualizer", "Boards", "Sessions", "Widgets", "Fitting",
-            "Tracking", "ShellSupport", "StageSupport", "ScrimGallery", "Recorder", "Staging", "Tapes",
-            "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
+            "SessionSupport", "GoldenSupport", "Support", "RandomSupport", "Visualizer", "Boards", "Sessions",
+            "Widgets", "Fitting", "Tracking", "ShellSupport", "StageSupport", "ScrimGallery", "Recorder", "Staging",
+            "Tapes", "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
         ],
-        swiftSettings: strict),
+        exclude: ["Goldens"], swiftSettings: strict),
+    support("GoldenSupport", [], strict),
     support("ProgramSupport", ["ChildPrograms"], strict),
     .testTarget(
         name: "ScrimTests",
@@ -298,8 +299,8 @@ let targets: [Target] = [
         name: "ScrimUITests",
         dependencies: [
             "ProgramSupport", "Pictures", "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport", "ShellSupport",
-            "StageSupport",
-            "Visualizer", "Boards", "Sessions", "Widgets", "ScrimGallery", "Rasterizer", "Recorder", "CX11", system,
+            "StageSupport", "Visualizer", "Boards", "Sessions", "Widgets", "ScrimGallery", "Rasterizer", "Recorder",
+            "CX11", system,
         ] + exported,
         swiftSettings: strict),
     .testTarget(

@@ -1,22 +1,35 @@
 /// A suite of tests, or a test outside of suites.
-public struct TestSuite: Sendable, Hashable {
+public struct TestSuite: Sendable, Hashable, Codable {
     /// The target of the tests.
     public let target: String
     public let name: String
+    /// The tests as swift-testing names them, with the suite's name: `Suite/test(with:)`.
+    public private(set) var tests: [String]
 
     /// Returns the suites of a list of tests.
     /// - Parameter list: Lines such as `Target.Suite/test(with:)`, as swift-testing prints them. Other lines are skipped.
     public static func suites(of list: String) -> [TestSuite] {
-        var known: Set<TestSuite> = []
-        return list.split(separator: "\n").compactMap { line in
-            guard let match = line.wholeMatch(of: /(\w+)\.(\w+)[\/(].*/) else { return nil }
-            let suite = TestSuite(target: String(match.1), name: String(match.2))
-            return known.insert(suite).inserted ? suite : nil
+        var places: [String: Int] = [:]
+        var suites: [TestSuite] = []
+        for line in list.split(separator: "\n") {
+            guard let match = line.wholeMatch(of: /(\w+)\.((\w+)[\/(].*)/) else { continue }
+            let key = "\(match.1).\(match.3)"
+            if let place = places[key] {
+                suites[place].tests.append(String(match.2))
+            } else {
+                places[key] = suites.count
+                suites.append(TestSuite(target: String(match.1), name: String(match.3), tests: [String(match.2)]))
+            }
         }
+        return suites
     }
 
-    /// Returns the pattern by which swift-testing runs these suites of one target and no other.
+    /// The same tests, each alone.
+    public var parts: [TestSuite] { tests.map { TestSuite(target: target, name: name, tests: [$0]) } }
+
+    /// Returns the pattern by which swift-testing runs the tests of these suites of one target, and no other.
     public static func pattern(for suites: [TestSuite], of target: String) -> String {
-        "^\(target)\\.(\(suites.map(\.name).joined(separator: "|")))[/(]"
+        let names = suites.flatMap(\.tests).map { $0.replacing(/[().]/) { "\\\($0.output)" } }
+        return "^\(target)\\.(\(names.joined(separator: "|")))(/|$)"
     }
 }

@@ -11,11 +11,18 @@ final class MutantRun: Sendable {
     }
 
     /// What a suite of tests does without a fault.
-    private struct Trial: Sendable {
+    private struct Trial: Sendable, Codable {
         let suite: TestSuite
         let seconds: Double
         /// The numbers of the faults whose places it reaches.
         let reached: Set<Int>
+    }
+
+    /// The trials of a program of tests, which a further run of the same program doesn't repeat.
+    private struct KnownTrials: Codable {
+        /// The date of the program.
+        let date: Date
+        let trials: [Trial]
     }
 
     private let copy: TreeCopy
@@ -41,6 +48,8 @@ final class MutantRun: Sendable {
     private static let buildLimit = 3600.0
     /// The longest time of tests, as a multiple of what they take without a fault.
     private static let testLimit = 4.0
+    /// The seconds of a suite above which its tests are tried one at a time. A run of one test takes 0.4 s at least.
+    private static let divided = 2.0
 
     init(sources: MutantSources, root: URL, scratch: URL, slow: Double, patience: Double, jobs: Int) throws {
         self.scratch = scratch
@@ -67,13 +76,17 @@ final class MutantRun: Sendable {
     /// - Parameter again: Whether faults that survived are run again.
     func results(of faults: [FaultChoice.Placed], again: Bool) throws -> [FaultResults.Result] {
         let asked = faults.compactMap { fault in targets.target(of: fault.path).map { (fault, $0) } }
-        let open = asked.enumerated().map { Chosen(fault: $1.0, target: $1.1, number: $0 + 1) }.filter { chosen in
-            !harmless.contains(chosen.fault)
-                && (results.withLock { $0[chosen.fault] }.map { again && $0.outcome == .survived } ?? true)
+        let possible = asked.enumerated().map { Chosen(fault: $1.0, target: $1.1, number: $0 + 1) }.filter { chosen in
+            !harmless.contains(chosen.fault) && results.withLock { $0[chosen.fault] }?.outcome != .didNotBuild
+        }
+        let open = possible.filter { chosen in
+            results.withLock { $0[chosen.fault] }.map { again && $0.outcome == .survived } ?? true
         }
         if !open.isEmpty {
-            let built = try build(open)
-            try run(built, trials(of: built))
+            // A run that goes on builds the same program as before, so that its trials hold.
+            let built = Set(try build(again ? open : possible).map(\.number))
+            let trials = try trials(of: possible)
+            try run(open.filter { built.contains($0.number) }, trials)
         }
         return results.withLock { results in
             asked.compactMap { fault, target in
@@ -122,34 +135,53 @@ final class MutantRun: Sendable {
     /// The highest number of a fault.
     private static func last(of chosen: [Chosen]) -> Int { chosen.map(\.number).max() ?? 0 }
 
-    /// Runs the suites of tests without a fault, each by itself.
+    /// Runs the suites of tests without a fault, each by itself, and the tests of long ones one at a time.
     /// - Returns: Those that pass.
     private func trials(of chosen: [Chosen]) throws -> [Trial] {
+        let file = scratch.appending(path: "trials.json")
+        let date =
+            try FileManager.default.attributesOfItem(
+                atPath: copy.folder.appending(path: tests).resolvingSymlinksInPath().path)[.modificationDate] as? Date
+        if let date, let data = try? Data(contentsOf: file),
+            let known = try? JSONDecoder().decode(KnownTrials.self, from: data), known.date == date
+        {
+            return known.trials
+        }
         let names = Set(chosen.map(\.target)).reduce(into: Set<String>()) { $0.formUnion(targets.tests(of: $1)) }
         let suites = try TestSuite.suites(
             of: Command([tests, "--testing-library", "swift-testing", "--list-tests"], in: copy.folder).output()
         ).filter { names.contains($0.target) }
-        Self.say("running \(suites.count) suites of tests without a fault")
         let last = Self.last(of: chosen)
+        let whole = try trials(of: suites, upTo: last)
+        let long = whole.filter { $0.seconds > Self.divided && $0.suite.tests.count > 1 }
+        let parts = try trials(of: long.flatMap(\.suite.parts), upTo: last)
+        let trials = whole.filter { trial in !long.contains { $0.suite == trial.suite } } + parts
+        if let date {
+            try JSONEncoder().encode(KnownTrials(date: date, trials: trials)).write(to: file, options: .atomic)
+        }
+        return trials
+    }
+
+    private func trials(of suites: [TestSuite], upTo last: Int) throws -> [Trial] {
+        Self.say("running \(suites.count) suites of tests without a fault")
         let trials = Mutex<[Trial]>([])
-        try inParallel(suites) { suite in
-            guard let trial = try self.trial(of: suite, upTo: last) else { return }
+        try inParallel(Array(suites.enumerated())) { number, suite in
+            guard let trial = try self.trial(of: suite, number: number, upTo: last) else { return }
             trials.withLock { $0.append(trial) }
         }
         return trials.withLock { $0 }
     }
 
     /// - Returns: Nothing if the suite does not pass.
-    private func trial(of suite: TestSuite, upTo last: Int) throws -> Trial? {
-        let name = "\(suite.target).\(suite.name)"
-        let (log, reach) = (log(name), scratch.appending(path: "\(name).reach"))
+    private func trial(of suite: TestSuite, number: Int, upTo last: Int) throws -> Trial? {
+        let (log, reach) = (log("trial-\(number)"), scratch.appending(path: "trial-\(number).reach"))
         try Data(count: last + 1).write(to: reach)
         defer { try? FileManager.default.removeItem(at: reach) }
         let began = Date()
         let end = try run(
             [suite], of: suite.target, [FaultSchema.reachVariable: reach.path], limit: Self.buildLimit, log: log)
         guard end == .succeeded else {
-            Self.say("\(name) does not pass without a fault, and is left out: see \(log.path)")
+            Self.say("\(suite.target).\(suite.name) does not pass without a fault, and is left out: see \(log.path)")
             return nil
         }
         let seconds = Date().timeIntervalSince(began)
