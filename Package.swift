@@ -21,8 +21,7 @@ let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
 /// The modules that `Scrim` and `UIKit` export. A product names them all, and so do our own targets that import it:
-/// SwiftPM compiles a target again only where a module has changed that it depends on directly, and what it compiled
-/// before has the old layout of views in it.
+/// SwiftPM compiles a target again only if a module changes that it names, and else the old layout of views is in it.
 let kit = ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions"]
 let library = kit + ["Dialects", "Tapes", "Staging"]
 let exported = library.map { Target.Dependency(stringLiteral: $0) }
