@@ -107,6 +107,12 @@ struct MotionPartsTests {
             #expect(isNear(timing.slope(at: 0).response, 1) && isNear(timing.slope(at: 0).progress, 0))
             #expect(timing.sample(at: -0.5).progress == 0)
         }
+        // The start and the end, also of a curve that begins at the end.
+        let turned = LinearCurve(stops: [
+            .init(input: 0, output: 1), .init(input: 0.5, output: 0), .init(input: 1, output: 1),
+        ])
+        let detour = MotionTiming(shape: .curve(.lines(turned)), seconds: 1)
+        #expect(detour.fraction(of: 0) == 0 && detour.fraction(of: 1) == 1 && detour.fraction(of: 0.5) == 0.25)
         let none = MotionTiming(shape: .spring(Self.spring), seconds: 0)
         #expect(none.sample(at: 0.5).progress == 0 && none.slope(at: 0.5).progress == 0)
         for (progress, place) in [(0.3, 0.3), (-1, 0), (2, 1.0)] { #expect(none.fraction(of: progress) == place) }

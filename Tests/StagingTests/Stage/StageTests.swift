@@ -43,6 +43,26 @@ struct StageErrorTests {
             images: SyntheticImageLoading(isDetailed: false))
     }
 
+    @Test("a name stands for the place where its view is seen, in flight too")
+    func places() throws {
+        let stage = try Self.stage()
+        let view = View(frame: CGRect(x: 10, y: 20, width: 20, height: 10))
+        view.accessibilityIdentifier = "card"
+        stage.timeline.asCurrent {
+            let outer = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            stage.rootViewController.view.addSubview(outer)
+            outer.addSubview(view)
+            View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                outer.center.x += 40
+                view.bounds.size.width = 40
+            }
+        }
+        stage.advance(to: FrameTime(seconds: 0.5))
+        #expect(stage.frame(ofViewNamed: "card") == CGRect(x: 25, y: 20, width: 30, height: 10))
+        #expect(stage.center(ofViewNamed: "card") == CGPoint(x: 40, y: 25))
+        #expect(stage.frame(ofViewNamed: "none") == nil && stage.center(ofViewNamed: "none") == nil)
+    }
+
     @Test("a presentation during an interactive dismissal is refused, as an event at its time (rules J 1 and L 8)")
     func refusal() throws {
         let stage = try Self.stage()

@@ -301,6 +301,14 @@ struct NavigationBarTests {
         stage.tap(30, 22)
         stage.settle()
         #expect(world.pages == ["Root", "First"])
+        // While a push runs it shows by itself.
+        world.push(world.second)
+        stage.pass(0.1)
+        stage.act { navigation.setNavigationBarHidden(false, animated: true) }
+        stage.pass(NavigationController.hideShowBarDuration / 2)
+        #expect(abs(navigation.navigationBar.presentation.alpha - 0.5) < 1e-6)
+        stage.settle()
+        #expect(navigation.navigationBar.alpha == 1 && navigation.navigationBar.frame.minY == 0)
     }
 
     @Test("a bar hidden in viewWillAppear moves with the transition, and returns when it is cancelled")

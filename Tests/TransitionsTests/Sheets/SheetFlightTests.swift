@@ -52,6 +52,17 @@ struct SheetFlightTests {
             #expect(abs(hand.top - other.top) < 1e-9)
             #expect(hand.stage.director.isTransitioning == other.stage.director.isTransitioning)
         }
+        let (faded, alone) = (SheetHand(), SheetHand())
+        for hand in [faded, alone] {
+            hand.stage.timeline.isReduceMotionEnabled = true
+            hand.present(animated: true)
+        }
+        while alone.stage.director.isTransitioning {
+            for hand in [faded, alone] { hand.stage.pass(0.03) }
+            faded.stage.act { faded.card.superview?.setNeedsLayout() }
+            #expect(abs(faded.card.presentation.alpha - alone.card.presentation.alpha) < 1e-9)
+        }
+        #expect(!faded.stage.director.isTransitioning)
         let resized = SheetHand([.medium()])
         resized.present(animated: true)
         resized.stage.pass(0.1)

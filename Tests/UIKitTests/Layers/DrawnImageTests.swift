@@ -78,6 +78,12 @@ struct DrawnImageTests {
         let rendered = items { UIGraphicsGetCurrentContext().map(view.layer.render(in:)) }
         #expect(place(rendered.last) == CGRect(x: 108, y: 200, width: 2, height: 2))
         #expect(!view.drawHierarchy(in: whole, afterScreenUpdates: true))
+        // Nothing can be stretched from no width.
+        for size in [CGSize(width: 0, height: 10), CGSize(width: 10, height: 0)] {
+            view.bounds.size = size
+            let image = renderer.image { _ in #expect(view.drawHierarchy(in: whole, afterScreenUpdates: true)) }
+            #expect(commands(of: image) == commands(of: renderer.image { _ in }))
+        }
     }
 
     @Test("states nest, and outside of a context nothing is drawn")

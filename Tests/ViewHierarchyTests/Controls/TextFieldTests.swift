@@ -137,6 +137,11 @@ struct TextFieldTests {
         #expect(abs(try caret().midX - 300) <= 0.5)
         _ = field.press("home")
         #expect(abs(try caret().midX - 100) <= 0.5)
+        // The text begins at the left edge exactly.
+        let left = items.compactMap { item in
+            if case .text(let run) = item.command { run.origin.applying(item.transform).x } else { nil }
+        }
+        #expect(left == [100])
     }
 
     @Test("edited text and its caret are where the alignment puts them")

@@ -45,6 +45,39 @@ struct LayoutTests {
         #expect(layouts { layer.removeFromSuperlayer() } == 1)
     }
 
+    /// A view that requests its layout again in each of its layouts.
+    private final class RestlessView: View {
+        var layouts = 0
+
+        override func layoutSubviews() {
+            layouts += 1
+            setNeedsLayout()
+        }
+    }
+
+    @Test("a layout that requests itself again has eight passes in a frame, and is reported once by its view's name")
+    func restless() {
+        let restless = RestlessView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        restless.accessibilityIdentifier = "restless"
+        var messages: [String] = []
+        window.layoutMessages = { messages.append($0) }
+        parent.addSubview(restless)
+        window.layOut()
+        #expect(restless.layouts == 8)
+        #expect(
+            messages == [
+                "the layout of restless requests itself again after 8 passes: "
+                    + "set frames and constants in layoutSubviews() only where they change"
+            ])
+        window.layOut()
+        #expect(restless.layouts == 16 && messages.count == 1)
+        restless.removeFromSuperview()
+        window.layOut()
+        parent.addSubview(restless)
+        window.layOut()
+        #expect(messages.count == 2)
+    }
+
     @Test("changes other than size and order lay nothing out")
     func still() {
         #expect(layouts {} == 0)
