@@ -35,6 +35,15 @@ struct WindowStoryTests {
 
     private func picture(_ hand: ShellHand) -> String { hand.refreshed.description }
 
+    /// Returns what the next window restores, except for the motion, whose last digits can differ on another machine.
+    private func state(_ hand: ShellHand) throws -> String {
+        var state = hand.shell.state()
+        state.gesture?.motion = nil
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        return String(decoding: try encoder.encode(state), as: UTF8.self)
+    }
+
     private func hover(_ name: String, _ hand: ShellHand, wait seconds: Double = 1) throws {
         let place = try #require(hand.center(name), "\(name)")
         hand.send(.pointer(id: 1, phase: .move, location: place))
@@ -78,6 +87,7 @@ struct WindowStoryTests {
         story.add("at rest", picture(hand))
         hand.key("space", wait: 0.2)
         story.add("replayed", picture(hand))
+        story.add("its state", try state(hand))
         try story.check()
     }
 
@@ -187,6 +197,7 @@ struct WindowStoryTests {
         story.add("enlarged", picture(hand))
         hand.key("z", "s", "p", wait: 0.1)
         story.add("all of it, slow and paused", picture(hand))
+        story.add("its state", try state(hand))
         try story.check()
     }
 
@@ -284,6 +295,7 @@ struct WindowStoryTests {
         hand.type("]")
         hand.wait(0.1)
         story.add("a frame later", picture(hand))
+        story.add("its state", try state(hand))
         try story.check()
     }
 
