@@ -173,6 +173,23 @@ struct ExplodedTests {
         let ids = Set(record.views(lane: 0, moment: record.times.count / 2).map(\.identity.id))
         #expect(picture.items.allSatisfy { item in item.source.map { ids.contains($0) } ?? false })
     }
+
+    @Test("after a change that opens the scene again, layers that look the same are those of the new views")
+    func reopened() throws {
+        let hand = try ShellHand(.miniPlayer, lanes: ["linear"])
+        func sources() -> [ObjectIdentifier] { hand.shell.root.exploded.picture.layers.compactMap(\.source) }
+        func isKnown() -> Bool {
+            let known = Set(hand.shell.display.inside.views.map(\.identity.id))
+            return sources().allSatisfy(known.contains)
+        }
+        hand.shell.set("curve", to: "ease")
+        hand.key("x", wait: 0.5)
+        #expect(!sources().isEmpty && isKnown())
+        let before = sources()
+        hand.shell.set("curve", to: "ease-in")
+        hand.wait(0.5)
+        #expect(sources() != before && isKnown())
+    }
 }
 
 extension DrawCommand {

@@ -59,8 +59,10 @@ package final class StageView: View, Themed {
     }
 
     package func display(_ picture: DisplayList) {
-        guard picture != self.picture else { return }
+        // An equal picture can be that of other views, as after a restart.
+        let isEqual = picture == self.picture
         self.picture = picture
+        guard !isEqual else { return }
         setNeedsDisplay()
     }
 

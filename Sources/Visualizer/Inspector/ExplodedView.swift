@@ -36,7 +36,7 @@ final class ExplodedView: ThemedControl, DragTaking {
     /// Shows outlines and names alone.
     private let wires: ToolButton
     private var list = DisplayList(size: .zero)
-    private var picture = ExplodedPicture(DisplayList(size: .zero))
+    private(set) var picture = ExplodedPicture(DisplayList(size: .zero))
     private var names: [ObjectIdentifier: Name] = [:]
     /// The selected view's outline in the stage.
     private var outline: CGRect?
@@ -86,7 +86,7 @@ final class ExplodedView: ThemedControl, DragTaking {
                 ConstraintLine(distance: $0, state: $1.state)
             }
         }
-        if list != self.list {
+        if list != self.list || !zip(list.items, self.list.items).allSatisfy({ $0.source == $1.source }) {
             self.list = list
             picture = ExplodedPicture(list)
             setNeedsDisplay()
