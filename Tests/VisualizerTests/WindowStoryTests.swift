@@ -224,18 +224,57 @@ struct WindowStoryTests {
     func hovering() throws {
         var story = GoldenStory("hovering")
         let hand = try pulled(["linear"])
-        var names: [String] = []
-        func collect(_ view: View) {
-            guard !view.isHidden else { return }
-            if view is any Hoverable, let name = view.accessibilityIdentifier { names.append(name) }
-            view.subviews.forEach(collect)
-        }
-        collect(hand.shell.window)
-        for name in names where hand.center(name).map(hand.shell.window.bounds.contains) == true {
+        for name in names(hand) where isInside(name, hand) {
             try hover(name, hand)
             story.add(name, picture(hand))
         }
         try story.check()
+    }
+
+    /// Returns the names of what the pointer can be over, in the order of the tree.
+    private func names(_ hand: ShellHand) -> [String] {
+        func collect(_ view: View) -> [String] {
+            if view.isHidden { return [] }
+            let name = view is any Hoverable ? view.accessibilityIdentifier : nil
+            return (name.map { [$0] } ?? []) + view.subviews.flatMap(collect)
+        }
+        return collect(hand.shell.window)
+    }
+
+    @Test("a press and a drag of 12 points on everything that has a name, in each section of the inspector")
+    func pressing() throws {
+        var story = GoldenStory("pressing")
+        for section in InspectorSection.allCases {
+            let hand = try pulled(["spring(dampingRatio: 0.6, duration: 0.5)"])
+            hand.shell.inspector.open(section)
+            hand.wait(0.1)
+            var done: Set<String> = []
+            while let name = names(hand).first(where: { !done.contains($0) && isPressed($0, section, hand) }) {
+                done.insert(name)
+                let place = try #require(hand.center(name))
+                hand.send(.pointer(id: 1, phase: .down, location: place))
+                for step in 1...3 {
+                    let part = Double(step) * 4
+                    hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: place.x + part, y: place.y + part)))
+                }
+                hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: place.x + 12, y: place.y + 12)))
+                // A changed lane replays the gesture.
+                hand.pass(2)
+                story.add("\(section), \(name)", picture(hand))
+                hand.key("escape", wait: 0.1)
+            }
+        }
+        try story.check()
+    }
+
+    /// Whether a name is pressed in a section: what is in the inspector, without its tabs.
+    private func isPressed(_ name: String, _ section: InspectorSection, _ hand: ShellHand) -> Bool {
+        guard isInside(name, hand), !name.hasPrefix("section "), let view = hand.view(name) else { return false }
+        return view.isDescendant(of: hand.shell.root.inspector)
+    }
+
+    private func isInside(_ name: String, _ hand: ShellHand) -> Bool {
+        hand.center(name).map(hand.shell.window.bounds.contains) == true
     }
 
     @Test("the editor of each kind of curve, and each focus in it")
