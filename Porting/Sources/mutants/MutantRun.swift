@@ -153,9 +153,18 @@ final class MutantRun: Sendable {
         ).filter { names.contains($0.target) }
         let last = Self.last(of: chosen)
         let whole = try trials(of: suites, upTo: last)
+        for suite in suites where !whole.contains(where: { $0.suite == suite }) {
+            Self.say("\(suite.target).\(suite.name) does not pass without a fault, and is left out")
+        }
         let long = whole.filter { $0.seconds > Self.divided && $0.suite.tests.count > 1 }
-        let parts = try trials(of: long.flatMap(\.suite.parts), upTo: last)
-        let trials = whole.filter { trial in !long.contains { $0.suite == trial.suite } } + parts
+        let parts = try Dictionary(grouping: trials(of: long.flatMap(\.suite.parts), upTo: last)) { trial in
+            "\(trial.suite.target).\(trial.suite.name)"
+        }
+        let trials = whole.flatMap { trial in
+            let alone = parts["\(trial.suite.target).\(trial.suite.name)"] ?? []
+            // Tests that pass only together stay together.
+            return alone.count == trial.suite.tests.count ? alone : [trial]
+        }
         if let date {
             try JSONEncoder().encode(KnownTrials(date: date, trials: trials)).write(to: file, options: .atomic)
         }
@@ -181,7 +190,7 @@ final class MutantRun: Sendable {
         let end = try run(
             [suite], of: suite.target, [FaultSchema.reachVariable: reach.path], limit: Self.buildLimit, log: log)
         guard end == .succeeded else {
-            Self.say("\(suite.target).\(suite.name) does not pass without a fault, and is left out: see \(log.path)")
+            Self.say("\(suite.target).\(suite.name) does not pass by itself: see \(log.path)")
             return nil
         }
         let seconds = Date().timeIntervalSince(began)
