@@ -14,10 +14,8 @@ let strict: [SwiftSetting] = [
 /// fifty times slower, frames of a scene twice and checks of motion four times, and the tests run all by the thousand.
 let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Paths as bytes, and the system's calls with typed errors.
+/// Paths as bytes and the system's calls with typed errors; and programs that are run, as ffmpeg and those of tests.
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
-
-/// Programs that are run: ffmpeg, and those of tests and benchmarks.
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
 /// The modules that `Scrim` and `UIKit` export. A product names them all, and so do our own targets that import it:
@@ -340,8 +338,10 @@ let targets: [Target] = [
         swiftSettings: strict),
     .testTarget(
         name: "TransitionsTests",
-        dependencies: ["RandomSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
-        swiftSettings: strict),
+        dependencies: [
+            "GoldenSupport", "RandomSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
+        ],
+        exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "TemplateScenesTests", dependencies: ["TemplateScenes", "ScrimTesting"] + exported,
         path: "Assets/Templates",

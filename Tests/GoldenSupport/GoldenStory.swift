@@ -20,9 +20,13 @@ package struct GoldenStory {
 
     /// - Parameters:
     ///   - name: The file's name, without its extension.
-    ///   - test: The path of the test's source, beside which the folder `Goldens` is.
+    ///   - test: The path of the test's source, whose target has a folder `Goldens`.
     package init(_ name: String, of test: String = #filePath) {
-        file = URL(fileURLWithPath: test).deletingLastPathComponent().appending(path: "Goldens/\(name).txt")
+        var target = URL(fileURLWithPath: test).deletingLastPathComponent()
+        while target.pathComponents.count > 2, target.deletingLastPathComponent().lastPathComponent != "Tests" {
+            target.deleteLastPathComponent()
+        }
+        file = target.appending(path: "Goldens/\(name).txt")
     }
 
     package mutating func add(_ name: String, _ text: String) {

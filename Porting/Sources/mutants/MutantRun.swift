@@ -50,6 +50,8 @@ final class MutantRun: Sendable {
     private static let testLimit = 4.0
     /// The seconds of a suite above which its tests are tried one at a time. A run of one test takes 0.4 s at least.
     private static let divided = 2.0
+    /// The seconds of a target's tests above which they wait for the quick ones of all faults.
+    private static let quick = 40.0
 
     init(sources: MutantSources, root: URL, scratch: URL, slow: Double, patience: Double, jobs: Int) throws {
         self.scratch = scratch
@@ -126,7 +128,8 @@ final class MutantRun: Sendable {
                 throw Command.Failure(description: "the copy does not build: see \(log.path)")
             }
             for fault in left where broken.contains(fault.number) {
-                try add(FaultResults.Result(fault.fault, in: fault.target, .didNotBuild), of: fault)
+                let result = FaultResults.Result(fault.fault, in: fault.target, .didNotBuild)
+                try results.withLock { try $0.add(result, of: fault.fault) }
             }
             left.removeAll { broken.contains($0.number) }
         }
@@ -199,13 +202,19 @@ final class MutantRun: Sendable {
         return Trial(suite: suite, seconds: seconds, reached: Set(reached))
     }
 
+    /// The tests of a target that reach a fault's place.
+    private struct TestRun {
+        let target: String
+        let suites: [TestSuite]
+        let seconds: Double
+    }
+
+    /// Runs the quick tests of all faults, and then the others of those that no quick one notices.
     private func run(_ chosen: [Chosen], _ trials: [Trial]) throws {
         let count = Mutex(0)
-        // Scattered over all targets (multiplicative hashing), so that a run that is ended early has seen each.
-        let scattered = chosen.sorted { Self.hash($0.number) < Self.hash($1.number) }
-        try inParallel(scattered) { fault in
-            let result = try self.result(of: fault, trials)
-            try self.add(result, of: fault)
+        let left = Mutex<[Chosen]>([])
+        @Sendable func add(_ result: FaultResults.Result, of fault: Chosen) throws {
+            try results.withLock { try $0.add(result, of: fault.fault) }
             let number = count.withLock { count in
                 count += 1
                 return count
@@ -214,35 +223,56 @@ final class MutantRun: Sendable {
                 "\(number) of \(chosen.count): \(result.path):\(result.line): \(result.kind.rawValue), "
                     + result.outcome.words + (result.noticedBy.map { " by \($0)" } ?? ""))
         }
+        // Scattered over all targets (multiplicative hashing), so that a run that is ended early has seen each.
+        try inParallel(chosen.sorted { Self.hash($0.number) < Self.hash($1.number) }) { fault in
+            let runs = self.runs(for: fault, trials)
+            if let result = try self.result(of: fault, runs.filter { $0.seconds <= Self.quick }) {
+                try add(result, of: fault)
+            } else if runs.contains(where: { $0.seconds > Self.quick }) {
+                left.withLock { $0.append(fault) }
+            } else {
+                try add(FaultResults.Result(fault.fault, in: fault.target, .survived), of: fault)
+            }
+        }
+        let rest = left.withLock { $0 }
+        if !rest.isEmpty { Self.say("\(rest.count) faults are not noticed by quick tests") }
+        try inParallel(rest) { fault in
+            let slow = self.runs(for: fault, trials).filter { $0.seconds > Self.quick }
+            let survived = FaultResults.Result(fault.fault, in: fault.target, .survived)
+            try add(self.result(of: fault, slow) ?? survived, of: fault)
+        }
     }
 
     private static func hash(_ number: Int) -> UInt32 { UInt32(truncatingIfNeeded: number) &* 2_654_435_761 }
 
-    /// Runs the suites that reach a fault's place, those of its own module first.
-    private func result(of chosen: Chosen, _ trials: [Trial]) throws -> FaultResults.Result {
-        let log = log("fault-\(chosen.number)")
-        defer { try? FileManager.default.removeItem(at: log) }
-        for test in targets.tests(of: chosen.target) {
+    /// Returns the tests that reach a fault's place, by target, those of its own module first.
+    private func runs(for chosen: Chosen, _ trials: [Trial]) -> [TestRun] {
+        targets.tests(of: chosen.target).compactMap { test in
             let asked = trials.filter { trial in
                 trial.suite.target == test && trial.reached.contains(chosen.number)
                     && (trial.seconds <= slow || test == "\(chosen.target)Tests")
             }
-            guard !asked.isEmpty else { continue }
-            let seconds = asked.reduce(0) { $0 + $1.seconds }
-            switch try run(
-                asked.map(\.suite), of: test, [FaultSchema.variable: "\(chosen.number)"],
-                limit: seconds * Self.testLimit + patience, log: log)
-            {
-            case .succeeded: continue
-            case .failed: return FaultResults.Result(chosen.fault, in: chosen.target, .noticed, noticedBy: test)
-            case .timedOut: return FaultResults.Result(chosen.fault, in: chosen.target, .timedOut, noticedBy: test)
-            }
+            return asked.isEmpty
+                ? nil : TestRun(target: test, suites: asked.map(\.suite), seconds: asked.reduce(0) { $0 + $1.seconds })
         }
-        return FaultResults.Result(chosen.fault, in: chosen.target, .survived)
     }
 
-    private func add(_ result: FaultResults.Result, of chosen: Chosen) throws {
-        try results.withLock { try $0.add(result, of: chosen.fault) }
+    /// - Returns: Nothing if all tests pass.
+    private func result(of chosen: Chosen, _ runs: [TestRun]) throws -> FaultResults.Result? {
+        let log = log("fault-\(chosen.number)")
+        defer { try? FileManager.default.removeItem(at: log) }
+        for run in runs {
+            switch try self.run(
+                run.suites, of: run.target, [FaultSchema.variable: "\(chosen.number)"],
+                limit: run.seconds * Self.testLimit + patience, log: log)
+            {
+            case .succeeded: continue
+            case .failed: return FaultResults.Result(chosen.fault, in: chosen.target, .noticed, noticedBy: run.target)
+            case .timedOut:
+                return FaultResults.Result(chosen.fault, in: chosen.target, .timedOut, noticedBy: run.target)
+            }
+        }
+        return nil
     }
 
     private func run(
