@@ -270,10 +270,10 @@ let targets: [Target] = [
     .testTarget(
         name: "BoardsTests",
         dependencies: [
-            "StageSupport", "FormulaSupport", "RandomSupport", "Boards", "Sessions", "Widgets", "ScrimGallery",
-            "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
+            "StageSupport", "GoldenSupport", "FormulaSupport", "RandomSupport", "Boards", "Sessions", "Widgets",
+            "ScrimGallery", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
         ],
-        swiftSettings: strict),
+        exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "VisualizerTests",
         dependencies: [

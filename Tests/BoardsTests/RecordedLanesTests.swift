@@ -1,6 +1,7 @@
 import Drawing
 import FormulaSupport
 import Foundation
+import GoldenSupport
 import ScrimGallery
 import StageSupport
 import Staging
@@ -58,6 +59,24 @@ struct RecordedLanesTests {
         #expect(seen.contains("linear, 0.5 s") && seen.contains("ease-out, 0.5 s"))
         #expect(seen.contains("Position of the photo") && seen.contains("dismissed in 0.50 s"))
         #expect(seen.contains { $0.hasPrefix("held at ") } && seen.contains { $0.hasPrefix("in flight, ") })
+    }
+
+    @Test("the board's pictures through a drag, its flight and its end are as recorded, dark and light")
+    func pictures() throws {
+        var story = GoldenStory("board")
+        for appearance in [BoardAppearance.dark, .light] {
+            let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: appearance)
+            let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
+            for index in 0..<200 {
+                try player.play(until: .frame(index, rate: 60))
+                recorded.finishLoading()
+                let list = recorded.displayList()
+                if [0, 50, 70, 85, 199].contains(index) {
+                    story.add("\(appearance), frame \(index)", list.description)
+                }
+            }
+        }
+        try story.check()
     }
 
     /// Returns the moments of the curves of a recording at a frame rate.

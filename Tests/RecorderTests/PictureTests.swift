@@ -269,6 +269,13 @@ struct PictureTests {
         #expect((126...129).contains(pixels[1] >> 24), "\(String(pixels[1], radix: 16))")
         #expect((253...255).contains(pixels[1] >> 16 & 0xFF) && (126...130).contains(pixels[1] >> 8 & 0xFF))
         #expect(try painter.paint(list, scale: 1).isUnchanged)
+        // Rounding gives red a level more than its coverage has, which must not reach the other channels.
+        for alpha in stride(from: 0.1, through: 0.95, by: 0.05) {
+            var canvas = Canvas()
+            canvas.fill(.rect(CGRect(x: 0, y: 0, width: 3, height: 1)), Color(hex: 0xFF0000, alpha: alpha))
+            let faint = try painter.paint(DisplayList(size: list.size, items: canvas.items), scale: 1).pixels.base[0]
+            #expect(faint >> 16 & 0xFF == 255 && abs(Double(faint >> 24) - 255 * alpha) <= 1.5, "\(alpha)")
+        }
     }
 
     @Test("each pixel of a clear picture has its own color and coverage, with the levels that its alpha leaves")

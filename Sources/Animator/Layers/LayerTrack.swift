@@ -97,7 +97,7 @@ struct PathTrack {
     }
 
     private func piece(at progress: Double) -> (piece: CubicPiece, part: Double) {
-        let place = min(max(places.value(at: min(max(progress, 0), 1)), 0), Double(pieces.count))
+        let place = min(max(places.value(at: progress), 0), Double(pieces.count))
         let index = min(Int(place), pieces.count - 1)
         return (pieces[index], place - Double(index))
     }

@@ -74,6 +74,10 @@ struct ButtonContentTests {
         let label = try #require(button.titleLabel)
         #expect(view.frame.width == 20 && label.frame.minX == view.frame.maxX + 4)
         #expect(abs((view.frame.minX + label.frame.maxX) / 2 - 52) < 1e-9)
+        // Without room for both there is no title.
+        button.frame.size.width = 26
+        button.layoutIfNeeded()
+        #expect(view.frame.width == 20 && label.frame.width == 0)
     }
 
     @Test("a state's picture has its own size and place")

@@ -107,6 +107,19 @@ struct AnimatorBarTests {
             hand.send(.pointer(id: 1, phase: .up, location: place))
             hand.wait(0.05)
         }
+        // A press that moves by 4 points is still one; beyond, it scrubs.
+        for (distance, isPress) in [(4.0, true), (5, false)] {
+            let (canvas, bar) = (canvas(hand), try bar(hand))
+            let place = canvas.convert(CGPoint(x: bar.frame.midX, y: bar.frame.midY), to: nil)
+            hand.send(.pointer(id: 1, phase: .down, location: place))
+            let end = CGPoint(x: place.x + distance, y: place.y)
+            hand.send(.pointer(id: 1, phase: .move, location: end))
+            hand.send(.pointer(id: 1, phase: .up, location: end))
+            hand.wait(0.05)
+            #expect((hand.view("animator action menu") != nil) == isPress)
+            #expect((hand.shell.model.scrubbing.time != nil) == !isPress)
+            hand.key("escape", wait: 0.05)
+        }
         try open()
         #expect(hand.texts.contains { $0.hasPrefix("UIViewPropertyAnimator(duration: ") }, "\(hand.texts)")
         try hand.tap("animator action linear")
