@@ -15,6 +15,23 @@ struct FrameBeatTests {
         }
     }
 
+    @Test("the pace counts the intervals between frames in motion, and none over a rest")
+    func pace() {
+        var pace = FramePace()
+        #expect(pace.description == "0 frames in motion: the median 0 ms, 99 of 100 within 0 ms, the longest 0.0 ms")
+        var time = 0.0
+        for interval in [0.01, 0.02, 0.02, 0.03, 0.25] {
+            pace.record(time)
+            time += interval
+        }
+        pace.record(time)
+        pace.rest()
+        pace.record(time + 100)
+        // Those above 199 ms count as 199.
+        let words = "5 frames in motion: the median 20 ms, 99 of 100 within 199 ms, the longest 250.0 ms"
+        #expect(pace.description == words)
+    }
+
     @Test("without input, frames keep the display's interval")
     func motion() {
         let times = frames(until: 1000, inputs: [])

@@ -84,6 +84,22 @@ struct FollowedPointTests {
         finish(hand)
     }
 
+    @Test("the axis of distances from a fit ends at the largest, and at 0.1 points at least")
+    func distances() {
+        let view = ResidualView()
+        view.frame = CGRect(x: 0, y: 0, width: 240, height: view.height(for: 240))
+        let window = Window(frame: view.frame)
+        window.addSubview(view)
+        func shown(_ values: [Double]) -> [String] {
+            view.display(values.enumerated().map { (time: Double($0), value: $1) })
+            return window.displayList().items.compactMap {
+                if case .text(let run) = $0.command { run.text } else { nil }
+            }
+        }
+        #expect(shown([0.02, -0.05, 0.01]) == ["0.10 pt"] && shown([0.1, -0.32]) == ["0.32 pt"])
+        #expect(shown([0.02]).isEmpty && shown([]).isEmpty)
+    }
+
     @Test("a press follows what is there, and its position and velocity are the film's own, beside the lanes'")
     func curves() throws {
         let film = CardFilm()

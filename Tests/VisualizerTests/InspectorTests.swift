@@ -128,6 +128,9 @@ struct InspectorTests {
         let tree = hand.shell.root.inspector.views.tree
         hand.shell.keys.focus(tree)
         let all = tree.rowCount
+        // Without a selected row there is nothing for other keys to do, and they are commands.
+        hand.key("space", wait: 0.05)
+        #expect(hand.texts.contains { $0.hasPrefix("Nothing to replay yet") })
         hand.key("home", wait: 0.05)
         #expect(tree.selectedRow == 0 && hand.shell.model.selection.view?.name == "Window")
         hand.key("left", wait: 0.05)

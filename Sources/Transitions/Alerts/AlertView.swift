@@ -66,8 +66,9 @@ final class AlertView: View {
         let width = Double(bounds.width)
         let below = apartHeight(width)
         main.frame = CGRect(x: 0, y: 0, width: width, height: max(0, Double(bounds.height) - below))
-        let height = apart?.height(width: width) ?? 0
-        apart?.frame = CGRect(x: 0, y: Double(bounds.height) - height, width: width, height: height)
+        guard let apart else { return }
+        let height = apart.height(width: width)
+        apart.frame = CGRect(x: 0, y: Double(bounds.height) - height, width: width, height: height)
     }
 }
 

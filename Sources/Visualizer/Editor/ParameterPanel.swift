@@ -49,11 +49,11 @@ final class ParameterPanel: PartStack {
         case .number(let number):
             let row = numberRows[parameter.name]
             row?.display(number, DecimalText.text(number))
-            row?.isChanged = value != usual
+            row?.showReset(value != usual)
         case .word(let word):
             let row = choiceRows[parameter.name]
             row?.display(word)
-            row?.isChanged = value != usual
+            row?.showReset(value != usual)
         case .curve: break
         }
     }
@@ -188,10 +188,7 @@ final class ChoiceRow: ThemedView, EditorPart {
         }
     }
 
-    var isChanged: Bool {
-        get { !reset.isHidden }
-        set { reset.isHidden = !newValue }
-    }
+    func showReset(_ isChanged: Bool) { reset.isHidden = !isChanged }
 
     func display(_ word: String) {
         chosen = word

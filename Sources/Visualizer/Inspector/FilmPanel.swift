@@ -133,11 +133,12 @@ final class FilmPanel: ThemedView, FocusColumn {
         guard let film, film.reference != nil else { return Self.noFilm }
         let follower = film.follower
         guard !follower.points.isEmpty else { return Self.noPoint }
-        guard let track = follower.chosenTrack else { return follower.activity ?? "It is followed next" }
+        guard let track = follower.chosenTrack, let first = track.track.points.first?.time,
+            let last = track.track.points.last?.time
+        else { return follower.activity ?? "It is followed next" }
         let offset = film.reference?.offset ?? 0
         func seconds(_ time: Double) -> String { Figures.text(time - offset, digits: 3) }
         func range(_ first: Double, _ last: Double) -> String { "\(seconds(first)) to \(seconds(last)) s" }
-        let (first, last) = (track.track.points.first?.time ?? 0, track.track.points.last?.time ?? 0)
         var lines = ["Followed from \(range(first, last))"]
         if !track.doubtful.isEmpty {
             lines.append("Guessed or lost in \(track.doubtful.count) of \(track.track.points.count) frames")

@@ -28,11 +28,8 @@ package final class NumberRow: ThemedView, EditorPart {
 
     package required init?(coder: NSCoder) { nil }
 
-    /// Whether the number differs from the default.
-    package var isChanged: Bool {
-        get { !reset.isHidden }
-        set { reset.isHidden = !newValue }
-    }
+    /// Shows the arrow that sets the default again, if the number differs from it.
+    package func showReset(_ isChanged: Bool) { reset.isHidden = !isChanged }
 
     /// The reason why the number currently has no effect, or nil.
     package var disabledReason: String? {

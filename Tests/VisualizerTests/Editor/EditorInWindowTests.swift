@@ -68,6 +68,20 @@ struct EditorInWindowTests {
         #expect(focused(hand)?.isEmpty == false && hand.shell.keys.focusedView !== hand.shell.root.sidebar)
     }
 
+    @Test("a number that is typed is taken over when another section comes, without Return")
+    func leaving() throws {
+        let hand = try ShellHand(.miniPlayer, lanes: ["linear"])
+        hand.shell.inspector.open(.curve)
+        hand.wait(0.1)
+        let field = try #require(hand.view("duration field") as? any Focusable)
+        hand.shell.keys.focus(field)
+        hand.handle(.key(KeyPress("a", hasControl: true)))
+        for letter in "0.8" { hand.type(String(letter)) }
+        #expect(hand.shell.session.choice.value(of: "duration", lane: 0) != "0.8")
+        hand.shell.inspector.open(.views)
+        #expect(hand.shell.session.choice.value(of: "duration", lane: 0) == "0.8")
+    }
+
     @Test("Space replays the gesture and digits choose lanes while a control has the focus")
     func tuning() throws {
         let hand = try ShellHand(.swipeBack, lanes: ["ease", "ease-in"])

@@ -35,7 +35,7 @@ final class SpringPanel: PartStack {
         if form != self.form { fill(form) }
         if form == .physical || form == .clamped { mass = SpringForm.values(of: spring.parameters)[0] }
         for (row, value) in zip(rows, values) { row.display(value, NumberText.brief(value)) }
-        rows.last?.isChanged = spring.initialVelocity != 0
+        rows.last?.showReset(spring.initialVelocity != 0)
     }
 
     /// The form's numbers, and the velocity.
