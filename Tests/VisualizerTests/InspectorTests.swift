@@ -139,6 +139,13 @@ struct InspectorTests {
         #expect(tree.rowCount == all && all > 5)
         hand.key("end", wait: 0.05)
         #expect(tree.selectedRow == all - 1)
+        // A page is what is seen without the last row of before, which stays in sight.
+        let seen = tree.superview?.bounds.height ?? 0
+        let page = Int(seen / tree.rect(ofRow: 0).height) - 1
+        hand.key("home", "page-down", wait: 0.05)
+        #expect(tree.selectedRow == page && page < all - 1, "\(page) of \(all)")
+        hand.key("page-up", "end", wait: 0.05)
+        #expect(tree.selectedRow == all - 1)
         hand.handle(.key(KeyPress("c", hasControl: true)))
         #expect(hand.shell.dequeueClipboard()?.contains("On screen: ") == true)
         hand.key("escape")

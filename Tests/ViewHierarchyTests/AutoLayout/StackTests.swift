@@ -168,6 +168,28 @@ struct StackTests {
         #expect(messages.first?.contains("no view is called 'c'") == true)
     }
 
+    @Test(
+        "an option of a format aligns each view with the next; its bit is that of the attribute's number, as in UIKit",
+        arguments: [
+            LayoutConstraint.Attribute.left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY,
+            .lastBaseline, .firstBaseline,
+        ])
+    func alignedFormat(attribute: LayoutConstraint.Attribute) {
+        let boxes = (0..<3).map { _ in Box(40, 20) }
+        for box in boxes { root.addSubview(box) }
+        let isAcross = [.left, .right, .leading, .trailing, .centerX].contains(attribute)
+        let found = LayoutConstraint.constraints(
+            withVisualFormat: (isAcross ? "V" : "H") + ":[a][b][c]",
+            options: LayoutConstraint.FormatOptions(rawValue: 1 << UInt(attribute.rawValue)), metrics: nil,
+            views: ["a": boxes[0], "b": boxes[1], "c": boxes[2]])
+        let aligned = found.filter { $0.firstAttribute == attribute && $0.secondAttribute == attribute }
+        #expect(found.count == 4 && aligned.count == 2)
+        for (constraint, index) in zip(aligned, 0...) {
+            #expect(constraint.firstItem === boxes[index] && constraint.secondItem === boxes[index + 1])
+            #expect(constraint.relation == .equal && constraint.multiplier == 1 && constraint.constant == 0)
+        }
+    }
+
     @Test("a stack without visible views takes no room, against a weaker wish", arguments: [0, 2])
     func empty(count: Int) {
         for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
