@@ -266,7 +266,7 @@ let targets: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
-        name: "WidgetsTests", dependencies: ["Widgets", "ViewHierarchy", "Drawing"], swiftSettings: strict),
+        name: "WidgetsTests", dependencies: ["Widgets", "Staging", "ViewHierarchy", "Drawing"], swiftSettings: strict),
     .testTarget(
         name: "BoardsTests",
         dependencies: [

@@ -125,6 +125,9 @@ struct ReloadTests {
         #expect(further.text == "12 pt further at 1.00 s" && further.brief == "12 pt further")
         #expect(difference(motion { card(294.5 * $0) }).brief == "5.5 pt less far")
         #expect(difference(motion { card(300 * $0, x: 40 * $0) }).brief == "40 pt apart")
+        // Below 10 with a digit after the point.
+        #expect(difference(motion { card(309.9 * $0) }).brief == "9.9 pt further")
+        #expect(difference(motion { card(310.4 * $0) }).brief == "10 pt further")
         #expect(difference(motion { card(300 * $0, side: 108) }).text == "8 pt larger")
         #expect(difference(motion { card(300 * $0, radius: 4) }).text == "corners 6 pt sharper")
         #expect(difference(motion { card(300 * $0, alpha: 1 - 0.4 * $0) }).text == "40 % fainter")

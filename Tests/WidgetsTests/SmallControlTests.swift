@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Staging
 import Testing
 import ViewHierarchy
 
@@ -9,6 +10,36 @@ import ViewHierarchy
 @MainActor
 struct SmallControlTests {
     private let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+
+    @Test("keys mark the rows of a menu and of found items, from none too: down the first, up the last, pages of 8")
+    func marks() {
+        func rows(in view: View) -> [MenuRow] {
+            view.subviews.flatMap { ($0 as? MenuRow).map { [$0] } ?? rows(in: $0) }
+        }
+        let steps: [(Key, Int)] = [
+            (.down, 0), (.up, 19), (.pageDown, 8), (.pageUp, 0),
+        ]
+        for isEnabled in [false, true] {
+            for (key, first) in steps {
+                let items = (0..<20).map { MenuItem("Item \($0)", $0, reasonAgainst: isEnabled ? nil : "not now") }
+                let menu = MenuView(
+                    [MenuGroup(title: "", items: items)], chosen: nil, name: "menu", anchor: .zero, keys: KeyFocus()
+                ) { _ in }
+                let panel = FindPanel("", items, name: "find", keys: KeyFocus()) { _ in }
+                for (view, press) in [(menu as View, menu.press), (panel, panel.press)] {
+                    view.frame = window.bounds
+                    window.addSubview(view)
+                    func marked() -> [Int] { rows(in: view).indices.filter { rows(in: view)[$0].isMarked } }
+                    for row in rows(in: view) where !isEnabled { row.isMarked = false }
+                    #expect(marked() == (isEnabled ? [0] : []))
+                    _ = press(KeyPress(key))
+                    let second: [Key: Int] = [.down: 1, .up: 0, .pageDown: 8, .pageUp: 0]
+                    #expect(marked() == [isEnabled ? second[key] ?? -1 : first], "\(key)")
+                    view.removeFromSuperview()
+                }
+            }
+        }
+    }
 
     @Test("a button with a menu has an arrow beside its word, and each change asks for a picture once")
     func toolButton() throws {

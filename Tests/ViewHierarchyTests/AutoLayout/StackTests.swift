@@ -190,6 +190,22 @@ struct StackTests {
         }
     }
 
+    @Test("a stack that arranges its views again keeps no guide of before")
+    func rearranged() {
+        let stack = StackView(arrangedSubviews: (0..<4).map { _ in Box(40, 20) })
+        root.addSubview(stack)
+        stack.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+        for distribution in [StackView.Distribution.equalSpacing, .equalCentering, .fill, .equalSpacing] {
+            stack.distribution = distribution
+            root.layoutIfNeeded()
+            // One for each gap between four views, where gaps are equal.
+            #expect(stack.layoutGuides.count == (distribution == .fill ? 0 : 3), "\(distribution)")
+        }
+        stack.arrangedSubviews[0].isHidden = true
+        root.layoutIfNeeded()
+        #expect(stack.layoutGuides.count == 2)
+    }
+
     @Test("a stack without visible views takes no room, against a weaker wish", arguments: [0, 2])
     func empty(count: Int) {
         for axis in [LayoutConstraint.Axis.horizontal, .vertical] {

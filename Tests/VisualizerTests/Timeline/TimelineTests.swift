@@ -42,6 +42,33 @@ struct TimelineTests {
         return hand.shell.root.board.stages.map(\.picture)
     }
 
+    @Test("the seen part stays inside the gesture, is 0.05 s at least, and is followed by what is revealed")
+    func seenPart() {
+        var scale = TimelineScale(plot: CGRect(x: 10, y: 0, width: 100, height: 20), whole: 2)
+        #expect(scale.seen == 0...2 && scale.x(1) == 60 && scale.time(atX: 35) == 0.5)
+        scale.scroll(by: 20)
+        #expect(scale.part == nil)
+        // About the place of 0.5 s, which stays there.
+        scale.zoom(by: 2, aboutX: 35)
+        #expect(scale.seen == 0.25...1.25 && scale.x(0.5) == 35)
+        scale.scroll(by: -1000)
+        #expect(scale.seen == 1...2)
+        scale.scroll(by: 1000)
+        #expect(scale.seen == 0...1)
+        scale.scroll(by: -10)
+        #expect(scale.seen == 0.1...1.1)
+        scale.reveal(0.6)
+        #expect(scale.seen == 0.1...1.1)
+        scale.reveal(1.4)
+        #expect(abs(scale.seen.lowerBound - 0.4) < 1e-9 && abs(scale.seen.upperBound - 1.4) < 1e-9)
+        scale.reveal(0.2)
+        #expect(abs(scale.seen.lowerBound - 0.2) < 1e-9 && abs(scale.seen.upperBound - 1.2) < 1e-9)
+        scale.zoom(by: 1000, aboutX: 60)
+        #expect(abs(scale.seen.upperBound - scale.seen.lowerBound - 0.05) < 1e-9)
+        scale.zoom(by: 1e-6, aboutX: 60)
+        #expect(scale.part == nil && scale.seen == 0...2)
+    }
+
     @Test("a drag of the playhead shows each moment, and a touch on a stage the present")
     func scrubbing() throws {
         let hand = try hand()
