@@ -51,7 +51,7 @@ final class MutantRun: Sendable {
     /// The seconds of a suite above which its tests are tried one at a time. A run of one test takes 0.4 s at least.
     private static let divided = 2.0
     /// The seconds of a target's tests above which they wait for the quick ones of all faults.
-    private static let quick = 40.0
+    private static let quick = 90.0
 
     init(sources: MutantSources, root: URL, scratch: URL, slow: Double, patience: Double, jobs: Int) throws {
         self.scratch = scratch
@@ -247,13 +247,15 @@ final class MutantRun: Sendable {
 
     /// Returns the tests that reach a fault's place, by target, those of its own module first.
     private func runs(for chosen: Chosen, _ trials: [Trial]) -> [TestRun] {
-        targets.tests(of: chosen.target).compactMap { test in
+        // The program starts once for all.
+        let start = trials.map(\.seconds).min() ?? 0
+        return targets.tests(of: chosen.target).compactMap { test in
             let asked = trials.filter { trial in
                 trial.suite.target == test && trial.reached.contains(chosen.number)
                     && (trial.seconds <= slow || test == "\(chosen.target)Tests")
             }
-            return asked.isEmpty
-                ? nil : TestRun(target: test, suites: asked.map(\.suite), seconds: asked.reduce(0) { $0 + $1.seconds })
+            let seconds = asked.reduce(start) { $0 + $1.seconds - start }
+            return asked.isEmpty ? nil : TestRun(target: test, suites: asked.map(\.suite), seconds: seconds)
         }
     }
 
