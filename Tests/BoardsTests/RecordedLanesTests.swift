@@ -76,6 +76,9 @@ struct RecordedLanesTests {
                 }
             }
         }
+        // Below the edge of a device.
+        let stages = try lanes("linear; device=round-phone, ease-out; device=small-phone")
+        story.add("devices", RecordedLanes(stages, appearance: .dark, bezel: 12).displayList().description)
         try story.check()
     }
 

@@ -148,7 +148,10 @@ struct InspectorTests {
         #expect(tree.selectedRow == all - 1)
         hand.handle(.key(KeyPress("c", hasControl: true)))
         #expect(hand.shell.dequeueClipboard()?.contains("On screen: ") == true)
-        hand.key("escape")
+        // What is typed is a command.
+        hand.type("?")
+        #expect(!hand.shell.root.help.isHidden)
+        hand.key("escape", "escape")
         #expect(hand.shell.keys.focusedView == nil)
     }
 
@@ -249,6 +252,7 @@ struct InspectorTests {
         let edge = try #require(hand.center("inspector edge"))
         let width = try #require(hand.shell.layout.inspector?.width)
         hand.send(.pointer(id: 1, phase: .down, location: edge))
+        #expect(hand.shell.layout.inspector?.width == width)
         hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: edge.x - 60, y: edge.y)))
         hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: edge.x - 60, y: edge.y)))
         #expect(hand.shell.layout.inspector?.width == width + 60)

@@ -39,6 +39,16 @@ struct RotationTests {
             stage.takeLog().suffix(4) == ["rotation began", "rotation changed", "rotation changed", "rotation ended"])
     }
 
+    @Test("without a distance it begins with the first rotation, but not when two fingers move in parallel")
+    func atOnce() {
+        rotation.recognitionDistance = 0
+        stage.move(150, 400, at: 0.01, id: 1)
+        stage.move(250, 400, at: 0.02, id: 2)
+        #expect(rotation.state == .possible)
+        turn(to: 0.01, at: 0.03)
+        #expect(rotation.state == .began)
+    }
+
     @Test("its velocity is as of now while two fingers are down, so that a rest of 100 ms leaves none (I 2)")
     func rests() {
         for step in 1...10 { turn(to: Double(step) * 10, at: Double(step) / 100) }
