@@ -18,7 +18,7 @@ import ViewHierarchy
 @MainActor
 @Suite("The window's pictures")
 struct WindowStoryTests {
-    private static let size = CGSize(width: 1280, height: 800)
+    static let size = CGSize(width: 1280, height: 800)
 
     /// Returns a window whose player was dragged half open.
     private func dragged(_ lanes: [String] = ["linear", "ease-out"], size: CGSize = Self.size) throws -> ShellHand {
@@ -33,7 +33,7 @@ struct WindowStoryTests {
         return hand
     }
 
-    private func picture(_ hand: ShellHand) -> String { hand.refreshed.description }
+    func picture(_ hand: ShellHand) -> String { hand.refreshed.description }
 
     /// Returns what the next window restores, except for the motion, whose last digits can differ on another machine.
     private func state(_ hand: ShellHand) throws -> String {
@@ -50,7 +50,7 @@ struct WindowStoryTests {
         hand.wait(seconds)
     }
 
-    private func control(_ key: Key, shift: Bool = false, _ hand: ShellHand) {
+    func control(_ key: Key, shift: Bool = false, _ hand: ShellHand) {
         hand.handle(.key(KeyPress(key, hasControl: true, hasShift: shift)))
         hand.wait(0.3)
     }
