@@ -131,8 +131,7 @@ let targets: [Target] = [
         name: "Scrim",
         dependencies: [
             "Support", "Pictures", "Visualizer", "Boards", "Sessions", "Desktop", "MotionChecks", "Recorder",
-            "Tracking", "Fitting", "ChildPrograms",
-            "Rasterizer",
+            "Tracking", "Fitting", "ChildPrograms", "Rasterizer",
             "Staging", "Tapes", "Plotting", "Dialects",
             "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
             "CCairo", "CPictures", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
@@ -266,7 +265,8 @@ let targets: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
-        name: "WidgetsTests", dependencies: ["Widgets", "Staging", "ViewHierarchy", "Drawing"], swiftSettings: strict),
+        name: "WidgetsTests", dependencies: ["Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing"],
+        swiftSettings: strict),
     .testTarget(
         name: "BoardsTests",
         dependencies: [
