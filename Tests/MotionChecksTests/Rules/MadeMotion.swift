@@ -44,7 +44,7 @@ extension TraceView {
     /// A view around a center.
     static func at(
         _ x: Double, _ y: Double = 400, _ width: Double = 100, _ height: Double = 100, alpha: Double = 1,
-        radius: Double = 0, velocity: (Double, Double) = (0, 0), _ details: Details? = nil
+        radius: Double = 0, velocity: (Double, Double) = (0, 0), details: Details? = nil
     ) -> TraceView {
         TraceView(
             frame: CGRect(x: x - width / 2, y: y - height / 2, width: width, height: height), alpha: alpha,
@@ -70,10 +70,10 @@ extension InputEvent {
     ) -> InputEvent { at(frame, .pointer(id: id, phase: phase, location: CGPoint(x: x, y: y))) }
 }
 
-/// A measurement in words: `frame view number`, with thousandths, and what was expected and came.
+/// Measurements in words, without those of rounding: `frame view number`, with thousandths, and what was expected and came.
 func words(_ found: [Measurement]) -> [String] {
     func text(_ numbers: [Double]) -> String { numbers.map { String(format: "%.3f", $0) }.joined(separator: " ") }
-    return found.map { one in
+    return found.filter { $0.number > 1e-6 }.map { one in
         "\(one.frame) \(one.view ?? "-") \(text([one.number]))"
             + (one.expected.isEmpty && one.came.isEmpty ? "" : ": \(text(one.expected)), \(text(one.came))")
     }

@@ -62,7 +62,7 @@ struct StepRuleTests {
         // The velocity is lost with the fifth frame, and the view moves on.
         let speeds = (0..<11).map { $0 < 5 ? 1000.0 : 0 }
         #expect(
-            flight(Array(repeating: 10, count: 10), speeds).prefix(2) == [
+            flight(Array(repeating: 10, count: 10), speeds).filter { $0.hasPrefix("derivative") }.prefix(2) == [
                 "derivative 6 card 8.333: 150.000 400.000, 160.000 400.000",
                 "derivative 7 card 10.000: 160.000 400.000, 170.000 400.000",
             ])
