@@ -310,11 +310,11 @@ let targets: [Target] = [
     .testTarget(
         name: "MotionChecksTests",
         dependencies: [
-            "MotionChecks", "Visualizer", "Sessions", "ShellSupport", "StageSupport", "RandomSupport",
-            "ScrimGallery", "Recorder", "Rasterizer", "Staging", "Tapes", "Transitions", "Animator",
-            "ViewHierarchy", "Drawing", "Timing", system,
+            "MotionChecks", "GoldenSupport", "Visualizer", "Sessions", "ShellSupport", "StageSupport",
+            "RandomSupport", "ScrimGallery", "Recorder", "Rasterizer", "Staging", "Tapes", "Transitions",
+            "Animator", "ViewHierarchy", "Drawing", "Timing", system,
         ],
-        swiftSettings: strict),
+        exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "ScrimTestingTests", dependencies: ["ScrimTesting"] + exported,
         exclude: ["Tapes"], swiftSettings: strict),
