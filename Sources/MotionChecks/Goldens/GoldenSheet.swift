@@ -46,7 +46,7 @@ package struct GoldenSheet {
         }
         let count = cells.values.reduce(0, +)
         guard Double(count) > Self.part * Double(first.width * first.height) else { return nil }
-        marks = cells.keys.map {
+        marks = cells.keys.sorted().map {
             CGRect(x: $0 % columns * Self.cell, y: $0 / columns * Self.cell, width: Self.cell, height: Self.cell)
         }
     }

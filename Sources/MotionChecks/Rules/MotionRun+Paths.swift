@@ -31,8 +31,6 @@ extension MotionRun {
     private static let brakedPart = 0.25
     /// The factor by which a view that has stalled gets faster again.
     private static let stallFactor = 1.25
-    /// The length of a flight, in points, below which there is no room for a throw.
-    private static let shortFlight = 40.0
 
     /// The minimum seconds from a throw to its end: UIKit's transitions last 0.4 s, and a cubic without overshoot
     /// starts at three times its mean velocity at most.
@@ -70,7 +68,7 @@ extension MotionRun {
             !isRearranged(after: flight.lowerBound, until: last)
         else { return nil }
         let path = end.center - release.center
-        guard path.length > Self.shortFlight, flight.upperBound > flight.lowerBound + Self.takeover else { return nil }
+        guard flight.upperBound > flight.lowerBound + Self.takeover else { return nil }
         // A finger can move in another direction than the view. Only the part along the view's path counts.
         let direction = CGVector(dx: path.dx / path.length, dy: path.dy / path.length)
         let speed = release.velocity * direction
