@@ -303,10 +303,10 @@ let targets: [Target] = [
     .testTarget(
         name: "RecorderTests",
         dependencies: [
-            "ChildPrograms", "Recorder", "Tracking", "Rasterizer", "Staging", "Tapes", "Drawing", "Timing",
-            "CCairo", system,
+            "ChildPrograms", "GoldenSupport", "Recorder", "Tracking", "Rasterizer", "Staging", "Tapes", "Drawing",
+            "Timing", "CCairo", system,
         ],
-        swiftSettings: strict),
+        exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "MotionChecksTests",
         dependencies: [

@@ -43,7 +43,8 @@ struct ChildRecordingQueueTests {
     @Test("films are created one after the other, with all arguments, and report their frames and size")
     func whole() throws {
         let queue = try queue(
-            "printf '%s\\n' \"$@\" > $stem.json; tr '\\0' '\\n' > $stem.photos; printf '%3000s' x > $stem.mp4; echo 1 4; echo 100 100"
+            "printf '%s\\n' \"$@\" > $stem.json; tr '\\0' '\\n' > $stem.photos; printf '%3000s' x > $stem.mp4; echo 1 4; echo 100 100; "
+                + "echo 7 0; echo 7 -1; echo 7; echo 7 7 7; echo x 7"
         )
         defer { queue.abandon() }
         let photo = FilePath(folder("a \u{E4} photo"))
@@ -53,6 +54,7 @@ struct ChildRecordingQueueTests {
         queue.waitUntilIdle()
         let saved = try #require(films[0].outcome).get()
         #expect(saved.path == folder("one.mp4") && saved.text == "Saved \(folder("one.mp4")): 2.0 s long, 3 kB")
+        // Of its lines, those alone count that have two numbers, of frames and of all.
         #expect(films[0].progress == 1)
         let names = ["one", "two"].flatMap { stem in ["json", "mp4", "photos", "tape"].map { "\(stem).\($0)" } }
         #expect(try folder.names() == (names + ["program"]).sorted())
@@ -112,6 +114,7 @@ struct ChildRecordingQueueTests {
         let films = [film("one", queue), film("two", queue)]
         for film in films { end(film) }
         try waitUntilItRuns(films[0])
+        #expect(films[0].progress == 0.5 && films[1].progress == nil)
         for film in films { #expect(film.cancel()) }
         queue.waitUntilIdle()
         for (film, name) in zip(films, ["one", "two"]) {

@@ -12,7 +12,7 @@ struct ContactSheetTests {
     @Test(
         "the samples are evenly spaced, in order, with the first and the last",
         arguments: [
-            1, 2, 5, 23, 24, 25, 47, 48, 49, 50, 97, 1000, 12345,
+            1, 2, 5, 23, 24, 25, 47, 48, 49, 50, 97, 191, 192, 193, 194, 386, 1000, 12345,
         ])
     func sample(count: Int) {
         var sample = EvenSample<Int>(limit: 24)
@@ -24,6 +24,13 @@ struct ContactSheetTests {
         #expect(steps.allSatisfy { $0 > 0 })
         let ideal = Double(count - 1) / Double(max(1, elements.count - 1))
         #expect(steps.allSatisfy { abs(Double($0) - ideal) <= ideal })
+        // Up to eight times as many are kept, so that each is the nearest to its place; then each is near it.
+        let places = elements.indices.map { Double($0) * ideal }
+        if count <= 8 * 24 {
+            #expect(elements == places.map { Int($0.rounded()) })
+        } else {
+            #expect(zip(elements, places).allSatisfy { abs(Double($0) - $1) <= 0.4 * ideal })
+        }
     }
 
     @Test("all frames are on the sheet, separated, with their times", arguments: [1, 2, 7, 24])

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import GoldenSupport
 import Staging
 import Testing
 import Timing
@@ -118,6 +119,37 @@ struct FingerMarkTests {
         let long = [event(1, .down, 20, 40), event(1.1, .move, 60, 70), event(2, .move, 60, 74)]
         #expect(discs(2, long).isEmpty)
         #expect(discs(1.1, [event(1, .down, 20, 40)]).isEmpty)
+    }
+
+    @Test("at its last moment a mark is gone, and nothing of it is drawn")
+    func moments() {
+        let tap = [event(0, .down, 50, 60), event(0, .up, 50, 60)]
+        #expect(items(tap, at: 0.21).count == 5 && fills(tap, at: 0.22).isEmpty)
+        #expect(lines(tap, at: 0.22).count == 2 && items(tap, at: 0.4).isEmpty)
+    }
+
+    @Test("in a stage of another size the marks have the same proportions, and are cut at its edges")
+    func stages() throws {
+        let drag = [event(0, .down, 60, 30), event(0.1, .move, 90, 150)]
+        let stages = [
+            CGRect(x: 10, y: 20, width: 300, height: 300), CGRect(x: 400, y: 0, width: 150, height: 600),
+            CGRect(x: 600, y: 0, width: 300, height: 300),
+        ]
+        let all = FingerMarks.items(of: drag, at: FrameTime(seconds: 0.1), in: stages)
+        var story = GoldenStory("fingers")
+        let list = DisplayList(size: CGSize(width: 900, height: 600), items: all)
+        story.add("a drag in three stages", list.description)
+        for time in [0.2, 0.3, 0.38] {
+            let items = FingerMarks.items(of: drag, at: FrameTime(seconds: time), in: [stages[0]])
+            story.add("\(time)", DisplayList(size: CGSize(width: 310, height: 320), items: items).description)
+        }
+        try story.check()
+        let discs = all.compactMap { item -> CGPoint? in
+            guard case .fill(let shape, let color) = item.command, abs(color.alpha - 0.62) < 1e-9 else { return nil }
+            let box = shape.bounds.applying(item.transform)
+            return CGPoint(x: box.midX, y: box.midY)
+        }
+        #expect(discs == [CGPoint(x: 100, y: 170), CGPoint(x: 445, y: 300), CGPoint(x: 690, y: 150)])
     }
 
     @Test("each finger has its marks, by their numbers")

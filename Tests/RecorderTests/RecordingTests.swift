@@ -256,7 +256,10 @@ struct ProgressMeterTests {
         func text(_ frames: Int, of expected: Int, after seconds: Double) -> String {
             meter.text(RecordingProgress(frames: frames, expectedFrames: expected, time: 0), at: 10 + seconds)
         }
-        #expect(text(1, of: 100, after: 0) == "1 frame")
+        #expect(text(1, of: 100, after: 0) == "1 frame" && text(0, of: 100, after: 1) == "0 frames")
+        #expect(text(1, of: 60, after: 1) == "1 frame, 1.0 frames/s, about 59 s left")
+        #expect(text(1, of: 61, after: 1) == "1 frame, 1.0 frames/s, about 1 min 0 s left")
+        #expect(text(2, of: 3, after: 4) == "2 frames, 0.5 frames/s, about 2 s left")
         #expect(text(30, of: 120, after: 0.5) == "30 frames, 60.0 frames/s, about 2 s left")
         #expect(text(30, of: 9000, after: 4) == "30 frames, 7.5 frames/s, about 19 min 56 s left")
         #expect(text(120, of: 120, after: 2) == "120 frames, 60.0 frames/s")
@@ -268,6 +271,8 @@ struct ProgressMeterTests {
         let progress = RecordingProgress(frames: 1, expectedFrames: 2, time: 0)
         let lines = (0..<100).compactMap { meter.line(progress, at: Double($0) / 100) }
         #expect((9...11).contains(lines.count))
+        #expect(meter.line(progress, at: 2) != nil && meter.line(progress, at: 2.09) == nil)
+        #expect(meter.line(progress, at: 2.11) != nil)
     }
 
     @Test("where lines can't be replaced there is one every ten seconds, and none for a short recording")
