@@ -151,7 +151,7 @@ struct FindingTextTests {
         }
         let finding = Finding(
             rule: .jump, frame: 5, time: 0.05, lane: 0, view: "card", number: 9, limit: 4,
-            outline: CGRect(x: 80, y: 190, width: 20, height: 12))
+            outline: CGRect(x: 80, y: 190, width: 60, height: 45))
         var story = GoldenStory("sheets")
         story.add("a jump", Self.text(FindingSheet(finding, in: run).list))
         story.add("of two cards", Self.text(try #require(Self.difference()).list))

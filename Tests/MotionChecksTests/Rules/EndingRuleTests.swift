@@ -93,6 +93,25 @@ struct EndingRuleTests {
         #expect(words(dimmed.contrasts()) == ["5 dimming 1.500", "8 dimming 1.250"])
     }
 
+    @Test("the contrast of dimming is WCAG's, over white, or over black where that is higher")
+    @MainActor
+    func contrast() {
+        /// Returns the luminance of a gray.
+        func luminance(_ gray: Double) -> Double { gray <= 0.04045 ? gray / 12.92 : pow((gray + 0.055) / 1.055, 2.4) }
+        for alpha in [0, 0.05, 0.08, 0.2, 0.5, 0.97, 1] {
+            let black = StageObserver.contrast(of: .black, alpha)
+            #expect(abs(black - 1.05 / (luminance(1 - alpha) + 0.05)) < 1e-9, "\(alpha)")
+            let white = StageObserver.contrast(of: .white, alpha)
+            #expect(abs(white - (luminance(alpha) + 0.05) / 0.05) < 1e-9, "\(alpha)")
+        }
+        // A fifth of black is 1.6, and a twelfth 1.2; pure green is brighter than red, and that than blue.
+        #expect(abs(StageObserver.contrast(of: .black, 0.2) - 1.606) < 0.001)
+        for (color, part) in [(0xFF0000, 0.2126), (0x00FF00, 0.7152), (0x0000FF, 0.0722)] {
+            let contrast = StageObserver.contrast(of: Color(hex: UInt32(color)), 1)
+            #expect(abs(contrast - max(1.05 / (part + 0.05), (part + 0.05) / 0.05)) < 1e-9)
+        }
+    }
+
     @Test("a gesture is lost that is cancelled though its finger was not taken away and nothing else has happened")
     func touches() {
         func lost(_ events: [TraceEvent], _ input: [InputEvent], phase: @escaping (Int) -> TracePhase = { _ in .idle })

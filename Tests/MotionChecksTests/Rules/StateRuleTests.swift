@@ -112,6 +112,26 @@ struct StateRuleTests {
         #expect(flash(events: begun, input: input).count == 1)
     }
 
+    @Test("a view is covered by what is in front of its place in one frame, in all of the others")
+    func covered() throws {
+        let run = MadeMotion(count: 6).run { index in
+            var rows: Rows = ["card": .at(50 + 100 * Double(index), details: .init(order: 1))]
+            if index < 4 { rows["front"] = .at(150, 400, 120, 120, details: .init(order: 2)) }
+            return rows
+        }
+        let card = try #require(run.path("card"))
+        let places = (0..<5).map { first in (1..<5).map { run.isCovered(card, at: first, by: first..<first + $0) } }
+        #expect(places[0].allSatisfy { !$0 } && places[2...].allSatisfy { $0.allSatisfy { !$0 } })
+        #expect(places[1] == [true, true, true, false])
+        // What is outside of the stage needs no cover: a card that is half outside is covered by half of it.
+        let edge = MadeMotion(count: 3).run { _ in
+            [
+                "card": .at(400, details: .init(order: 1)), "front": .at(375, 400, 50, 100, details: .init(order: 2)),
+            ]
+        }
+        #expect(edge.isCovered(try #require(edge.path("card")), at: 1, by: 1..<2))
+    }
+
     // MARK: Fades
 
     /// A card of which each alpha is given, after 1.

@@ -91,3 +91,41 @@ struct TypesetterTests {
         }
     }
 }
+
+@Suite("Sizes of text")
+struct TextSizeTests {
+    @Test("widths and heights are those of a face of 256 pixels, times the size, which is at least a point")
+    func sizes() throws {
+        let fonts = try Frames.fonts.get()
+        let typesetter = Typesetter(fonts)
+        let file = try fonts.file(for: Typeface(.regular))
+        let face = try FontFace(file, bytes: fonts.bytes(of: file), size: 256 * 72, session: fonts.session)
+        for (size, points) in [(0.5, 1.0), (1, 1), (17, 17), (40.5, 40.5)] {
+            let font = Font.systemFont(ofSize: size)
+            let width = Double(try face.width(of: "Photograph")) / 256 * points
+            // The second time it is known.
+            for _ in 0..<2 { #expect(try abs(typesetter.width(of: "Photograph", font: font) - width) < 1e-9) }
+            let metrics = try typesetter.metrics(of: font)
+            #expect(abs(metrics.ascent - Double(face.ascent) * points / 256) < 1e-9)
+            #expect(abs(metrics.descent - Double(face.height - face.ascent) * points / 256) < 1e-9)
+            #expect(abs(metrics.lineHeight - Double(face.lineSkip) * points / 256) < 1e-9)
+        }
+    }
+
+    @Test("ink beyond the origin and the ascent is as much as the picture is larger for it")
+    func overhangs() throws {
+        let fonts = try Frames.fonts.get()
+        let file = try fonts.file(for: Typeface(.regular))
+        let face = try FontFace(file, bytes: fonts.bytes(of: file), size: 64 * 72, session: fonts.session)
+        #expect(face.overhang(of: "") == (0, 0) && face.overhang(of: "nH") == (0, 0))
+        let (left, stacked) = (face.overhang(of: "j").left, face.overhang(of: "\u{1EA4}\u{1EA6}").top)
+        // Of two letters the first one counts on the left, and the higher one above.
+        #expect(face.overhang(of: "nj").left == 0 && face.overhang(of: "jn").left == left)
+        #expect(face.overhang(of: "n\u{1EA4}").top == face.overhang(of: "\u{1EA4}").top)
+        for text in ["\u{1EA4}\u{1EA6}", "\u{1EA4}n", "n"] {
+            let picture = try #require(try face.coverage(of: text))
+            #expect(picture.height - face.height == face.overhang(of: text).top, "\(text)")
+        }
+        #expect(left >= 0 && stacked >= 0)
+    }
+}
