@@ -50,8 +50,9 @@ final class MutantRun: Sendable {
     private static let testLimit = 4.0
     /// The seconds of a suite above which its tests are tried one at a time. A run of one test takes 0.4 s at least.
     private static let divided = 2.0
-    /// The seconds of a target's tests above which they wait for the quick ones of all faults.
-    private static let quick = 90.0
+    /// The seconds of a target's tests above which they wait for the quick ones of all faults, unless they are those of
+    /// the fault's own module.
+    private static let quick = 40.0
 
     init(sources: MutantSources, root: URL, scratch: URL, slow: Double, patience: Double, jobs: Int) throws {
         self.scratch = scratch
@@ -226,9 +227,9 @@ final class MutantRun: Sendable {
         // Scattered over all targets (multiplicative hashing), so that a run that is ended early has seen each.
         try inParallel(chosen.sorted { Self.hash($0.number) < Self.hash($1.number) }) { fault in
             let runs = self.runs(for: fault, trials)
-            if let result = try self.result(of: fault, runs.filter { $0.seconds <= Self.quick }) {
+            if let result = try self.result(of: fault, runs.filter { self.isQuick($0, for: fault) }) {
                 try add(result, of: fault)
-            } else if runs.contains(where: { $0.seconds > Self.quick }) {
+            } else if runs.contains(where: { !self.isQuick($0, for: fault) }) {
                 left.withLock { $0.append(fault) }
             } else {
                 try add(FaultResults.Result(fault.fault, in: fault.target, .survived), of: fault)
@@ -237,10 +238,14 @@ final class MutantRun: Sendable {
         let rest = left.withLock { $0 }
         if !rest.isEmpty { Self.say("\(rest.count) faults are not noticed by quick tests") }
         try inParallel(rest) { fault in
-            let slow = self.runs(for: fault, trials).filter { $0.seconds > Self.quick }
+            let slow = self.runs(for: fault, trials).filter { !self.isQuick($0, for: fault) }
             let survived = FaultResults.Result(fault.fault, in: fault.target, .survived)
             try add(self.result(of: fault, slow) ?? survived, of: fault)
         }
+    }
+
+    private func isQuick(_ run: TestRun, for fault: Chosen) -> Bool {
+        run.seconds <= Self.quick || run.target == "\(fault.target)Tests"
     }
 
     private static func hash(_ number: Int) -> UInt32 { UInt32(truncatingIfNeeded: number) &* 2_654_435_761 }
