@@ -322,7 +322,7 @@ struct WindowStoryTests {
         let film = CardFilm()
         let hand = try pulled(["linear"])
         hand.shell.model.film.read = { _, take in take(.success(film)) }
-        hand.shell.openReference(ReferenceArgument("square.mp4@0.1"))
+        hand.shell.openReference(ReferenceArgument("/films/square.mp4@0.1"))
         hand.handle(.woken)
         hand.wait(0.05)
         story.add("at first", picture(hand))

@@ -178,23 +178,25 @@ final class MutantRun: Sendable {
     private func trials(of suites: [TestSuite], upTo last: Int) throws -> [Trial] {
         Self.say("running \(suites.count) suites of tests without a fault")
         let trials = Mutex<[Trial]>([])
-        try inParallel(Array(suites.enumerated())) { number, suite in
-            guard let trial = try self.trial(of: suite, number: number, upTo: last) else { return }
+        try inParallel(suites) { suite in
+            guard let trial = try self.trial(of: suite, upTo: last) else { return }
             trials.withLock { $0.append(trial) }
         }
         return trials.withLock { $0 }
     }
 
     /// - Returns: Nothing if the suite does not pass.
-    private func trial(of suite: TestSuite, number: Int, upTo last: Int) throws -> Trial? {
-        let (log, reach) = (log("trial-\(number)"), scratch.appending(path: "trial-\(number).reach"))
+    private func trial(of suite: TestSuite, upTo last: Int) throws -> Trial? {
+        let alone = suite.tests.count == 1 ? suite.tests[0].prefix { $0 != "(" }.replacing("/", with: ".") : suite.name
+        let name = "\(suite.target).\(alone)"
+        let (log, reach) = (log(name), scratch.appending(path: "\(name).reach"))
         try Data(count: last + 1).write(to: reach)
         defer { try? FileManager.default.removeItem(at: reach) }
         let began = Date()
         let end = try run(
             [suite], of: suite.target, [FaultSchema.reachVariable: reach.path], limit: Self.buildLimit, log: log)
         guard end == .succeeded else {
-            Self.say("\(suite.target).\(suite.name) does not pass by itself: see \(log.path)")
+            Self.say("\(name) does not pass by itself: see \(log.path)")
             return nil
         }
         let seconds = Date().timeIntervalSince(began)
