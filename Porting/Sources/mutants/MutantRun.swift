@@ -187,7 +187,8 @@ final class MutantRun: Sendable {
 
     /// - Returns: Nothing if the suite does not pass.
     private func trial(of suite: TestSuite, upTo last: Int) throws -> Trial? {
-        let alone = suite.tests.count == 1 ? suite.tests[0].prefix { $0 != "(" }.replacing("/", with: ".") : suite.name
+        let test = suite.tests.count == 1 ? suite.tests[0] : suite.name
+        let alone = String(test.prefix { $0 != "(" }).replacing("/", with: ".")
         let name = "\(suite.target).\(alone)"
         let (log, reach) = (log(name), scratch.appending(path: "\(name).reach"))
         try Data(count: last + 1).write(to: reach)
