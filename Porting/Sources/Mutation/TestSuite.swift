@@ -6,6 +6,9 @@ public struct TestSuite: Sendable, Hashable, Codable {
     /// The tests as swift-testing names them, with the suite's name: `Suite/test(with:)`.
     public private(set) var tests: [String]
 
+    /// The name with that of the target.
+    public var path: String { "\(target).\(name)" }
+
     /// Returns the suites of a list of tests.
     /// - Parameter list: Lines such as `Target.Suite/test(with:)`, as swift-testing prints them. Other lines are skipped.
     public static func suites(of list: String) -> [TestSuite] {
@@ -13,12 +16,12 @@ public struct TestSuite: Sendable, Hashable, Codable {
         var suites: [TestSuite] = []
         for line in list.split(separator: "\n") {
             guard let match = line.wholeMatch(of: /(\w+)\.((\w+)[\/(].*)/) else { continue }
-            let key = "\(match.1).\(match.3)"
-            if let place = places[key] {
-                suites[place].tests.append(String(match.2))
+            let suite = TestSuite(target: String(match.1), name: String(match.3), tests: [String(match.2)])
+            if let place = places[suite.path] {
+                suites[place].tests += suite.tests
             } else {
-                places[key] = suites.count
-                suites.append(TestSuite(target: String(match.1), name: String(match.3), tests: [String(match.2)]))
+                places[suite.path] = suites.count
+                suites.append(suite)
             }
         }
         return suites

@@ -158,14 +158,12 @@ final class MutantRun: Sendable {
         let last = Self.last(of: chosen)
         let whole = try trials(of: suites, upTo: last)
         for suite in suites where !whole.contains(where: { $0.suite == suite }) {
-            Self.say("\(suite.target).\(suite.name) does not pass without a fault, and is left out")
+            Self.say("\(suite.path) does not pass without a fault, and is left out")
         }
         let long = whole.filter { $0.seconds > Self.divided && $0.suite.tests.count > 1 }
-        let parts = try Dictionary(grouping: trials(of: long.flatMap(\.suite.parts), upTo: last)) { trial in
-            "\(trial.suite.target).\(trial.suite.name)"
-        }
+        let parts = try Dictionary(grouping: trials(of: long.flatMap(\.suite.parts), upTo: last), by: \.suite.path)
         let trials = whole.flatMap { trial in
-            let alone = parts["\(trial.suite.target).\(trial.suite.name)"] ?? []
+            let alone = parts[trial.suite.path] ?? []
             // Tests that pass only together stay together.
             return alone.count == trial.suite.tests.count ? alone : [trial]
         }

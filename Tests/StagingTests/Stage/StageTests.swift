@@ -43,26 +43,6 @@ struct StageErrorTests {
             images: SyntheticImageLoading(isDetailed: false))
     }
 
-    @Test("a name stands for the place where its view is seen, in flight too")
-    func places() throws {
-        let stage = try Self.stage()
-        let view = View(frame: CGRect(x: 10, y: 20, width: 20, height: 10))
-        view.accessibilityIdentifier = "card"
-        stage.timeline.asCurrent {
-            let outer = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-            stage.rootViewController.view.addSubview(outer)
-            outer.addSubview(view)
-            View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-                outer.center.x += 40
-                view.bounds.size.width = 40
-            }
-        }
-        stage.advance(to: FrameTime(seconds: 0.5))
-        #expect(stage.frame(ofViewNamed: "card") == CGRect(x: 25, y: 20, width: 30, height: 10))
-        #expect(stage.center(ofViewNamed: "card") == CGPoint(x: 40, y: 25))
-        #expect(stage.frame(ofViewNamed: "none") == nil && stage.center(ofViewNamed: "none") == nil)
-    }
-
     @Test("a presentation during an interactive dismissal is refused, as an event at its time (rules J 1 and L 8)")
     func refusal() throws {
         let stage = try Self.stage()
@@ -96,6 +76,22 @@ struct StageErrorTests {
         stage.advance(to: FrameTime(seconds: 0.25))
         #expect(stage.frame(ofViewNamed: "flying") == CGRect(x: 35, y: 70, width: 30, height: 40))
         #expect(stage.center(ofViewNamed: "flying") == CGPoint(x: 50, y: 90))
+        // Within a view that moves too, and resized.
+        let inner = View(frame: CGRect(x: 10, y: 20, width: 20, height: 10))
+        inner.accessibilityIdentifier = "card"
+        stage.timeline.asCurrent {
+            let outer = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            stage.rootViewController.view.addSubview(outer)
+            outer.addSubview(inner)
+            View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                outer.center.x += 40
+                inner.bounds.size.width = 40
+            }
+        }
+        stage.advance(to: stage.timeline.now + 0.5)
+        #expect(stage.frame(ofViewNamed: "card") == CGRect(x: 25, y: 20, width: 30, height: 10))
+        #expect(stage.center(ofViewNamed: "card") == CGPoint(x: 40, y: 25))
+        #expect(stage.frame(ofViewNamed: "none") == nil && stage.center(ofViewNamed: "none") == nil)
     }
 
     @Test("the misuse of an animator is an error event at its time (rule E 4)")
