@@ -260,10 +260,10 @@ let targets: [Target] = [
     .testTarget(
         name: "SessionsTests",
         dependencies: [
-            "SessionSupport", "StageSupport", "RandomSupport", "Boards", "Sessions", "ScrimGallery", "Recorder",
-            "Staging", "Tapes", "Transitions", "ViewHierarchy", "Dialects", "Drawing", "Timing", "Support", system,
+            "SessionSupport", "GoldenSupport", "StageSupport", "RandomSupport", "Boards", "Sessions", "ScrimGallery",
+            "Recorder", "Staging", "Tapes", "Transitions", "ViewHierarchy", "Dialects", "Drawing", "Timing", "Support", system,
         ],
-        swiftSettings: strict),
+        exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "WidgetsTests", dependencies: ["Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing"],
         swiftSettings: strict),

@@ -38,6 +38,29 @@ struct OwnerTests {
         #expect(scrubbing.time == nil)
     }
 
+    @Test("an arrow key moves by a frame of the recording, with Shift by ten, and not past the ends")
+    func arrows() throws {
+        let scrubbing = Scrubbing(try draggedSession())
+        /// Presses a key and returns how far it moves, in frames.
+        func press(_ key: Key, hasShift: Bool = false) -> Double {
+            let before = scrubbing.time ?? 0
+            #expect(scrubbing.handle(KeyPress(key, hasShift: hasShift)))
+            return (((scrubbing.time ?? 0) - before) * 60_000).rounded() / 1000
+        }
+        scrubbing.move(to: 4.0 / 60)
+        // The frames are the recording's, not the touch-down's.
+        #expect((0.001...1).contains(press(.right)))
+        #expect(press(.right) == 1)
+        #expect(press(.right, hasShift: true) == 10)
+        #expect(press(.left, hasShift: true) == -10)
+        #expect(press(.left) == -1)
+        _ = press(.left, hasShift: true)
+        #expect(scrubbing.time == 0)
+        _ = press(.end)
+        _ = press(.right, hasShift: true)
+        #expect(scrubbing.time == scrubbing.length)
+    }
+
     @Test("without a gesture nothing is scrubbed or marked, and a message says so")
     func nothingToScrub() throws {
         let scrubbing = Scrubbing(try ShellHand().shell.session)

@@ -78,21 +78,33 @@ package final class Scrubbing {
 
     package func toggleLoop() { playhead.loops.toggle() }
 
-    /// Shows the next frame, or the previous one.
+    /// Shows a later frame, or an earlier one by a negative number.
     package func step(by frames: Int) {
         guard begin(), let record = session.moments() else { return }
-        let time = playhead.time ?? length
+        var time = playhead.time ?? length
+        for _ in 0..<abs(frames) { time = Self.frame(frames > 0 ? .next : .previous, to: time, in: record) }
+        move(to: time)
+    }
+
+    private enum Neighbor { case next, previous }
+
+    /// Returns the time of the frame beside a time. Frames are on the grid of the recording. There are fewer moments where
+    /// nothing changed.
+    private static func frame(_ neighbor: Neighbor, to time: Double, in record: MomentRecord) -> Double {
         let frame = 1 / MomentRecord.rate
-        // Frames are on the grid of the recording. There are fewer moments where nothing changed.
-        let shown = record.moment(at: time).map { record.times[$0] } ?? 0
-        let neighbor = record.moment(at: time).map { frames > 0 ? $0 + 1 : (time - shown > frame / 2 ? $0 : $0 - 1) }
-        var next = time + Double(frames) * frame
-        if let neighbor, record.times.indices.contains(neighbor),
-            abs(record.times[neighbor] - time) <= frame * Double(record.stride) * Self.wideFrame
-        {
-            next = record.times[neighbor]
+        let shown = record.moment(at: time)
+        let moment = shown.map { index in
+            switch neighbor {
+            case .next: index + 1
+            case .previous: time - record.times[index] > frame / 2 ? index : index - 1
+            }
         }
-        move(to: next)
+        if let moment, record.times.indices.contains(moment),
+            abs(record.times[moment] - time) <= frame * Double(record.stride) * wideFrame
+        {
+            return record.times[moment]
+        }
+        return neighbor == .next ? time + frame : time - frame
     }
 
     /// Advances to the session's time while playing, and leaves a gesture that was replaced.

@@ -64,7 +64,7 @@ enum KeyLegend {
             title: "Timeline",
             rows: [
                 Row("drag", means: "show a moment of the last gesture"),
-                Row("← →", "Home End", means: "move there; Esc: back to now"),
+                Row("← →", "Home End", means: "a frame, with Shift ten; Esc: back to now"),
                 Row(.key(.replay), .key(.loop), means: "play from there; in a loop"),
                 Row(.key(.mark), .key(.clearMarks), means: "mark, to measure; remove the marks"),
                 Row("Ctrl wheel", .key(.wholeGesture), means: "enlarge; see all"),

@@ -1,0 +1,386 @@
+import Boards
+import Drawing
+import Foundation
+import GoldenSupport
+import Recorder
+import ScrimGallery
+import SessionSupport
+import StageSupport
+import Staging
+import SystemPackage
+import Tapes
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Sessions
+
+/// What a window's session says and keeps after each command, compared with recorded stories. `SCRIM_RECORD=1` records
+/// them: see `GoldenStory`.
+@Suite("What a session says and keeps")
+@MainActor
+struct SessionStoryTests {
+    /// A session with all that belongs to it, and its time.
+    @MainActor
+    private final class Desk {
+        let session: LiveSession
+        let editing: LaneEditing
+        let scrubbing: Scrubbing
+        let reload: Reload
+        private var kept = KeptGestures()
+        private var recorders: [KeptRecording] = []
+        private var copies = 0
+        private var said: [String] = []
+        private(set) var time = 0.5
+        private var shownTapes = 0
+
+        init(_ scene: Scene, lanes: [SceneSettings] = []) throws {
+            weak var own: Desk?
+            let settings = LiveSettings(
+                size: CGSize(width: 390, height: 844), fps: 60, scale: 2,
+                open: { choice, paths in
+                    if paths == ["/missing"] { throw Refusal() }
+                    let lanes = try choice.open(
+                        size: CGSize(width: 390, height: 844), scale: 2, photos: StageRun.photos(12),
+                        images: ImagePool(SyntheticImageLoading(isDetailed: false)))
+                    lanes.finishLoading()
+                    return lanes
+                },
+                record: { request in
+                    if request.form == .gif { throw Refusal() }
+                    let recorder = KeptRecording(request)
+                    own?.recorders.append(recorder)
+                    return recorder
+                },
+                copy: { picture in
+                    own?.copies += 1
+                    own?.said.append(
+                        "copied \(picture.size.width) × \(picture.size.height), \(picture.items.count) items")
+                    throw Refusal()
+                }, boardPicture: LaneBoard.picture)
+            session = try LiveSession(
+                settings: settings, choice: SceneChoice(scene: scene, lanes: lanes), paths: ["/p"])
+            editing = LaneEditing(session)
+            scrubbing = Scrubbing(session)
+            reload = Reload(session)
+            own = self
+            session.onMessage = { own?.said.append("\($0.isProblem ? "problem" : "message"): \($0.text)") }
+            editing.onMessage = session.onMessage
+            scrubbing.onMessage = session.onMessage
+            reload.onMessage = session.onMessage
+        }
+
+        private struct Refusal: Error, CustomStringConvertible {
+            let description = "this is refused; try another"
+        }
+
+        var moment: FrameTime { FrameTime(seconds: time) }
+
+        func wait(_ seconds: Double) {
+            for _ in 0..<Int((seconds * 60).rounded()) {
+                time += 1 / 60
+                session.continueChange()
+                session.advance(to: moment)
+                scrubbing.advance()
+                reload.advance()
+                kept.follow(session)
+                _ = session.pictures()
+                _ = session.clearStaleness()
+            }
+        }
+
+        func drag(from start: CGPoint, by travel: CGVector, in seconds: Double = 0.25, releases: Bool = true) {
+            func send(_ phase: PointerPhase, _ part: Double) {
+                let place = CGPoint(x: start.x + travel.dx * part, y: start.y + travel.dy * part)
+                let action = InputAction.pointer(id: 1, phase: phase, location: place)
+                editing.handle(.input(action))
+                session.send(action, at: moment)
+            }
+            send(.down, 0)
+            for step in 1...10 {
+                wait(seconds / 10)
+                send(.move, Double(step) / 10)
+            }
+            if releases { send(.up, 1) }
+        }
+
+        func finishRecordings() {
+            for (index, recorder) in recorders.enumerated() where recorder.outcome == nil {
+                recorder.advance(to: 0.5)
+                said.append("part \(ValueText.text(session.savedPart as Any)), saving \(session.isSaving)")
+                recorder.end(
+                    .success(SavedOutput(name: "recordings/\(index)", bytes: 123_456 * (index + 1), seconds: 1.25)))
+            }
+            session.wake()
+        }
+
+        var kept20: [KeptGesture] { kept.list }
+
+        func rename(_ number: Int, _ name: String?) {
+            said.append("renamed: \(kept.rename(number, to: name)?.title ?? "–")")
+        }
+
+        /// What is known now.
+        func text() -> String {
+            defer { said = [] }
+            var lines = said
+            let choice = session.choice
+            lines += [
+                "scene \(choice.scene.name), lanes \(LaneList.text(of: choice.laneSettings)), lane \(editing.lane)",
+                "settings \(choice.allSettings.map { "\($0.name)=\($0.value)" }), plot \(choice.plot ?? "–")",
+                "device \(ValueText.text(session.device?.device.rawValue as Any)), size \(ValueText.text(session.stageSize))",
+                "undo \(editing.canUndo), redo \(editing.canRedo), add \(editing.canAddLane), curve \(editing.hasCurve)",
+                "values \(editing.values.sorted { $0.key < $1.key }.map { "\($0)=\($1)" })",
+                "timings \(ValueText.text(editing.timings))",
+                """
+                now \(ValueText.text(session.lanes.now.seconds)), factor \(session.factor), paused \(session.isPaused), \
+                moving \(session.isMoving), needs frames \(session.lanesNeedFrames), changing \
+                \(ValueText.text(session.changeProgress as Any)), replaying \(session.isReplaying), free \(session.isFree)
+                """,
+                """
+                recording \(ValueText.text(session.recordedSeconds as Any)), writing \(session.isWriting), form \
+                \(session.form.title)
+                """,
+                "deadline \(ValueText.text(session.nextDeadline?.seconds as Any)), input \(session.log.events.count)",
+                "gesture \(ValueText.text(session.log.lastGesture as Any)), end \(ValueText.text(session.gestureEnd as Any))",
+                "moments \(session.keptMoments?.times.count ?? 0), kept \(kept.list.map { "\($0.title): \($0.outcome)" })",
+                "scrubbed \(ValueText.text(scrubbing.playhead)) of \(ValueText.text(scrubbing.length))",
+                "reports \(session.content.reports.map(\.text)), predictions \(ValueText.text(session.predictions))",
+            ]
+            for recorder in recorders[shownTapes...] where recorder.tape != nil {
+                lines.append("tape (\(recorder.request.form.title)):\n\(recorder.tape?.description ?? "")")
+                shownTapes += 1
+            }
+            return lines.joined(separator: "\n")
+        }
+    }
+
+    private static let player = (start: CGPoint(x: 195, y: 800), travel: CGVector(dx: 10, dy: -420))
+
+    @Test("lanes are edited, undone and redone")
+    func editing() throws {
+        var story = GoldenStory("session-editing")
+        let desk = try Desk(.miniPlayer, lanes: [["curve": "linear"]])
+        func step(_ name: String, _ action: () throws -> Void) rethrows {
+            try action()
+            desk.wait(0.1)
+            story.add(name, desk.text())
+        }
+        step("opened") {}
+        step("nothing to undo") {
+            desk.editing.undo()
+            desk.editing.redo()
+            desk.editing.removeLane()
+        }
+        step("dragged") {
+            desk.drag(from: Self.player.start, by: Self.player.travel)
+            desk.wait(2)
+        }
+        step("a lane") { desk.editing.addLane() }
+        step("a second copy") { desk.editing.duplicateLane() }
+        step("a fourth") { desk.editing.addLane() }
+        step("more than fit") {
+            for _ in 0..<8 { desk.editing.addLane() }
+            desk.editing.duplicateLane()
+        }
+        step("another lane is chosen") { desk.editing.choose(1) }
+        step("none is chosen") { desk.editing.choose(99) }
+        step("its curve is dragged") {
+            for value in ["ease-in", "ease-out", "spring(dampingRatio: 0.5)"] {
+                desk.editing.set("curve", to: value)
+                desk.editing.apply(inPieces: true)
+            }
+        }
+        step("another value") {
+            desk.editing.set("duration", to: "0.8")
+            desk.editing.finish()
+        }
+        step("a device") { desk.editing.setDevice("small-phone") }
+        step("the same device") { desk.editing.setDevice("small-phone") }
+        step("a film's curve") { desk.editing.apply("cubic-bezier(0.1, 0.2, 0.3, 0.9)", duration: 0.75) }
+        step("a film's curve with an odd duration") { desk.editing.apply("linear", duration: 900) }
+        step("a lane is removed") { desk.editing.removeLane() }
+        for number in 1...4 { step("undo \(number)") { desk.editing.undo() } }
+        for number in 1...2 { step("redo \(number)") { desk.editing.redo() } }
+        step("another scene") { desk.editing.open(.photos) }
+        step("the same again") { desk.editing.open(.photos) }
+        step("back to the scene") { desk.editing.undo() }
+        step("and forth") { desk.editing.redo() }
+        step("less motion") {
+            desk.editing.reducesMotion = true
+            desk.editing.followDesktop()
+        }
+        step("a preset") {
+            desk.editing.apply(
+                SceneChoice(scene: .miniPlayer, settings: ["duration": "0.4"], lanes: [["curve": "ease-in"], [:]]),
+                ofPreset: "Mine")
+        }
+        step("no preset") { desk.editing.undo() }
+        step("a tape") {
+            desk.editing.open(
+                [InputEvent(time: FrameTime(seconds: 0.2), action: .key("escape"))],
+                on: SceneChoice(scene: .photos), size: CGSize(width: 300, height: 500))
+            desk.wait(1)
+        }
+        step("restored") { desk.editing.restore(9) }
+        try story.check()
+    }
+
+    @Test("gestures are recorded, saved, kept, replayed and scrubbed")
+    func saving() throws {
+        var story = GoldenStory("session-saving")
+        let desk = try Desk(.miniPlayer, lanes: [["curve": "linear"], ["curve": "ease-out"]])
+        let session = desk.session
+        func step(_ name: String, _ action: () throws -> Void) rethrows {
+            try action()
+            desk.wait(0.1)
+            story.add(name, desk.text())
+        }
+        step("nothing yet") {
+            session.saveGesture(at: desk.moment)
+            session.replay(at: desk.moment)
+            desk.scrubbing.move(to: 1)
+            desk.scrubbing.mark()
+            session.copyFrame(at: desk.moment)
+        }
+        step("a recording") {
+            session.toggleRecording(at: desk.moment)
+            desk.wait(0.5)
+        }
+        step("a drag in it") { desk.drag(from: Self.player.start, by: Self.player.travel) }
+        step("it ends in flight") { session.toggleRecording(at: desk.moment) }
+        step("at rest") {
+            desk.wait(2)
+            desk.finishRecordings()
+        }
+        step("saved") { session.saveGesture(at: desk.moment) }
+        step("saved as a film") { session.saveGesture(as: .mp4, at: desk.moment) }
+        step("refused") { session.saveGesture(as: .gif, at: desk.moment) }
+        step("one lane") {
+            session.saveFilm(ofLane: 1, at: desk.moment)
+            desk.finishRecordings()
+        }
+        step("slower") {
+            for _ in 0..<3 { session.slowDown(at: desk.moment) }
+            desk.drag(from: CGPoint(x: 195, y: 200), by: CGVector(dx: 0, dy: 500), releases: false)
+        }
+        step("paused") { session.togglePause(at: desk.moment) }
+        step("a step") { session.step(at: desk.moment) }
+        step("saved while held") { session.saveGesture(at: desk.moment) }
+        step("goes on at full speed") {
+            session.togglePause(at: desk.moment)
+            session.slowDown(at: desk.moment)
+            session.endTouches(at: desk.moment)
+            desk.wait(2)
+        }
+        step("named") {
+            desk.rename(2, "Down")
+            desk.rename(9, "None")
+        }
+        step("a kept one is saved") { session.save(desk.kept20[0], at: desk.moment) }
+        step("a kept one is replayed") { session.replay(desk.kept20[0], at: desk.moment) }
+        step("in a replay") {
+            desk.wait(0.2)
+            session.saveGesture(at: desk.moment)
+            session.replay(at: desk.moment)
+        }
+        step("interrupted") { session.send(.key("escape"), at: desk.moment) }
+        step("scrubbed") {
+            desk.drag(from: Self.player.start, by: Self.player.travel)
+            desk.wait(3)
+            desk.scrubbing.move(to: 0.2)
+        }
+        for (name, key) in [("left", Key.left), ("right", .right), ("end", .end), ("home", .home)] {
+            step(name) { _ = desk.scrubbing.handle(KeyPress(key)) }
+            step("\(name), ten") { _ = desk.scrubbing.handle(KeyPress(key, hasShift: true)) }
+        }
+        step("marks") {
+            desk.scrubbing.move(to: 0.3)
+            desk.scrubbing.mark()
+            desk.scrubbing.move(to: 0.1)
+            desk.scrubbing.mark()
+        }
+        step("a mark is moved past the other") {
+            _ = desk.scrubbing.moveMark(0, to: 0.5)
+        }
+        step("a third mark") {
+            desk.scrubbing.move(to: 0.2)
+            desk.scrubbing.mark()
+        }
+        step("it plays between marks") {
+            desk.scrubbing.toggleLoop()
+            desk.scrubbing.togglePlaying()
+            desk.wait(0.5)
+        }
+        step("it plays to the end") {
+            desk.scrubbing.toggleLoop()
+            desk.scrubbing.clearMarks()
+            desk.wait(2)
+        }
+        step("a moment's picture") { session.copyFrame(ofMoment: 0.2, lane: 1, at: desk.moment) }
+        step("back to now") { _ = desk.scrubbing.handle(KeyPress(.escape)) }
+        step("another size") { session.resizeStages(to: CGSize(width: 320, height: 600), at: desk.moment) }
+        step("a device") {
+            session.hold(HeldDevice(.roundPhone, .turnedLeft), at: desk.moment)
+            session.resizeStages(to: CGSize(width: 100, height: 100), at: desk.moment)
+        }
+        step("missing photos") { session.open(photos: ["/missing"], at: desk.moment) }
+        step("predictions") {
+            session.predictsReleases = true
+            desk.drag(from: CGPoint(x: 400, y: 360), by: CGVector(dx: 0, dy: -200), releases: false)
+        }
+        step("cancelled") {
+            session.toggleRecording(at: desk.moment)
+            desk.wait(0.1)
+            session.cutRecording()
+            _ = session.cancelSaving()
+        }
+        try story.check()
+    }
+
+    @Test("a window hands its gesture over, and its comparison")
+    func handing() throws {
+        var story = GoldenStory("session-handing")
+        let desk = try Desk(.miniPlayer, lanes: [["curve": "linear"]])
+        desk.drag(from: Self.player.start, by: Self.player.travel)
+        desk.wait(2)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let state = desk.reload.state(
+            ShellMemory(size: CGSize(width: 900, height: 700), scene: "mini-player"), most: 1000)
+        story.add("the state", String(decoding: try encoder.encode(state), as: UTF8.self))
+        #expect(
+            desk.reload.state(ShellMemory(size: CGSize(width: 900, height: 700), scene: "mini-player"), most: 3).gesture
+                == nil)
+        let next = try Desk(.miniPlayer, lanes: [["curve": "ease-in", "duration": "1.2"]])
+        next.reload.replay(try #require(state.gesture))
+        next.wait(0.3)
+        story.add("replayed", next.text())
+        next.wait(3)
+        let choice = next.session.choice.scene.plotChoice(nil)
+        let scene = next.session.choice.scene.name
+        let comparison = next.reload.comparer.comparison(next.session.history, of: choice, scene: scene)
+        let difference = try #require(comparison).difference(lane: 0)
+        story.add(
+            "compared", "\(difference?.text ?? "–")\n\(difference?.brief ?? "–")\n\(ValueText.text(difference as Any))")
+        var sentences = LaneSentences()
+        let before = next.reload.comparer.before
+        story.add(
+            "sentences", sentences.texts(next.session.history, choice, before, scene: scene, 0).joined(separator: "\n"))
+        next.editing.addLane()
+        next.wait(1)
+        story.add(
+            "sentences of two lanes",
+            [0, 1].flatMap { sentences.texts(next.session.history, choice, before, scene: scene, $0) }
+                .joined(separator: "\n"))
+        let still = try Desk(.photos)
+        still.reload.replay(try #require(state.gesture))
+        still.wait(4)
+        story.add("moves nothing", still.text())
+        var broken = try #require(state.gesture)
+        broken.tape = "Scene nothing\nPress"
+        still.reload.replay(broken)
+        story.add("unreadable", still.text())
+        try story.check()
+    }
+}
