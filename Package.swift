@@ -261,7 +261,7 @@ let targets: [Target] = [
         name: "SessionsTests",
         dependencies: [
             "SessionSupport", "GoldenSupport", "StageSupport", "RandomSupport", "Boards", "Sessions", "ScrimGallery",
-            "Recorder", "Staging", "Tapes", "Transitions", "ViewHierarchy", "Dialects", "Drawing", "Timing", "Support", system,
+            "Recorder", "Staging", "Tapes", "Tracking", "ViewHierarchy", "Drawing", "Timing", system,
         ],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(

@@ -16,8 +16,10 @@ final class CardFilm: ReferenceFilm, FilmPart {
     static let (begin, ratio, response, distance) = (0.3, 0.7, 0.4, 150.0)
     /// The frames in which the card is hidden.
     let hidden: Range<Int>
+    /// How far the card turns on its way, in radians, clockwise.
+    let turn: Double
 
-    init(hidden: Range<Int> = 0..<0) { self.hidden = hidden }
+    init(hidden: Range<Int> = 0..<0, turn: Double = 0) { (self.hidden, self.turn) = (hidden, turn) }
 
     /// Where the card's center is, in pixels.
     func center(_ time: Double) -> CGPoint { CGPoint(x: 80, y: 260 - Self.distance * Self.progress(time - Self.begin)) }
@@ -31,11 +33,13 @@ final class CardFilm: ReferenceFilm, FilmPart {
 
     private func gray(_ index: Int) -> [UInt8] {
         let place = center(times[index])
+        let angle = turn * Self.progress(times[index] - Self.begin)
         var pixels = [UInt8](repeating: 90, count: width * height)
         guard !hidden.contains(index) else { return pixels }
-        for row in max(0, Int(place.y) - 32)..<min(height, Int(place.y) + 33) {
-            for column in Int(place.x) - 32..<Int(place.x) + 33 {
-                let (u, v) = (Double(column) + 0.5 - place.x, Double(row) + 0.5 - place.y)
+        for row in max(0, Int(place.y) - 44)..<min(height, Int(place.y) + 45) {
+            for column in Int(place.x) - 44..<Int(place.x) + 45 {
+                let (x, y) = (Double(column) + 0.5 - place.x, Double(row) + 0.5 - place.y)
+                let (u, v) = (x * cos(angle) + y * sin(angle), y * cos(angle) - x * sin(angle))
                 guard abs(u) < 30, abs(v) < 30 else { continue }
                 let wave = sin(u / 3 + v / 7) + sin(v / 4 - u / 9) + sin((u + v) / 5)
                 pixels[row * width + column] = UInt8(140 + 33 * wave)

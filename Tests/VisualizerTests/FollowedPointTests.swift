@@ -20,7 +20,7 @@ import ViewHierarchy
 @MainActor
 struct FollowedPointTests {
     /// Opens a film whose gesture begins at 0.2 s, and pulls the player up.
-    private func hand(_ film: CardFilm = CardFilm(), lanes: [String] = ["linear"]) throws -> ShellHand {
+    func hand(_ film: CardFilm = CardFilm(), lanes: [String] = ["linear"]) throws -> ShellHand {
         let hand = try ShellHand(.miniPlayer, lanes: lanes, size: CGSize(width: 1400, height: 900))
         open(film, in: hand, ReferenceMemory(ReferenceArgument("/films/card.mp4@0.2")))
         hand.press(stagePoint: CGPoint(x: 195, y: 800))
@@ -42,7 +42,7 @@ struct FollowedPointTests {
     }
 
     /// Lets the window take what was done, and begin what is next.
-    private func finish(_ hand: ShellHand) {
+    func finish(_ hand: ShellHand) {
         for _ in 0..<4 {
             hand.handle(.woken)
             hand.wait(0.02)
@@ -63,7 +63,7 @@ struct FollowedPointTests {
         return view.convert(CGPoint(x: place.x * view.bounds.width, y: place.y * view.bounds.height), to: nil)
     }
 
-    private func drag(from place: CGPoint, to end: CGPoint, _ hand: ShellHand) {
+    func drag(from place: CGPoint, to end: CGPoint, _ hand: ShellHand) {
         hand.send(.pointer(id: 1, phase: .down, location: place))
         for step in 1...4 {
             let part = Double(step) / 4
@@ -76,7 +76,7 @@ struct FollowedPointTests {
     }
 
     /// Shows a moment of the gesture, and presses the card.
-    private func follow(_ film: CardFilm, at time: Double, _ hand: ShellHand) throws {
+    func follow(_ film: CardFilm, at time: Double, _ hand: ShellHand) throws {
         hand.shell.model.scrubbing.move(to: time)
         hand.wait(0.05)
         let place = try place(film, time + 0.2, hand)

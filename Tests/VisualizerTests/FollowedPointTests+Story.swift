@@ -1,0 +1,67 @@
+import Drawing
+import Foundation
+import GoldenSupport
+import ShellSupport
+import Staging
+import Testing
+import ViewHierarchy
+
+@testable import Boards
+@testable import Sessions
+@testable import Visualizer
+
+extension FollowedPointTests {
+    @Test("the rotation of a followed card is its own, in degrees, clockwise", arguments: [0.4, -0.3])
+    func rotation(turn: Double) throws {
+        let film = CardFilm(turn: turn)
+        let hand = try hand(film)
+        try follow(film, at: 0.05, hand)
+        let motion = try #require(hand.shell.root.timeline.canvas.content.films.first?.motion)
+        for sample in motion.samples {
+            let expected = turn * CardFilm.progress(sample.time + 0.2 - CardFilm.begin) * 180 / .pi
+            #expect(abs(sample.rotation - expected) < 0.35, "\(sample), not \(expected)")
+        }
+        let last = try #require(motion.samples.last)
+        #expect(abs(last.rotation * .pi / 180 / turn - 1) < 0.004)
+        // A view that is turned by 10° at the origin goes on from there.
+        let value = try #require(motion.value(of: .rotation, last, from: 10))
+        #expect(abs(value - 10 - (last.rotation - motion.origin.rotation)) < 1e-9)
+    }
+
+    @Test("what the window shows of a followed point, its fits and its doubts")
+    func story() throws {
+        var story = GoldenStory("followed")
+        let film = CardFilm(hidden: 50..<54, turn: 0.1)
+        let hand = try hand(film)
+        if hand.shell.layout.inspector == nil { hand.key("i") }
+        hand.shell.inspector.open(.film)
+        hand.wait(0.1)
+        func add(_ name: String) { story.add(name, hand.refreshed.description) }
+        add("nothing followed")
+        try follow(film, at: 0.2, hand)
+        add("followed")
+        try hand.tap("film fits")
+        hand.wait(0.1)
+        add("a fit is pressed")
+        for key in ["down", "down", "up", "end", .pageUp, "home", .pageDown, "x"] as [Key] {
+            hand.key(key, wait: 0.05)
+            add("key \(key.name)")
+        }
+        hand.shell.model.scrubbing.move(to: 0.65)
+        hand.wait(0.05)
+        add("where the card is hidden")
+        for time in [0.05, 0.35] {
+            hand.shell.model.scrubbing.move(to: time)
+            hand.shell.perform(.mark)
+        }
+        finish(hand)
+        add("between marks")
+        try hand.tap("film apply")
+        hand.wait(0.05)
+        add("applied")
+        hand.handle(.key(KeyPress("o", hasShift: true)))
+        finish(hand)
+        add("removed")
+        try story.check()
+    }
+}
