@@ -265,8 +265,8 @@ let targets: [Target] = [
         ],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-        name: "WidgetsTests", dependencies: ["Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing"],
-        swiftSettings: strict),
+        name: "WidgetsTests", dependencies: ["GoldenSupport", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing"],
+        exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "BoardsTests",
         dependencies: [

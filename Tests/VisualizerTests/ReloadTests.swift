@@ -121,6 +121,12 @@ struct ReloadTests {
         let before = motion { card(300 * $0) }
         func difference(_ now: RecordedMotion) -> MotionDifference { MotionDifference(from: before, to: now, lane: 0) }
         #expect(difference(before).text == "no difference")
+        // Down is further for what was still.
+        let still = motion { _ in card(0) }
+        for (x, y, word) in [(0.0, 20.0, "further"), (0, -20, "less far"), (20, 0, "apart")] {
+            let moved = motion { card(y * $0, x: x * $0) }
+            #expect(MotionDifference(from: still, to: moved, lane: 0).brief == "20 pt \(word), 1.00 s later")
+        }
         let further = difference(motion { card(312 * $0) })
         #expect(further.text == "12 pt further at 1.00 s" && further.brief == "12 pt further")
         #expect(difference(motion { card(294.5 * $0) }).brief == "5.5 pt less far")

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import GoldenSupport
 import Testing
 
 @testable import Widgets
@@ -27,6 +28,24 @@ struct IconTests {
 
     private func isSame(_ icon: Icon, _ other: Icon, _ change: (CGPoint) -> CGPoint) -> Bool {
         points(icon.fills) == points(other.fills, change) && points(icon.lines) == points(other.lines, change)
+    }
+
+    @Test("their points are those that were looked at")
+    func picture() throws {
+        let icons: [(name: String, icon: Icon)] = [
+            ("play", .play), ("pause", .pause), ("step", .step), ("stepBack", .stepBack), ("loop", .loop),
+            ("timeline", .timeline), ("mark", .mark), ("record", .record), ("stop", .stop), ("check", .check),
+            ("save", .save), ("restart", .restart), ("replay", .replay), ("plus", .plus), ("outlines", .outlines),
+            ("prediction", .prediction), ("layers", .layers), ("inspector", .inspector), ("sidebar", .sidebar),
+            ("presets", .presets), ("search", .search), ("clear", .clear), ("fit", .fit), ("more", .more),
+            ("device", .device), ("chevron", .chevron), ("sun", .sun), ("moon", .moon),
+        ]
+        var story = GoldenStory("icons")
+        for (name, icon) in icons {
+            let parts = [ValueText.lines("fill", icon.fills.elements), ValueText.lines("line", icon.lines.elements)]
+            story.add(name, parts.joined(separator: "\n") + "\nwidth \(ValueText.text(icon.lineWidth))")
+        }
+        try story.check()
     }
 
     @Test("they are in their square, and the same on both sides of their axes")

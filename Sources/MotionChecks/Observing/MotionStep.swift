@@ -199,7 +199,6 @@ struct MotionStep: Sendable {
             switch event.action {
             case .resize, .turn, .removePhoto, .wheel:
                 steps[index].isRearranged = true
-                steps[index].hasCommand = true
                 if event.time.seconds > times[index] - sameTime { steps[index].isRearrangedAtEnd = true }
             case .key:
                 steps[index].hasCommand = true

@@ -65,8 +65,7 @@ package struct MotionDifference: Hashable {
     /// Returns the direction, of length 1, from the view's first position to its farthest one.
     private static func direction(_ samples: [RecordedMotion.Sample]) -> CGVector {
         let centers = samples.compactMap { $0.seen.map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) } }
-        guard let origin = centers.first else { return CGVector(dx: 0, dy: 1) }
-        let moves = centers.map { CGVector(dx: $0.x - origin.x, dy: $0.y - origin.y) }
+        let moves = centers.map { CGVector(dx: $0.x - centers[0].x, dy: $0.y - centers[0].y) }
         guard let far = moves.max(by: { hypot($0.dx, $0.dy) < hypot($1.dx, $1.dy) }), hypot(far.dx, far.dy) > 0 else {
             return CGVector(dx: 0, dy: 1)
         }

@@ -232,7 +232,7 @@ struct PathRuleTests {
 
     private func travel(
         alpha: (Int) -> Double = { _ in 1 }, x: Double = 200, less: Bool = true, events: [TraceEvent] = [],
-        input: [InputEvent] = [], seen: ((Int) -> StageObservation)? = nil, lead: TracePhase = .idle
+        input: [InputEvent] = [], lead: TracePhase = .idle, seen: ((Int) -> StageObservation)? = nil
     ) -> [String] {
         words(
             MadeMotion(
@@ -258,11 +258,14 @@ struct PathRuleTests {
         #expect(travel(events: [.at(0, .gestureBegan), .at(1, .gestureEnded)]).isEmpty)
         #expect(travel(events: [.at(1, .gestureEnded)]) == ["10 card 40.000"])
         #expect(travel(input: [.at(5, .turn(.left))]) == ["10 card 15.000"])
-        func scrolled(_ frame: Int) -> StageObservation {
-            var seen = StageObservation()
-            if frame == 5 { seen.scrolled = ["card"] }
-            return seen
+        // Neither the step to a frame in which it is scrolled nor the one from there counts.
+        for (scrolled, left) in [(5, 30), (9, 35), (1, 35)] {
+            let found = travel(seen: { frame in
+                var seen = StageObservation()
+                if frame == scrolled { seen.scrolled = ["card"] }
+                return seen
+            })
+            #expect(found == ["10 card \(left).000"])
         }
-        #expect(travel(seen: scrolled) == ["10 card 30.000"])
     }
 }
