@@ -299,9 +299,16 @@ struct FollowedPointTests {
         works[1]({})
         finish(hand)
         #expect(follower.track(of: 0) != nil && works.count == 3)
-        follower.perform = { $0({}) }
         works[2]({})
         finish(hand)
+        // A correction that is cancelled leaves the point where it was.
+        let known = follower.points
+        follower.correct(0, FilmPlace(time: 0.3, point: CGPoint(x: 0.5, y: 0.75)))
+        finish(hand)
+        #expect(follower.points != known && works.count == 4 && follower.cancel() && follower.points == known)
+        works[3]({})
+        finish(hand)
+        follower.perform = { $0({}) }
         let view = try view(hand)
         let corner = view.convert(CGPoint(x: 20, y: 20), to: nil)
         drag(from: corner, to: corner, hand)

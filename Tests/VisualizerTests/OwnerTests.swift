@@ -54,6 +54,12 @@ struct OwnerTests {
         #expect(press(.right, hasShift: true) == 10)
         #expect(press(.left, hasShift: true) == -10)
         #expect(press(.left) == -1)
+        // Between two frames the earlier one is the shown one, from half a frame on.
+        let frame = scrubbing.time ?? 0
+        for (part, moved) in [(0.3, -1.3), (0.7, -0.7)] {
+            scrubbing.move(to: frame + part / 60)
+            #expect(press(.left) == moved)
+        }
         _ = press(.left, hasShift: true)
         #expect(scrubbing.time == 0)
         _ = press(.end)

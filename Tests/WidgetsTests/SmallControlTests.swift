@@ -41,6 +41,29 @@ struct SmallControlTests {
         }
     }
 
+    @Test(
+        "a letter marks the next row of a menu that begins with it, from the first if none is marked, and around the end"
+    )
+    func letters() {
+        func rows(in view: View) -> [MenuRow] {
+            view.subviews.flatMap { ($0 as? MenuRow).map { [$0] } ?? rows(in: $0) }
+        }
+        let items = ["Beta", "Alpha", "bravo", "Gamma", "Bar"].map { MenuItem($0, $0, reasonAgainst: "not now") }
+        let menu = MenuView(
+            [MenuGroup(title: "", items: items)], chosen: nil, name: "m", anchor: .zero, keys: KeyFocus()
+        ) { _ in }
+        menu.frame = window.bounds
+        window.addSubview(menu)
+        func marked() -> [Int] { rows(in: menu).indices.filter { rows(in: menu)[$0].isMarked } }
+        #expect(marked().isEmpty)
+        for expected in [0, 2, 4, 0] {
+            #expect(menu.type("b") && marked() == [expected])
+        }
+        #expect(menu.type("x") && marked() == [0])
+        #expect(menu.type("ga") && marked() == [3])
+        menu.removeFromSuperview()
+    }
+
     @Test("a button with a menu has an arrow beside its word, and each change asks for a picture once")
     func toolButton() throws {
         let button = ToolButton(.menu("Gestures"), tooltip: "", name: "button") {}

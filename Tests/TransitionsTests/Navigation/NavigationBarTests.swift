@@ -83,6 +83,16 @@ struct NavigationBarTests {
         world.root.title = nil
         world.first.title = "First"
         #expect(text() == "Back")
+        // What fits between the bar's edge and 8 points before the title in its middle.
+        for length in 1...40 {
+            let title = String(repeating: "n", count: length)
+            world.root.title = title
+            let shown = text()
+            let content = world.contents[0]
+            let room = (content.bounds.width - content.titleLabel.sizeThatFits(content.bounds.size).width) / 2 - 8
+            let fitting = [title, "Back", ""].first { content.back.width(for: $0) <= room }
+            #expect(shown == fitting && content.back.frame.width <= room, "\(length)")
+        }
     }
 
     @Test("titles fade and move with the finger, and return when it is cancelled")

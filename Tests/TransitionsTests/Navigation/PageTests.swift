@@ -140,6 +140,12 @@ struct PageTests {
             pager.setViewControllers([book.pages[1]], direction: .reverse, animated: false)
         }
         #expect(place(1) == .zero)
+        // So is one that is set while a finger holds the last page beyond its end.
+        stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
+        drag(from: 300, to: 40)
+        #expect(place(3).x < -10)
+        stage.act { pager.setViewControllers([book.pages[2]], direction: .reverse, animated: false) }
+        #expect(place(2) == .zero)
     }
 
     @Test("one drag passes several pages, each turn with its own lifecycle calls")
