@@ -227,8 +227,9 @@ let targets: [Target] = [
     .testTarget(
         name: "PlottingTests", dependencies: ["Dialects", "Plotting", "Drawing", "Timing"], swiftSettings: strict),
     .testTarget(
-        name: "ViewHierarchyTests", dependencies: ["RandomSupport", "ViewHierarchy", "Drawing", "Timing"],
-        swiftSettings: strict),
+        name: "ViewHierarchyTests",
+        dependencies: ["GoldenSupport", "RandomSupport", "ViewHierarchy", "Drawing", "Timing"],
+        exclude: ["Goldens"], swiftSettings: strict),
     support(
         "StageSupport",
         [
@@ -239,15 +240,15 @@ let targets: [Target] = [
         name: "GalleryTests",
         dependencies: [
             "Dialects", "FormulaSupport", "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging",
-            "Tapes", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+            "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
         ],
         swiftSettings: strict),
     support("DesktopSupport", ["ChildPrograms", "Desktop"], strict),
     .testTarget(
         name: "DesktopTests",
         dependencies: [
-            "DesktopSupport", "Desktop", "Rasterizer", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
-            "CSDL2", system,
+            "DesktopSupport", "Desktop", "Rasterizer", "Staging", "ViewHierarchy", "Drawing", "Timing", "CSDL2",
+            system,
         ],
         swiftSettings: strict),
     support(
@@ -261,17 +262,17 @@ let targets: [Target] = [
         name: "SessionsTests",
         dependencies: [
             "SessionSupport", "GoldenSupport", "StageSupport", "RandomSupport", "Boards", "Sessions", "ScrimGallery",
-            "Recorder", "Staging", "Tapes", "Tracking", "ViewHierarchy", "Drawing", "Timing", system,
+            "Recorder", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing", system,
         ],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-        name: "WidgetsTests", dependencies: ["GoldenSupport", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing"],
+        name: "WidgetsTests", dependencies: ["GoldenSupport", "Widgets", "Staging", "ViewHierarchy", "Drawing"],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "BoardsTests",
         dependencies: [
             "StageSupport", "GoldenSupport", "FormulaSupport", "RandomSupport", "Boards", "Sessions", "Widgets",
-            "ScrimGallery", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
+            "ScrimGallery", "Staging", "ViewHierarchy", "Drawing", "Timing",
         ],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
@@ -311,8 +312,8 @@ let targets: [Target] = [
         name: "MotionChecksTests",
         dependencies: [
             "MotionChecks", "GoldenSupport", "Visualizer", "Sessions", "ShellSupport", "StageSupport",
-            "RandomSupport", "ScrimGallery", "Recorder", "Rasterizer", "Staging", "Tapes", "Transitions",
-            "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+            "RandomSupport", "ScrimGallery", "Recorder", "Staging", "Tapes", "Transitions", "Animator",
+            "ViewHierarchy", "Drawing", "Timing", system,
         ],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
@@ -326,11 +327,10 @@ let targets: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
-        name: "PicturesTests", dependencies: ["RandomSupport", "Pictures", "Support", "Drawing", "CVips", system],
-        swiftSettings: optimized),
+        name: "PicturesTests", dependencies: ["Pictures", "Drawing", "CVips", system], swiftSettings: optimized),
     .testTarget(
         name: "RasterizerTests",
-        dependencies: ["Support", "RandomSupport", "Rasterizer", "Pictures", "Drawing", "CCairo", system],
+        dependencies: ["Support", "RandomSupport", "Rasterizer", "Drawing", "CCairo", system],
         exclude: ["Goldens"], swiftSettings: optimized),
     .testTarget(
         name: "AnimatorTests",

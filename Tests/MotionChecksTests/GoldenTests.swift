@@ -86,6 +86,20 @@ struct GoldenTests {
         let messages = golden.differences(to: GoldenTrace(shorter)).map(\.message)
         #expect(messages.contains("it lasts 0.4 s, expected 0.7 s"))
         #expect(messages.contains { $0.hasPrefix("event 1 is gestureBegan Pan at 0.200 s, expected gestureBegan") })
+        // A run may be shorter or longer by one moment.
+        for (count, lasts) in [(6, true), (7, false), (8, false)] {
+            var cut = trace()
+            cut.frames.removeLast(8 - count)
+            let said = golden.differences(to: GoldenTrace(cut)).map(\.message)
+            #expect(said.contains { $0.hasPrefix("it lasts 0.5 s") } == lasts, "\(said)")
+            #expect(GoldenTrace(cut).differences(to: golden).contains { $0.message.hasPrefix("it lasts") } == lasts)
+        }
+        var other = trace()
+        other.header.size = CGSize(width: 200, height: 401)
+        #expect(
+            golden.differences(to: GoldenTrace(other)).map(\.message) == [
+                "the stage is 200.0 x 401.0, expected 200.0 x 400.0"
+            ])
     }
 
     @Test("sheets differ if enough pixels do")

@@ -252,6 +252,13 @@ struct GestureHistoryTests {
         ])
         let divergence = try #require(history.spread(of: Travel(history)))
         #expect(divergence.now == nil && divergence.greatest == 50)
+        // Two of three lanes are no comparison of all.
+        let three = self.history([
+            (0, [frame(0, y: 100), frame(2, y: 100), frame(1, y: 100)]),
+            (0.2, [frame(0, y: 200), frame(2, y: 190), gone]),
+        ])
+        let rest = try #require(three.spread(of: Travel(three)))
+        #expect(rest.now == nil && rest.lanes == nil)
     }
 
     @Test("round values are within the range, evenly spaced, about as many as requested")

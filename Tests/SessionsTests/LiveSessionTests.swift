@@ -124,6 +124,13 @@ struct LiveSessionTests {
             }
         }
         #expect(kept.list.map(\.number) == Array(4...23))
+        // Their pictures keep the smallest photos alone.
+        let counts = kept.list.flatMap { gesture in
+            (gesture.picture?.items ?? []).compactMap { item in
+                if case .image(let image, _, _, _) = item.command { image.representations.count } else { nil }
+            }
+        }
+        #expect(counts.count > 20 && counts.allSatisfy { $0 == 1 })
     }
 
     /// Returns the frames of a flight into the tile by the scene's time, with changes of the clock in between.

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import GoldenSupport
 import ScrimGallery
@@ -12,6 +13,35 @@ import ViewHierarchy
 @testable import Widgets
 
 extension WindowStoryTests {
+    @Test("the pointer over the timeline, and over the exploded view from several sides")
+    func pointers() throws {
+        var story = GoldenStory("pointers")
+        let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
+        hand.pullUp(from: CGPoint(x: 150, y: 810), step: 35)
+        hand.letGo(wait: 2)
+        let canvas = hand.shell.root.timeline.canvas
+        let place = canvas.convert(canvas.bounds, to: nil)
+        for (x, y) in [(0.02, 0.3), (0.5, 0.1), (0.5, 0.6), (0.9, 0.8), (0.99, 0.5)] {
+            let point = CGPoint(x: place.minX + place.width * x, y: place.minY + place.height * y)
+            hand.send(.pointer(id: 1, phase: .move, location: point))
+            hand.wait(0.8)
+            story.add("timeline \(x) \(y)", picture(hand))
+        }
+        hand.shell.model.scrubbing.move(to: 0.3)
+        hand.key("x", wait: 0.3)
+        let exploded = try #require(hand.shell.layout.exploded)
+        for (dx, dy) in [(-90.0, 30.0)] {
+            hand.send(.pointer(id: 1, phase: .down, location: exploded.center))
+            let end = CGPoint(x: exploded.midX + dx, y: exploded.midY + dy)
+            hand.send(.pointer(id: 1, phase: .move, location: end))
+            hand.send(.pointer(id: 1, phase: .up, location: end))
+            hand.wait(0.1)
+            story.add("exploded \(dx) \(dy)", picture(hand))
+        }
+        #expect(!hand.shell.root.sidebar.press(KeyPress("down", hasControl: true)))
+        try story.check()
+    }
+
     @Test("lists under the keys: the tree of views and the log")
     func lists() throws {
         var story = GoldenStory("lists")

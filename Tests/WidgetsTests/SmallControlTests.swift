@@ -64,6 +64,19 @@ struct SmallControlTests {
         menu.removeFromSuperview()
     }
 
+    @Test("what is found takes the focus, and Escape gives it to nothing")
+    func findFocus() {
+        let keys = KeyFocus()
+        var ends: [String?] = []
+        let panel = FindPanel("", [MenuItem("a", "a")], name: "find", keys: keys) { ends.append($0) }
+        panel.frame = window.bounds
+        window.addSubview(panel)
+        panel.requestFocus()
+        #expect(keys.focusedView === panel)
+        _ = panel.press(KeyPress(.escape))
+        #expect(keys.focusedView == nil && ends == [nil] && panel.superview == nil)
+    }
+
     @Test("a button with a menu has an arrow beside its word, and each change asks for a picture once")
     func toolButton() throws {
         let button = ToolButton(.menu("Gestures"), tooltip: "", name: "button") {}

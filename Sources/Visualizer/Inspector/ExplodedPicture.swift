@@ -96,7 +96,7 @@ struct ExplodedPicture {
     /// Returns the transform from the points of a plane to a rectangle that contains all planes.
     func map(ofPlane plane: Int, in rect: CGRect, _ camera: Camera) -> CGAffineTransform {
         let places = [0, planes - 1].flatMap { plane in
-            let flat = Self.map(plane, planes, size, camera)
+            let flat = Self.map(plane, size, camera)
             return [
                 CGPoint.zero, CGPoint(x: size.width, y: 0), CGPoint(x: 0, y: size.height),
                 CGPoint(x: size.width, y: size.height),
@@ -107,15 +107,15 @@ struct ExplodedPicture {
             return .identity
         }
         let scale = min(rect.width / max(right - left, 1), rect.height / max(bottom - top, 1))
-        return Self.map(plane, planes, size, camera)
+        return Self.map(plane, size, camera)
             .concatenating(CGAffineTransform(translationX: -(left + right) / 2, y: -(top + bottom) / 2))
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
             .concatenating(CGAffineTransform(translationX: rect.midX, y: rect.midY))
     }
 
     /// A rotation about the vertical axis, then one about the horizontal axis, projected along the third.
-    private static func map(_ plane: Int, _ planes: Int, _ size: CGSize, _ camera: Camera) -> CGAffineTransform {
-        let depth = (Double(plane) - Double(planes - 1) / 2) * camera.spread * size.width
+    private static func map(_ plane: Int, _ size: CGSize, _ camera: Camera) -> CGAffineTransform {
+        let depth = Double(plane) * camera.spread * size.width
         let center = CGAffineTransform(translationX: -size.width / 2, y: -size.height / 2)
         return center.concatenating(
             CGAffineTransform(

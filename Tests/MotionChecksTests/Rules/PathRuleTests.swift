@@ -232,11 +232,11 @@ struct PathRuleTests {
 
     private func travel(
         alpha: (Int) -> Double = { _ in 1 }, x: Double = 200, less: Bool = true, events: [TraceEvent] = [],
-        input: [InputEvent] = [], lead: TracePhase = .idle, seen: ((Int) -> StageObservation)? = nil
+        input: [InputEvent] = [], lead: TracePhase = .idle, last: TracePhase = .idle, seen: ((Int) -> StageObservation)? = nil
     ) -> [String] {
         words(
             MadeMotion(
-                count: 11, phase: { (index: Int) -> TracePhase in index == 0 ? lead : index < 10 ? .animating : .idle },
+                count: 11, phase: { (index: Int) -> TracePhase in index == 0 ? lead : index < 10 ? .animating : last },
                 seen: seen, events: events,
                 input: input, lessMotion: less
             ).run { index in
@@ -249,6 +249,8 @@ struct PathRuleTests {
     func travels() {
         // Of ten steps of 5 points, the first and the last one are outside of the flight.
         #expect(travel() == ["10 card 40.000"] && travel(less: false).isEmpty && travel(lead: .interactive).isEmpty)
+        // A flight that the recording does not show to its end counts as well.
+        #expect(travel(last: .animating) == ["10 card 45.000"])
         #expect(travel(alpha: { $0 == 5 ? 0.2 : 1 }) == ["10 card 40.000"])
         #expect(travel(alpha: { $0 == 5 ? 0.19 : 1 }) == ["10 card 30.000"])
         // Half a point within the stage is outside of it: in the sixth frame the right edge is at 0.49 or 0.51.
