@@ -242,6 +242,22 @@ struct GestureHistoryTests {
         #expect(self.history([(0, [frame(0, y: 1)]), (1, [frame(0, y: 90)])]).spread(of: nil) == nil)
     }
 
+    @Test("its middle is where the transition is half done, or without one the middle of its time")
+    func middle() {
+        func still(_ y: Double, _ fraction: Double, _ phase: TracePhase) -> TraceFrame {
+            var still = frame(0, y: y)
+            (still.phase, still.fraction) = (phase, fraction)
+            return still
+        }
+        let idle = history([0, 0.1, 0.3, 0.8].map { ($0, [still($0, 0, .idle)]) })
+        #expect(abs(idle.middle - 0.4) < 1e-9)
+        let flown = history(
+            [(0, 0), (0.1, 0.2), (0.3, 0.45), (0.5, 0.7), (0.8, 1)].map { time, fraction in
+                (time, [still(time, fraction, time < 0.8 ? .animating : .idle)])
+            })
+        #expect(abs(flown.middle - 0.3) < 1e-9)
+    }
+
     @Test("if a lane has lost the view there is no current distance, and the maximum remains")
     func divergenceOfOne() throws {
         var gone = frame(1, y: 0)

@@ -62,6 +62,11 @@ extension FollowedPointTests {
         hand.handle(.key(KeyPress("o", hasShift: true)))
         finish(hand)
         add("removed")
+        let shown = try view(hand)
+        let corner = shown.convert(CGPoint(x: 60, y: 160), to: nil)
+        drag(from: corner, to: corner, hand)
+        finish(hand)
+        add("pressed on nothing")
         try story.check()
     }
 }

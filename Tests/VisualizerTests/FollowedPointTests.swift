@@ -49,7 +49,7 @@ struct FollowedPointTests {
         }
     }
 
-    private func view(_ hand: ShellHand) throws -> ReferenceView {
+    func view(_ hand: ShellHand) throws -> ReferenceView {
         try #require(hand.view("reference") as? ReferenceView)
     }
 

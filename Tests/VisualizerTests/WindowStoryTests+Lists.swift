@@ -42,6 +42,22 @@ extension WindowStoryTests {
         try story.check()
     }
 
+    @Test("a column that is too low follows the focus")
+    func lowColumn() throws {
+        var story = GoldenStory("low")
+        for section in [InspectorSection.curve, .scene] {
+            let hand = try ShellHand(
+                .photos, lanes: ["spring(dampingRatio: 0.7)"], size: CGSize(width: 1000, height: 480))
+            hand.shell.inspector.open(section)
+            hand.key("e", wait: 0.3)
+            for stop in 1...12 {
+                hand.key("tab", wait: 0.3)
+                story.add("\(section), stop \(stop)", picture(hand))
+            }
+        }
+        try story.check()
+    }
+
     @Test("lists under the keys: the tree of views and the log")
     func lists() throws {
         var story = GoldenStory("lists")
