@@ -239,10 +239,10 @@ let targets: [Target] = [
     .testTarget(
         name: "GalleryTests",
         dependencies: [
-            "Dialects", "FormulaSupport", "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging",
-            "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
+            "Dialects", "FormulaSupport", "GoldenSupport", "RandomSupport", "StageSupport", "ScrimGallery",
+            "Rasterizer", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
         ],
-        swiftSettings: strict),
+        exclude: ["Goldens"], swiftSettings: strict),
     support("DesktopSupport", ["ChildPrograms", "Desktop"], strict),
     .testTarget(
         name: "DesktopTests",
