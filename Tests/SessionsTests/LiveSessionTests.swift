@@ -23,14 +23,7 @@ struct LiveSessionTests {
     ) throws -> LiveSession {
         let settings = LiveSettings(
             size: CGSize(width: 390, height: 844), fps: 60, scale: 2,
-            open: { choice, paths in
-                if paths == ["/missing"] { throw Refusal() }
-                let lanes = try choice.open(
-                    size: CGSize(width: 390, height: 844), scale: 2, photos: StageRun.photos(12),
-                    images: ImagePool(SyntheticImageLoading(isDetailed: false)))
-                lanes.finishLoading()
-                return lanes
-            },
+            open: openedLanes,
             record: { [recorders] in recorders.make($0) }, boardPicture: LaneBoard.picture)
         let choice = SceneChoice(scene: .photos, lanes: lanes.map { ["curve": $0] })
         return try LiveSession(settings: settings, choice: choice, paths: paths)
@@ -327,4 +320,15 @@ final class Recorders {
         all.append(recorder)
         return recorder
     }
+}
+
+/// Opens lanes of made photos, as a window does, except from a missing folder.
+@MainActor
+func openedLanes(_ choice: SceneChoice, _ paths: [FilePath]) throws -> LaneSet {
+    if paths == ["/missing"] { throw Refusal() }
+    let lanes = try choice.open(
+        size: CGSize(width: 390, height: 844), scale: 2, photos: StageRun.photos(12),
+        images: ImagePool(SyntheticImageLoading(isDetailed: false)))
+    lanes.finishLoading()
+    return lanes
 }

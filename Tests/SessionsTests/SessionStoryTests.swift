@@ -38,14 +38,7 @@ struct SessionStoryTests {
             weak var own: Desk?
             let settings = LiveSettings(
                 size: CGSize(width: 390, height: 844), fps: 60, scale: 2,
-                open: { choice, paths in
-                    if paths == ["/missing"] { throw Refusal() }
-                    let lanes = try choice.open(
-                        size: CGSize(width: 390, height: 844), scale: 2, photos: StageRun.photos(12),
-                        images: ImagePool(SyntheticImageLoading(isDetailed: false)))
-                    lanes.finishLoading()
-                    return lanes
-                },
+                open: openedLanes,
                 record: { request in
                     if request.form == .gif { throw Refusal() }
                     let recorder = KeptRecording(request)
@@ -68,10 +61,6 @@ struct SessionStoryTests {
             editing.onMessage = session.onMessage
             scrubbing.onMessage = session.onMessage
             reload.onMessage = session.onMessage
-        }
-
-        private struct Refusal: Error, CustomStringConvertible {
-            let description = "this is refused; try another"
         }
 
         var moment: FrameTime { FrameTime(seconds: time) }

@@ -232,11 +232,13 @@ struct PathRuleTests {
 
     private func travel(
         alpha: (Int) -> Double = { _ in 1 }, x: Double = 200, less: Bool = true, events: [TraceEvent] = [],
-        input: [InputEvent] = [], lead: TracePhase = .idle, last: TracePhase = .idle, seen: ((Int) -> StageObservation)? = nil
+        input: [InputEvent] = [], lead: TracePhase = .idle, last: TracePhase = .idle,
+        seen: ((Int) -> StageObservation)? = nil
     ) -> [String] {
         words(
             MadeMotion(
-                count: 11, phase: { (index: Int) -> TracePhase in index == 0 ? lead : index < 10 ? .animating : last },
+                count: 11,
+                phase: { (index: Int) -> TracePhase in index == 0 ? lead : index < 10 ? .animating : last },
                 seen: seen, events: events,
                 input: input, lessMotion: less
             ).run { index in
