@@ -247,10 +247,10 @@ let targets: [Target] = [
     .testTarget(
         name: "DesktopTests",
         dependencies: [
-            "DesktopSupport", "Desktop", "Rasterizer", "Staging", "ViewHierarchy", "Drawing", "Timing", "CSDL2",
-            system,
+            "DesktopSupport", "GoldenSupport", "Desktop", "Rasterizer", "Staging", "Tapes", "ViewHierarchy", "Drawing",
+            "Timing", "CSDL2", system,
         ],
-        swiftSettings: strict),
+        exclude: ["Goldens"], swiftSettings: strict),
     support(
         "ShellSupport",
         [

@@ -80,4 +80,72 @@ struct FrameBeatTests {
         let due = [1, 1.5, 1.51, 1.516].map { beat.begin(at: $0) }
         #expect(due == [true, true, false, true])
     }
+
+    @Test("the pace is that of known intervals, to a millisecond")
+    func percentiles() {
+        func words(_ milliseconds: [Int]) -> String {
+            var pace = FramePace()
+            pace.record(5)
+            var time = 5.0
+            for interval in milliseconds {
+                time += Double(interval) / 1000
+                pace.record(time)
+            }
+            return pace.description
+        }
+        #expect(
+            words(Array(1...100))
+                == "100 frames in motion: the median 50 ms, 99 of 100 within 99 ms, the longest 100.0 ms")
+        #expect(
+            words([30, 10, 20]) == "3 frames in motion: the median 20 ms, 99 of 100 within 30 ms, the longest 30.0 ms")
+        #expect(
+            words([8, 7]) == "2 frames in motion: the median 7 ms, 99 of 100 within 8 ms, the longest 8.0 ms")
+        // The last of the counts is that of 199 ms and more.
+        #expect(
+            words([198, 199, 200, 700])
+                == "4 frames in motion: the median 199 ms, 99 of 100 within 199 ms, the longest 700.0 ms")
+        var pace = FramePace()
+        for time in [1, 1.0104, 1.0204] { pace.record(time) }
+        #expect(pace.description == "2 frames in motion: the median 10 ms, 99 of 100 within 10 ms, the longest 10.4 ms")
+    }
+
+    @Test("frames keep the beat of a tenth of a second, a millisecond early at most, until they fall behind")
+    func exactBeat() {
+        var beat = FrameBeat(interval: 0.1, isPacedByDisplay: false)
+        /// Returns whether a frame is due, and the time of the next one in tenths of a millisecond.
+        func begin(at time: Double) -> [Double] {
+            let isDue = beat.begin(at: time)
+            return [isDue ? 1 : 0, (beat.next * 10_000).rounded()]
+        }
+        #expect(begin(at: 1) == [1, 11_000])
+        #expect(begin(at: 1.0988) == [0, 11_000])
+        // Early by less than a millisecond, on the beat.
+        #expect(begin(at: 1.0992) == [1, 12_000])
+        #expect(begin(at: 1.2008) == [1, 13_000])
+        // Late by more than a millisecond: the beat follows to within one.
+        #expect(begin(at: 1.34) == [1, 14_390])
+        #expect(begin(at: 1.5385) == [1, 16_375])
+        // Behind by a whole interval: the beat begins again.
+        #expect(begin(at: 1.74) == [1, 18_400])
+        // Input is shown a quarter of an interval after the last frame at the earliest, and once.
+        beat.receiveInput()
+        #expect((beat.next * 10_000).rounded() == 17_650)
+        #expect(begin(at: 1.7638) == [0, 17_650])
+        #expect(begin(at: 1.7642) == [1, 18_642])
+        beat.receiveInput()
+        #expect((beat.next * 10_000).rounded() == 18_642)
+        // The timer's frames are not the display's.
+        beat.show(at: 1.8)
+        #expect((beat.next * 10_000).rounded() == 18_642)
+
+        var display = FrameBeat(interval: 0.1, isPacedByDisplay: true)
+        let first = display.begin(at: 2)
+        #expect(first && (display.next * 10_000).rounded() == 20_250)
+        display.receiveInput()
+        #expect((display.next * 10_000).rounded() == 20_250)
+        let second = display.begin(at: 2.08)
+        #expect(second && (display.next * 10_000).rounded() == 21_050)
+        display.show(at: 2.1)
+        #expect((display.next * 10_000).rounded() == 21_250)
+    }
 }

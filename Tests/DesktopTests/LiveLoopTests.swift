@@ -13,8 +13,8 @@ import Timing
 @Suite("The live loop", .serialized)
 @MainActor
 struct LiveLoopTests {
-    private let system: DisplaySystem
-    private let waker: Waker
+    let system: DisplaySystem
+    let waker: Waker
 
     init() throws {
         setenv("SDL_VIDEODRIVER", "dummy", 1)

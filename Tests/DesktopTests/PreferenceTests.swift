@@ -34,6 +34,21 @@ struct PreferenceTests {
             ([Key(Self.gnome, "enable-animations"): .truth(true)], Asked()),
             ([Key("org.kde.kdeglobals.KDE", "AnimationDurationFactor"): .text("0")], Asked(reducesMotion: true)),
             ([Key("org.kde.kdeglobals.KDE", "AnimationDurationFactor"): .text("0.5")], Asked()),
+            ([Key("org.kde.kdeglobals.KDE", "AnimationDurationFactor"): .number(0)], Asked(reducesMotion: true)),
+            ([Key("org.kde.kdeglobals.KDE", "AnimationDurationFactor"): .number(1)], Asked()),
+            ([Key(FakePortal.appearance, "color-scheme"): .number(3)], Asked()),
+            ([Key(FakePortal.appearance, "contrast"): .number(0)], Asked()),
+            ([Key(FakePortal.appearance, "contrast"): .number(2)], Asked()),
+            ([Key(FakePortal.appearance, "reduced-motion"): .number(2)], Asked()),
+            ([Key(Self.gnome, "color-scheme"): .text("prefer-light")], Asked(isDark: false)),
+            ([Key(Self.gnome, "color-scheme"): .text("default")], Asked()),
+            // No preference of all desktops wins over GNOME's own.
+            (
+                [
+                    Key(Self.gnome, "color-scheme"): .text("prefer-dark"),
+                    Key(FakePortal.appearance, "color-scheme"): .number(0),
+                ], Asked()
+            ),
         ]
         for (values, asked) in cases {
             var settings = DesktopSettings()
@@ -61,10 +76,22 @@ struct PreferenceTests {
         #expect(preferences(["HOME": "/home/a"], files) == all)
         #expect(preferences(["HOME": "/home/b", "XDG_CONFIG_HOME": "/c"], files) == all)
         #expect(preferences(["HOME": "/home/a", "XDG_CONFIG_HOME": "/d"], files) == Asked())
+        // A relative path counts as none, and an empty theme as well.
+        #expect(preferences(["HOME": "/home/a", "XDG_CONFIG_HOME": "c", "GTK_THEME": ""], files) == all)
+        #expect(preferences(["HOME": "/home/a", "GTK_THEME": "Mint-dark"]).isDark == true)
+        // GTK 4 wins over GTK 3 setting by setting, and the variable wins over both.
+        let both = [
+            "/c/gtk-4.0/settings.ini": "gtk-enable-animations=TRUE\n",
+            "/c/gtk-3.0/settings.ini": text.replacing("animations=false", with: "animations=0"),
+        ]
+        #expect(preferences(["XDG_CONFIG_HOME": "/c"], both) == Asked(isDark: true))
+        #expect(preferences(["XDG_CONFIG_HOME": "/c", "GTK_THEME": "Adwaita"], both) == Asked(isDark: false))
+        let off = ["/c/gtk-4.0/settings.ini": text.replacing("= 1", with: "= 0")]
+        #expect(preferences(["XDG_CONFIG_HOME": "/c"], off) == Asked(isDark: false, reducesMotion: true))
     }
 
     @Test("an existing bus is used, and none is started")
-    func addresses() {
+    func addresses() throws {
         #expect(SessionBus.address(in: [:]) == nil)
         #expect(SessionBus.address(in: ["XDG_RUNTIME_DIR": "/no/such/folder"]) == nil)
         for address in ["", "autolaunch:"] {
@@ -73,6 +100,12 @@ struct PreferenceTests {
         let address = "unix:path=/run/user/1000/bus"
         #expect(SessionBus.address(in: ["DBUS_SESSION_BUS_ADDRESS": address]) == address)
         #expect(SessionBus(address: "unix:path=/no/such/bus") == nil)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(SessionBus.address(in: ["XDG_RUNTIME_DIR": folder.path]) == nil)
+        try Data().write(to: folder.appendingPathComponent("bus"))
+        #expect(SessionBus.address(in: ["XDG_RUNTIME_DIR": folder.path]) == "unix:path=\(folder.path)/bus")
     }
 
     private func watch(_ address: String, _ changed: DispatchSemaphore) -> PreferenceWatch {
@@ -112,6 +145,10 @@ struct PreferenceTests {
         let changed = DispatchSemaphore(value: 0)
         let watch = watch(portal.address, changed)
         #expect(watch.changedPreferences() == Asked(isDark: true))
+        // SDL does without a bus where there is none.
+        var addresses: [String] = []
+        self.watch("", changed).avoidDeadBus { addresses.append($0) }
+        #expect(addresses == [])
         portal.begin()
         // A change can be missed until the watch listens, after its first request.
         var scheme: UInt32 = 1
@@ -122,6 +159,9 @@ struct PreferenceTests {
         #expect(watch.changedPreferences() != nil)
 
         let dead = try DeadBus()
-        #expect(self.watch(dead.address, changed).changedPreferences() == Asked(isDark: true))
+        let waiting = self.watch(dead.address, changed)
+        #expect(waiting.changedPreferences() == Asked(isDark: true))
+        waiting.avoidDeadBus { addresses.append($0) }
+        #expect(addresses == ["unix:path=/dev/null"])
     }
 }

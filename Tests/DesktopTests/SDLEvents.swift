@@ -55,6 +55,12 @@ extension SDL_Event {
         return event
     }
 
+    static func released(_ code: SDL_KeyCode) -> SDL_Event {
+        var event = key(Int(code.rawValue))
+        event.key.type = SDL_KEYUP.rawValue
+        return event
+    }
+
     /// Returns the event of typed text.
     /// - Parameter letter: At most 31 bytes of UTF-8.
     static func text(_ letter: Character) -> SDL_Event {

@@ -77,4 +77,78 @@ struct WindowLayoutTests {
         let layout = WindowLayout(windowSize: .zero, drawableSize: .zero, pictureSize: CGSize(width: 390, height: 844))
         #expect(layout.picturePixels.width == 1 && layout.picturePixels.height == 1)
     }
+
+    /// A layout of a window whose units are pixels.
+    private func layout(_ window: (Double, Double), _ picture: (Double, Double)) -> WindowLayout {
+        let size = CGSize(width: window.0, height: window.1)
+        return WindowLayout(
+            windowSize: size, drawableSize: size, pictureSize: CGSize(width: picture.0, height: picture.1))
+    }
+
+    @Test("the picture is as large as fits, centered, in whole pixels that it covers")
+    func exact() {
+        typealias Row = (window: (Double, Double), picture: (Double, Double), scale: Double, place: [Int])
+        let rows: [Row] = [
+            ((390, 1000), (390, 844), 1, [0, 78, 390, 844]),
+            ((1000, 844), (390, 844), 1, [305, 0, 390, 844]),
+            ((99, 99), (11, 33), 3, [33, 0, 33, 99]),
+            ((99, 99), (33, 11), 3, [0, 33, 99, 33]),
+            // Less than a pixel of the picture may be cut off, and a whole one may not.
+            ((100, 100), (100, 100.9), 1, [0, 0, 100, 100]),
+            ((100, 100), (100.9, 100), 1, [0, 0, 100, 100]),
+            ((128, 128), (128, 129), 128.0 / 129, [0, 0, 127, 128]),
+            ((128, 128), (129, 128), 128.0 / 129, [0, 0, 128, 127]),
+            // A pixel that is covered but for a hundredth is the picture's.
+            ((400, 100), (33.9895, 100), 1, [183, 0, 33, 100]),
+            ((400, 100), (33.9905, 100), 1, [183, 0, 34, 100]),
+            ((100, 400), (100, 33.9895), 1, [0, 183, 100, 33]),
+            ((100, 400), (100, 33.9905), 1, [0, 183, 100, 34]),
+            // What is less than a point or a pixel counts as one.
+            ((50, 70), (0.5, 0), 50, [0, 10, 50, 50]),
+            ((0.5, 0.25), (20, 40), 0.025, [0, 0, 1, 1]),
+            ((4000, 2), (2, 4000), 0.0005, [1999, 0, 1, 2]),
+            ((2, 4000), (4000, 2), 0.0005, [0, 1999, 2, 1]),
+        ]
+        for row in rows {
+            let layout = layout(row.window, row.picture)
+            let pixels = layout.picturePixels
+            #expect(abs(layout.scale - row.scale) < 1e-12, "\(row): \(layout.scale)")
+            #expect([pixels.x, pixels.y, pixels.width, pixels.height] == row.place, "\(row): \(pixels)")
+        }
+    }
+
+    @Test("a layout differs from one of another window, of other pixels, and of another picture")
+    func equality() {
+        func layout(_ sides: [Double]) -> WindowLayout {
+            WindowLayout(
+                windowSize: CGSize(width: sides[0], height: sides[1]),
+                drawableSize: CGSize(width: sides[2], height: sides[3]),
+                pictureSize: CGSize(width: sides[4], height: sides[5]))
+        }
+        let sides = [100.0, 200, 300, 400, 50, 60]
+        #expect(layout(sides) == layout(sides))
+        for index in sides.indices {
+            var others = sides
+            others[index] += 1
+            #expect(layout(others) != layout(sides), "\(index)")
+        }
+    }
+
+    @Test("a window fits into 92 % of the display with its aspect ratio, and its minimum into itself")
+    @MainActor
+    func shrunk() {
+        func sizes(_ size: CGSize?, _ scale: Double, _ room: CGSize) -> [Double] {
+            let (size, least) = DesktopWindow.sizes(size, scale: scale, room: room)
+            return [size.width, size.height, least.width, least.height].map { ($0 * 1e6).rounded() / 1e6 }
+        }
+        let asked = CGSize(width: 1280, height: 800)
+        #expect(sizes(asked, 1, CGSize(width: 1000, height: 1000)) == [920, 575, 360, 420])
+        #expect(sizes(asked, 1, CGSize(width: 2000, height: 500)) == [736, 460, 360, 420])
+        #expect(sizes(asked, 2, CGSize(width: 1000, height: 1000)) == [920, 575, 720, 575])
+        #expect(sizes(asked, 1, CGSize(width: 300, height: 300)) == [276, 172.5, 276, 172.5])
+        // It is not enlarged, and whole points count in a first window.
+        #expect(sizes(asked, 1, CGSize(width: 5000, height: 5000)) == [1280, 800, 360, 420])
+        #expect(sizes(nil, 1, CGSize(width: 1001, height: 801)) == [850, 680, 360, 420])
+        #expect(sizes(nil, 2, CGSize(width: 1001, height: 801)) == [850, 680, 720, 680])
+    }
 }

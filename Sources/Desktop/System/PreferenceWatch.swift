@@ -65,9 +65,12 @@ package final class PreferenceWatch: Sendable {
 
     /// Prevents SDL from using a bus that neither answers nor refuses. SDL searches input methods there as the display
     /// starts, and would wait forever. Call it once, before that.
-    package func avoidDeadBus() {
+    /// - Parameter change: Changes the address of the bus, by default that of the environment.
+    package func avoidDeadBus(
+        change: (_ address: String) -> Void = { setenv(SessionBus.addressVariable, $0, 1) }
+    ) {
         guard connected.wait(timeout: .now() + Self.deadline) == .timedOut else { return }
-        setenv(SessionBus.addressVariable, "unix:path=/dev/null", 1)
+        change("unix:path=/dev/null")
     }
 
     /// The seconds after which a bus counts as dead. A working one answers within milliseconds.

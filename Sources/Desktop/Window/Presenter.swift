@@ -35,8 +35,8 @@ final class RenderPresenter: Presenter {
 
     /// Returns `nil` without a graphics device, or with OpenGL computed on the processor, which is many times slower
     /// than copying. Without a device it isn't tried, because loading it takes longer than the rest of opening the
-    /// window. Calls `SDL_CreateRenderer` and `SDL_GetRendererInfo`.
-    init?(_ window: OpaquePointer) throws(DisplayError) {
+    /// window. Calls `SDL_CreateRenderer`.
+    convenience init?(_ window: OpaquePointer) throws(DisplayError) {
         guard GraphicsDevices.areAvailable,
             let made = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
         else { return nil }
@@ -44,14 +44,19 @@ final class RenderPresenter: Presenter {
             SDL_DestroyRenderer(made)
             return nil
         }
-        renderer = made
+        try self.init(renderer: made)
+    }
+
+    /// Presents through a renderer, and destroys it at the end. Calls `SDL_GetRendererInfo`.
+    init(renderer: OpaquePointer) throws(DisplayError) {
+        self.renderer = renderer
         var information = SDL_RendererInfo()
-        let status = SDL_GetRendererInfo(made, &information)
+        let status = SDL_GetRendererInfo(renderer, &information)
         isPacedByDisplay = information.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
         do {
             try Check.status(status, "ask what presents the window")
         } catch {
-            SDL_DestroyRenderer(made)
+            SDL_DestroyRenderer(renderer)
             throw error
         }
     }
@@ -130,8 +135,8 @@ final class RenderPresenter: Presenter {
 @MainActor
 final class SurfacePresenter: Presenter {
     private let window: OpaquePointer
-    /// The surface and layout shown last, or `nil` if all pixels must be shown.
-    private var shown: (surface: UnsafeMutablePointer<SDL_Surface>, layout: WindowLayout)?
+    /// The layout shown last, or `nil` if all pixels must be shown.
+    private var shown: WindowLayout?
 
     /// Calls `SDL_GetWindowSurface`.
     init(_ window: OpaquePointer) throws(DisplayError) {
@@ -149,7 +154,8 @@ final class SurfacePresenter: Presenter {
     /// `SDL_ConvertPixels` for each damaged box, and `SDL_UpdateWindowSurfaceRects`.
     func present(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
         let target = try Check.made(SDL_GetWindowSurface(window), "draw into the window")
-        let isFresh = shown.map { $0.surface != target || $0.layout != layout } ?? true
+        // A new surface can be where the one before it was, so that each is marked once it is shown.
+        let isFresh = target.pointee.userdata == nil || shown != layout
         if isFresh {
             let color = Backdrop.color
             try Check.status(
@@ -170,7 +176,8 @@ final class SurfacePresenter: Presenter {
                     x: Int32(layout.picturePixels.x + box.minX), y: Int32(layout.picturePixels.y + box.minY),
                     w: Int32(box.width), h: Int32(box.height)))
         }
-        shown = (target, layout)
+        target.pointee.userdata = UnsafeMutableRawPointer(target)
+        shown = layout
         try Check.status(
             isFresh
                 ? SDL_UpdateWindowSurface(window)

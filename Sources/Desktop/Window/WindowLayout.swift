@@ -3,7 +3,7 @@ import Support
 import Timing
 
 /// The placement of the picture in the window: complete, undistorted and centered, at the largest scale that fits.
-package struct WindowLayout: Hashable, Sendable {
+package struct WindowLayout: Equatable, Sendable {
     /// The window's size, in the window system's units for sizes and pointers.
     package let windowSize: CGSize
     /// The window's size, in pixels.
@@ -62,14 +62,5 @@ package struct WindowLayout: Hashable, Sendable {
     package static func == (left: WindowLayout, right: WindowLayout) -> Bool {
         left.windowSize == right.windowSize && left.drawableSize == right.drawableSize
             && left.pictureSize == right.pictureSize
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(windowSize.width)
-        hasher.combine(windowSize.height)
-        hasher.combine(drawableSize.width)
-        hasher.combine(drawableSize.height)
-        hasher.combine(pictureSize.width)
-        hasher.combine(pictureSize.height)
     }
 }
