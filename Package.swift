@@ -131,8 +131,7 @@ let targets: [Target] = [
         name: "Scrim",
         dependencies: [
             "Support", "Pictures", "Visualizer", "Boards", "Sessions", "Desktop", "MotionChecks", "Recorder",
-            "Tracking", "Fitting", "ChildPrograms", "Rasterizer",
-            "Staging", "Tapes", "Plotting", "Dialects",
+            "Tracking", "Fitting", "ChildPrograms", "Rasterizer", "Staging", "Tapes", "Plotting", "Dialects",
             "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
             "CCairo", "CPictures", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -289,10 +288,11 @@ let targets: [Target] = [
         name: "ScrimTests",
         dependencies: [
             "ProgramSupport", "Support", "FormulaSupport", "RandomSupport", "Scrim", "ScrimTool", "ChildPrograms",
-            "ShellSupport", "StageSupport", "Visualizer", "Boards", "Sessions", "ScrimGallery", "Rasterizer",
-            "Recorder", "Tracking", system,
-        ] + exported,
-        exclude: ["Program/read-film.py", "Program/open-page.py", "Program/chromium.py"], swiftSettings: strict),
+            "ShellSupport", "StageSupport", "GoldenSupport", "Visualizer", "Boards", "Sessions", "ScrimGallery",
+            "Rasterizer", "Recorder", "Tracking", "Plotting",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"), system,
+        ] + exported, exclude: ["Goldens", "Program/read-film.py", "Program/open-page.py", "Program/chromium.py"],
+        swiftSettings: strict),
     .testTarget(
         name: "ScrimUITests",
         dependencies: [

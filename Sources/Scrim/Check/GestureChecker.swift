@@ -39,15 +39,19 @@ final class GestureChecker: Sendable {
     /// The `nice` value of the child, as for recordings; the window's threads have priority.
     private static let niceness = 10
     /// The maximum duration of a check, in seconds.
-    private static let longest = 120.0
+    private let longest: Double
     /// The time, in seconds, without another gesture before one is checked: a dragged slider changes it in each frame.
     private static let lull = 0.2
 
     /// - Parameters:
     ///   - program: The path of the program itself; `/proc/PID/exe` even if its file has been replaced.
+    ///   - longest: The maximum duration of a check, in seconds.
     ///   - wake: Called on another thread after each result.
-    init(program: String = "/proc/\(getpid())/exe", wake: @escaping @Sendable () -> Void) {
+    init(
+        program: String = "/proc/\(getpid())/exe", longest: Double = 120, wake: @escaping @Sendable () -> Void
+    ) {
         self.program = program
+        self.longest = longest
         self.wake = wake
     }
 
@@ -139,9 +143,9 @@ final class GestureChecker: Sendable {
         // A child that ends early says why.
         try? child.write(check.request.tape.description)
         child.endInput()
-        guard child.end(within: Self.longest) else {
+        guard child.end(within: longest) else {
             child.send(SIGKILL)
-            throw GestureCheckFailure("it takes longer than \(Int(Self.longest)) seconds")
+            throw GestureCheckFailure("it takes longer than \(Int(longest)) seconds")
         }
         return try findings(of: child)
     }

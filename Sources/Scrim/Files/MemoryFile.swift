@@ -14,10 +14,6 @@ struct MemoryFile {
     private static let sides = 360.0...16_384.0
     private static let brokenSuffix = ".broken"
 
-    init() {
-        path = Self.own("XDG_CONFIG_HOME", else: ".config").appending("window.json")
-    }
-
     /// The folder of presets: `$XDG_DATA_HOME/NAME/presets`, or else `~/.local/share/NAME/presets`.
     static var presets: FilePath { own("XDG_DATA_HOME", else: ".local/share").appending("presets") }
 
@@ -113,4 +109,9 @@ struct MemoryFile {
         }
         return "\(path) can't be used (\(cause)); it is set aside as \(aside)"
     }
+}
+
+extension MemoryFile {
+    /// The file of the user that runs the program.
+    init() { self.init(path: Self.own("XDG_CONFIG_HOME", else: ".config").appending("window.json")) }
 }

@@ -21,9 +21,11 @@ struct WindowStart {
     /// The size of the window, in points, or nil for a first one, which takes its part of the display.
     let size: CGSize?
 
-    private let file = MemoryFile()
+    private let file: MemoryFile
 
-    init(_ command: OpenCommand) throws {
+    /// - Parameter file: The file of what the last window leaves.
+    init(_ command: OpenCommand, _ file: MemoryFile = MemoryFile()) throws {
+        self.file = file
         var reports: [String] = []
         watched = WatchedWindow()
         let kept = watched?.state?.memory ?? file.load { reports.append($0) }

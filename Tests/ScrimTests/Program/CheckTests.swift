@@ -168,6 +168,7 @@ struct CheckTests {
         _ = try folder.write(Self.tape, to: "a.tape")
         _ = try folder.write(Self.tape.replacing("Wait", with: "Set appearance dark\nWait"), to: "dark.tape")
         #expect(try check(".", "--update").status == 0)
+        try FileManager.default.createDirectory(atPath: folder.path("other"), withIntermediateDirectories: true)
         let run = try ProgramRun.start(
             ["check", "a.tape", "--goldens", "--watch", "-o", "."], in: folder.url, output: .lines)
         defer { run.send(SIGKILL) }
@@ -190,6 +191,8 @@ struct CheckTests {
         func isDifference(_ name: String) -> Bool { name.hasSuffix(".png") && !name.hasSuffix(".golden.png") }
         saved.wait(before: Date(timeIntervalSinceNow: 60)) { $0.contains(where: isDifference) }
         #expect(saved.read { $0.contains(where: isDifference) })
+        // What is in other folders is not checked.
+        _ = try folder.write("", to: "other/b.tape")
         try right.write(to: golden)
         #expect(run.readLine() == clean)
         // Another check would have its lines before these.

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ProgramSupport
 import Rasterizer
 import Sessions
@@ -110,6 +111,27 @@ struct GestureCheckerTests {
             }
             #expect(failure.description.contains(reason), "\(failure)")
         }
+    }
+
+    @Test("a check that takes too long is killed, and says so")
+    func endless() throws {
+        let script = try folder.write("#!/bin/sh\ntrap '' TERM\necho $$ >pid\nread line\nkill -STOP $$\n", to: "wait")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        let place = folder.path("pid")
+        _ = try folder.write("#!/bin/sh\ncd \(folder.url.path) && exec ./wait\n", to: "program")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("program"))
+        let checker = GestureChecker(program: folder.path("program"), longest: 1) {}
+        defer { checker.end() }
+        checker.begin(calm, take: results.taker("endless"))
+        let outcome = try #require(results.first().first?.outcome)
+        #expect(outcome == .failure(GestureCheckFailure("it takes longer than 1 seconds")))
+        let number = try #require(
+            Int32(String(contentsOfFile: place, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
+        // The system removes it shortly after its end.
+        let deadline = Date(timeIntervalSinceNow: 10)
+        while kill(number, 0) == 0, Date() < deadline { usleep(1000) }
+        #expect(kill(number, 0) != 0)
+        _ = kill(number, SIGKILL)
     }
 
     @Test("a folder of photos may hold tapes: the gesture is the only one that is checked")

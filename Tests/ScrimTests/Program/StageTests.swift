@@ -1,0 +1,247 @@
+import ArgumentParser
+import Drawing
+import Foundation
+import GoldenSupport
+import ProgramSupport
+import Recorder
+import ScrimGallery
+import Sessions
+import Staging
+import SystemPackage
+import Testing
+import ViewHierarchy
+
+@testable import Scrim
+
+/// What the command line, a tape and the last window make of a stage, with the scenes of the gallery.
+@Suite("Requests of stages", .serialized)
+@MainActor
+struct StageTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        RunningProgram.current = RunningProgram(name: "scrim", version: "", scenes: SceneGallery.scenes)
+    }
+
+    private func document(_ text: String) throws -> TapeDocument {
+        try TapeParser(scenes: SceneGallery.scenes).parse(text, file: "a.tape")
+    }
+
+    private func options(_ words: String) throws -> SceneOptions {
+        try SceneOptions.parse(words.split(separator: " ").map(String.init))
+    }
+
+    /// The numbers and the name of a request's stage, and its lanes.
+    private func facts(_ request: StageRequest) -> String {
+        let lanes = LaneList.text(of: request.choice.lanes)
+        let size = "\(Int(request.size.width))x\(Int(request.size.height))"
+        return "\(size) \(request.fps) \(request.scale) \(request.stage)\(lanes.isEmpty ? "" : " [\(lanes)]")"
+    }
+
+    @Test("options win over a tape's settings, and those over what is usual")
+    func precedence() throws {
+        for (settings, words, expected) in [
+            ("", "", "390x844 60.0 2.0 390x844 without a device"),
+            ("", "--fps 30 --scale 1 --size 100x200.5", "100x200 30.0 1.0 100x200.5 without a device"),
+            ("", "--device small-phone --text-size small", "320x568 60.0 2.0 small-phone at text size small"),
+            ("", "--device large-phone,landscape", "932x430 60.0 3.0 large-phone,landscape"),
+            ("", "--device large-phone --scale 1", "430x932 60.0 1.0 large-phone"),
+            ("Set fps 25\nSet scale 4\nSet size 50x60\n", "", "50x60 25.0 4.0 50x60 without a device"),
+            ("Set fps 25\nSet scale 4\nSet size 50x60\n", "--fps 5", "50x60 5.0 4.0 50x60 without a device"),
+            ("Set fps 25\nSet scale 4\n", "--scale 8 --size 7x8", "7x8 25.0 8.0 7x8 without a device"),
+            ("Set device large-phone\n", "", "430x932 60.0 3.0 large-phone"),
+            ("Set device large-phone\n", "--size 7x8", "7x8 60.0 2.0 7x8 without a device"),
+            ("Set device large-phone\n", "--device none", "390x844 60.0 2.0 390x844 without a device"),
+            ("Set device large-phone\n", "--device tablet", "430x932 60.0 3.0 large-phone"),
+            ("Set text-size small\n", "", "390x844 60.0 2.0 390x844 without a device at text size small"),
+            ("Set text-size small\n", "--text-size large", "390x844 60.0 2.0 390x844 without a device"),
+            ("Set lanes linear,ease\n", "", "390x844 60.0 2.0 390x844 without a device [linear, ease]"),
+            ("Set lanes linear,ease\n", "--lanes ease", "390x844 60.0 2.0 390x844 without a device [ease]"),
+        ] {
+            let tape = try document("Scene photos\n\(settings)Wait 20ms\n").tape
+            #expect(try facts(StageRequest(tape, options(words))) == expected, "\(settings)\(words)")
+        }
+        // Without a tape, what the last window had is used where the command line has nothing.
+        let lanes = try LaneList.lanes(parsing: "linear,ease")
+        let device = try HeldDevice(parsing: "small-phone")
+        for (words, expected) in [
+            ("", "320x568 60.0 2.0 small-phone [linear, ease]"),
+            ("--lanes ease", "320x568 60.0 2.0 small-phone [ease]"),
+            ("--size 7x8", "7x8 60.0 2.0 7x8 without a device [linear, ease]"),
+            ("--device none", "390x844 60.0 2.0 390x844 without a device [linear, ease]"),
+        ] {
+            let request = try StageRequest(scene: "photos", options(words), lanes: lanes, device: device)
+            #expect(facts(request) == expected, "\(words)")
+        }
+        // The board is as dark as the scene is set to be.
+        for (words, board) in [("", BoardAppearance.dark), ("--set appearance=light", .light)] {
+            #expect(try StageRequest(scene: "card-sheet", options(words)).board == board)
+        }
+    }
+
+    @Test("a request that is wrong says where")
+    func refusals() throws {
+        var story = GoldenStory("stages")
+        for (name, settings, words) in [
+            ("fotos", "", ""), ("photos", "", "--set flik=1 --set direction=up"),
+            ("photos", "", "--lanes linear,eese"), ("photos", "", "--lanes linear --set curve=eese"),
+        ] {
+            do {
+                _ = try StageRequest(scene: name, options(words))
+                Issue.record("\(name) \(words) is right")
+            } catch {
+                story.add("\(name) \(words)\(settings)", "\(error)")
+            }
+        }
+        try story.check()
+    }
+
+    @Test("a page has the tape's own text if that records the same, and otherwise one with all settings")
+    func pages() throws {
+        let text = """
+            # A comment.
+            Scene photos
+            Set fps 30
+            Set lanes linear, ease
+            Set finger on
+            Wait 20ms
+
+            """
+        let document = try document(text)
+        func page(_ words: String) throws -> PageContent {
+            try PageRequest(document, StageRequest(document.tape, options(words))).content
+        }
+        for same in ["", "--fps 30", "--scale 2 --size 390x844", "--lanes linear,ease", "--device none"] {
+            #expect(try page(same).tape == text, "\(same)")
+        }
+        var story = GoldenStory("pages")
+        for words in [
+            "--fps 20", "--scale 1", "--size 100x200", "--device small-phone", "--text-size small", "--lanes ease",
+            "--set distance=0.4 --set curve=ease --set distance=0.5",
+        ] {
+            let tape = try page(words).tape
+            #expect(tape != text, "\(words)")
+            story.add(words, tape)
+            // It makes the same stage without options.
+            let again = try self.document(tape).tape
+            #expect(try facts(StageRequest(again, options(""))) == facts(StageRequest(document.tape, options(words))))
+        }
+        for lane in try page("--set distance=0.4").lanes {
+            let settings = lane.settings.map { "\($0.name) = \($0.value)\($0.isDefault ? "" : " *")" }
+            story.add(lane.title, settings.joined(separator: "\n") + "\n" + lane.curves.map(\.occasion).joined())
+        }
+        try story.check()
+        let content = try page("")
+        #expect(content.tapeName == "a.tape" && content.view == SceneGallery.scenes[0].leadView)
+        let systems = content.lanes.flatMap(\.curves).map { $0.codes.map(\.system) }
+        #expect(!systems.isEmpty)
+        #expect(systems.allSatisfy { $0 == ["CSS", "UIKit", "SwiftUI", "Jetpack Compose", "Flutter", "Motion"] })
+    }
+
+    // MARK: The last window
+
+    private func memory(_ change: (inout ShellMemory) -> Void = { _ in }) -> ShellMemory {
+        var memory = ShellMemory(size: CGSize(width: 800, height: 600), scene: "cards", lanes: "linear, ease")
+        memory.device = "small-phone"
+        memory.recordsAs = .gif
+        memory.checksGestures = true
+        change(&memory)
+        return memory
+    }
+
+    @Test("the window's state is saved and loaded, and what can't be used is set aside")
+    func memoryFile() throws {
+        let file = MemoryFile(path: FilePath(folder.path("new/deep/window.json")))
+        var reports: [String] = []
+        func load() -> ShellMemory? { file.load { reports.append($0) } }
+        #expect(load() == nil && reports.isEmpty)
+        for side in [360.0, 16_384] {
+            let right = memory { ($0.width, $0.height) = (side, side) }
+            try file.save(right)
+            #expect(load() == right && reports.isEmpty)
+        }
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("new/deep"))
+        #expect(attributes[.posixPermissions] as? Int == 0o700)
+        // A scene that is gone leaves its place to the usual one, and its lanes to none.
+        try file.save(memory { $0.scene = "gone" })
+        #expect(load() == memory { ($0.scene, $0.lanes) = ("photos", "") } && reports.isEmpty)
+        for (name, wrong) in [
+            ("359.9 x 600.0", memory { $0.width = 359.9 }), ("800.0 x 16385.0", memory { $0.height = 16_385 }),
+            ("eese", memory { $0.lanes = "eese" }), ("5 lanes", memory { $0.lanes = "ease,ease,ease,ease,ease" }),
+        ] {
+            try file.save(wrong)
+            #expect(load() == nil && reports.count == 1)
+            #expect(reports.first?.contains(name) == true, "\(reports)")
+            #expect(reports.first?.hasSuffix("; it is set aside as \(file.path).broken") == true, "\(reports)")
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path("new/deep")) == ["window.json.broken"])
+            reports = []
+        }
+        _ = try folder.write("{}", to: "new/deep/window.json")
+        #expect(load() == nil)
+        #expect(reports.first?.contains("can't be used (it is no settings of a window); it is set aside") == true)
+        let blocked = MemoryFile(path: FilePath(folder.path("new/deep/window.json.broken/window.json")))
+        do throws(ProgramError) {
+            try blocked.save(memory())
+            Issue.record("a file is no folder")
+        } catch {
+            #expect(error.kind == .failed && error.description.hasSuffix("or name another by XDG_CONFIG_HOME"))
+        }
+    }
+
+    @Test("a window begins with the last one's state, unless the command line asks for something else")
+    func start() throws {
+        let file = MemoryFile(path: FilePath(folder.path("window.json")))
+        func start(_ words: String) throws -> WindowStart {
+            try WindowStart(OpenCommand.parse(words.split(separator: " ").map(String.init)), file)
+        }
+        let first = try start("")
+        #expect(first.size == nil && first.memory.scene == "photos" && first.memory.width == 1280 && !first.replaces)
+        #expect(first.memory.height == 800 && first.memory.recordsAs == nil && first.memory.checksGestures != true)
+        #expect(first.reports.isEmpty && first.paths.isEmpty && first.document == nil && first.watched == nil)
+        first.save(memory())
+        let tape = try folder.write("Scene parallax\nSet fps 24\nWait 20ms\n", to: "a.tape")
+        let bare = "60.0 2.0 390x844 without a device"
+        for (words, scene, expected) in [
+            ("", "cards", "320x568 60.0 2.0 small-phone [linear, ease]"),
+            ("--scene cards", "cards", "320x568 60.0 2.0 small-phone [linear, ease]"),
+            ("--lanes ease", "cards", "320x568 60.0 2.0 small-phone [ease]"),
+            ("--scene parallax", "parallax", "320x568 60.0 2.0 small-phone"),
+            ("--scene cards --set appearance=dark", "cards", "320x568 60.0 2.0 small-phone"),
+            ("--set direction=any", "photos", "320x568 60.0 2.0 small-phone"),
+            ("a.jpg", "photos", "320x568 60.0 2.0 small-phone"),
+            ("--device none", "cards", "390x844 \(bare) [linear, ease]"),
+            ("--tape \(tape)", "parallax", "390x844 24.0 2.0 390x844 without a device"),
+        ] {
+            let start = try start(words)
+            #expect(start.request.choice.scene.name == scene, "\(words)")
+            #expect(facts(start.request) == expected, "\(words)")
+            #expect(start.size == CGSize(width: 800, height: 600) && start.reports.isEmpty)
+            #expect(start.memory == memory(), "\(words)")
+            #expect(start.paths == (words == "a.jpg" ? ["a.jpg"] : []))
+            #expect((start.document != nil) == words.hasPrefix("--tape"))
+        }
+        let asked = try start("--record-as png --no-check")
+        #expect(asked.memory.recordsAs == .png && asked.memory.checksGestures == false)
+        #expect(throws: (any Error).self) { try start("--tape \(folder.path("none.tape"))") }
+    }
+
+    @Test("a recording's name is its time, with a number if that is taken")
+    func recordingNames() throws {
+        let place = folder.path("r")
+        let moment = try #require(
+            Calendar.current.date(from: DateComponents(year: 2024, month: 3, day: 9, hour: 7, minute: 5, second: 2)))
+        let recordings = RecordingsFolder(place)
+        let stem = "\(place)/2024-03-09-07.05.02"
+        #expect(try (0..<3).map { _ in try recordings.next(at: moment) } == [stem, "\(stem)-2", "\(stem)-3"])
+        _ = try folder.write("", to: "r/2024-03-09-07.05.02.mp4")
+        #expect(try RecordingsFolder(place).next(at: moment) == "\(stem)-2")
+        _ = try folder.write("", to: "r/2024-03-09-07.05.02-2.tape")
+        #expect(try RecordingsFolder(place).next(at: moment) == "\(stem)-3")
+        // Another name that begins the same way is no obstacle.
+        _ = try folder.write("", to: "r/2024-03-09-07.05.020")
+        #expect(try RecordingsFolder(place).next(at: moment.addingTimeInterval(1)) == "\(place)/2024-03-09-07.05.03")
+        #expect(throws: ProgramError.self) { try RecordingsFolder("/dev/null/r").next(at: moment) }
+    }
+}
