@@ -108,6 +108,44 @@ struct PreferenceTests {
         #expect(SessionBus.address(in: ["XDG_RUNTIME_DIR": folder.path]) == "unix:path=\(folder.path)/bus")
     }
 
+    @Test("a message has the arguments that were appended, of all types, and its own name")
+    func messages() throws {
+        let signal = try #require(BusMessage.signal("Changed", of: "a.b", at: "/c"))
+        #expect(signal.arguments == [])
+        let inner = BusValue.entry(.text("ключ"), .variant(.array([.number(.max), .number(0)], of: "u")))
+        signal.append([
+            .text(""), .truth(true), .truth(false), .number(7), .array([], of: "s"), .array([inner], of: "{sv}"),
+            .variant(.variant(.text("deep"))), .array([.array([.truth(true)], of: "b")], of: "ab"),
+        ])
+        // What was read has no signature of its elements.
+        let read = BusValue.entry(.text("ключ"), .variant(.array([.number(.max), .number(0)], of: "")))
+        #expect(
+            signal.arguments == [
+                .text(""), .truth(true), .truth(false), .number(7), .array([], of: ""), .array([read], of: ""),
+                .variant(.variant(.text("deep"))), .array([.array([.truth(true)], of: "")], of: ""),
+            ])
+        #expect(signal.isSignal("Changed", of: "a.b") && !signal.isSignal("Other", of: "a.b"))
+        #expect(!signal.isSignal("Changed", of: "a.c") && !signal.isCall("Changed", of: "a.b"))
+        let call = try #require(BusMessage.call("Read", of: "a.b", at: "/c", to: "d.e"))
+        #expect(call.isCall("Read", of: "a.b") && !call.isCall("Write", of: "a.b") && !call.isCall("Read", of: "b.a"))
+        #expect(!call.isSignal("Read", of: "a.b"))
+    }
+
+    @Test("a name on the bus has one owner, and a call to none is answered by nothing")
+    func names() throws {
+        let portal = try FakePortal(isThere: false)
+        let (one, two) = (try #require(SessionBus(address: portal.address)), SessionBus(address: portal.address))
+        #expect(one.request(name: "test.Name") && two?.request(name: "test.Name") == false)
+        let call = try #require(BusMessage.call("Read", of: "a.b", at: "/c", to: "test.None"))
+        #expect(one.answer(to: call, within: 10) == nil)
+        // The owner doesn't read its messages: the wait ends after its time, in seconds.
+        let unread = try #require(BusMessage.call("Read", of: "a.b", at: "/c", to: "test.Name"))
+        let begin = ProcessInfo.processInfo.systemUptime
+        #expect(two?.answer(to: unread, within: 0.2) == nil)
+        let passed = ProcessInfo.processInfo.systemUptime - begin
+        #expect(passed > 0.19 && passed < 20, "\(passed)")
+    }
+
     private func watch(_ address: String, _ changed: DispatchSemaphore) -> PreferenceWatch {
         PreferenceWatch(environment: ["DBUS_SESSION_BUS_ADDRESS": address, "GTK_THEME": "Adwaita:dark"]) {
             changed.signal()

@@ -51,7 +51,9 @@ final class ProgramWindow {
             system: system, title: WindowModel.title(of: request.choice.scene), size: start.size,
             scale: options.scale ?? 1, position: start.watched?.state?.position,
             activates: start.watched?.state?.isFocused ?? true)
-        let scale = Self.decodingScale(request, window, system)
+        let scale = Self.decodingScale(
+            request.scale, stage: request.size, drawable: window.drawableSize, window: window.size,
+            display: system.desktop?.size)
         log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
         log.debug("pictures are decoded for \(scale) pixels in a point")
         outputs = LiveOutputs(options, end: end) { waker.wake() }
@@ -92,13 +94,18 @@ final class ProgramWindow {
 
     /// Returns the pixels in a point for the decoding of pictures: enough for the largest stage on this display, and for
     /// copied frames.
-    private static func decodingScale(
-        _ request: StageRequest, _ window: DesktopWindow, _ system: DisplaySystem
+    /// - Parameters:
+    ///   - scale: The pixels in a point of recordings and copied frames.
+    ///   - stage: The size of a stage, in points.
+    ///   - drawable: The size of the window, in pixels.
+    ///   - window: The size of the window, in the window system's units.
+    ///   - display: The size of the display, in the window system's units, or `nil` if it is unknown.
+    static func decodingScale(
+        _ scale: Double, stage: CGSize, drawable: CGSize, window: CGSize, display: CGSize?
     ) -> Double {
-        let now = window.drawableSize.height / request.size.height
-        let pixelsPerUnit = window.drawableSize.height / max(1, window.size.height)
-        let largest = system.desktop.map { $0.size.height * pixelsPerUnit / request.size.height } ?? now
-        return max(request.scale, min(max(now, largest), sharpestDecoding))
+        let now = drawable.height / stage.height
+        let largest = display.map { $0.height * (drawable.height / max(1, window.height)) / stage.height } ?? now
+        return max(scale, min(max(now, largest), sharpestDecoding))
     }
 
     // MARK: What the program does

@@ -116,6 +116,20 @@ struct CheckTests {
         #expect(try check("t.json", "--tape", "other.tape").output.contains("the tape plays photos"))
         _ = try folder.write("Scene card-sheet\nPress 50% 50%\nMove by 0 40 in 300ms\nRelease\n", to: "moved.tape")
         #expect(try check("t.json", "--tape", "moved.tape").output.contains("moves the finger otherwise"))
+        // A fifth of the frames may have the finger elsewhere, which is then what is broken in the trace.
+        #expect(try ProgramRun(["record", "moved.tape", "-o", "moved.json"], in: folder.url).status == 0)
+        let moved = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("moved.json"))))
+        let few = moved.frames.count / 5
+        for (count, isRefused) in [(few, false), (few + 1, true)] {
+            var shifted = moved
+            for index in 0..<count {
+                let there = TracePointer(location: CGPoint(x: 9, y: 9), isDown: false)
+                shifted.frames[index].pointer = moved.frames[index].pointer == nil ? there : nil
+            }
+            _ = try folder.write(TraceJSONWriter.text(of: shifted), to: "shifted.json")
+            let run = try check("shifted.json", "--tape", "moved.tape")
+            #expect(run.output.contains("moves the finger otherwise") == isRefused, "\(count): \(run.output)")
+        }
         #expect(try check("t.json", "--tape", "none.tape").status == 2)
         #expect(try check("a.tape", "--tape", "a.tape").status == 2)
     }
@@ -179,7 +193,7 @@ struct CheckTests {
         let right = try Data(contentsOf: golden)
         let wrong = try Data(contentsOf: folder.url.appendingPathComponent("dark.golden.png"))
         let saved = BlockingQueue<Set<String>>([])
-        let watch = try FolderWatch([folder.url.path]) { _ in false }
+        let watch = try FolderWatch([folder.url.path, folder.path("other")]) { _ in false }
         watch.read { names in saved.change { $0.formUnion(names) } }
         func differs() throws {
             try wrong.write(to: golden)
@@ -192,7 +206,8 @@ struct CheckTests {
         saved.wait(before: Date(timeIntervalSinceNow: 60)) { $0.contains(where: isDifference) }
         #expect(saved.read { $0.contains(where: isDifference) })
         // What is in other folders is not checked.
-        _ = try folder.write("", to: "other/b.tape")
+        let other = try folder.write("", to: "other/b.tape")
+        saved.wait(before: Date(timeIntervalSinceNow: 60)) { $0.contains(other) }
         try right.write(to: golden)
         #expect(run.readLine() == clean)
         // Another check would have its lines before these.

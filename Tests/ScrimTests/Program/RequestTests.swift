@@ -1,4 +1,5 @@
 import Foundation
+import GoldenSupport
 import ProgramSupport
 import Testing
 
@@ -136,5 +137,11 @@ struct RequestTests {
         #expect(photos.views.contains("photo") && photos.views.contains("tile N"))
         #expect(photos.parameters.first { $0.name == "flick-speed" }?.unit == "pt/s")
         #expect(photos.parameters.first { $0.name == "direction" }?.choices == ["down", "any"])
+        // The first scene as a whole.
+        var story = GoldenStory("scenes")
+        story.add("text", text.output.components(separatedBy: "\n\n")[0])
+        story.add("JSON", json.output.components(separatedBy: "\n  },\n")[0])
+        try story.check()
+        #expect(text.output.components(separatedBy: "\n\n").count == scenes.count)
     }
 }

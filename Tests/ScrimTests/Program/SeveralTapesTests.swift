@@ -69,6 +69,47 @@ struct SeveralTapesTests {
             #expect(
                 run.output.contains("scrim: \(name): ") && run.output.contains("\(name): 1 frame"), "\(run.output)")
         }
+        // What stays is a line for each tape.
+        let lines = Self.screen(run.output).sorted()
+        #expect(lines.count == 3, "\(lines)")
+        for (line, name) in zip(lines, ["a.tape", "more/b.tape", "more/c d.tape"]) {
+            #expect(line.hasPrefix("scrim: \(name): ") && line.contains(" frames, out/"), "\(line)")
+        }
+        let one = try ProgramRun(
+            ["-c", script, ProgramRun.program.path, "record", "a.tape", "-o", "out/one.csv"], in: folder.url,
+            program: URL(fileURLWithPath: "/usr/bin/python3"))
+        let rest = Self.screen(one.output)
+        #expect(rest.count == 1 && rest[0].hasPrefix("scrim: wrote "), "\(one.output)")
+    }
+
+    /// Returns the lines that a terminal shows of a text in the end.
+    private static func screen(_ text: String) -> [String] {
+        var lines: [[Character]] = [[]]
+        var (row, column) = (0, 0)
+        var rest = Substring(text.replacing("\r\n", with: "\n"))
+        while let character = rest.popFirst() {
+            switch character {
+            case "\n":
+                (row, column) = (row + 1, 0)
+                if row == lines.count { lines.append([]) }
+            case "\r": column = 0
+            case "\u{1B}":
+                let number = Int(rest.dropFirst().prefix(while: \.isNumber)) ?? 1
+                rest = rest.dropFirst().drop(while: \.isNumber)
+                switch rest.popFirst() {
+                case "A": row = max(0, row - number)
+                case "K": lines[row].removeSubrange(min(column, lines[row].count)...)
+                case "J":
+                    lines[row].removeSubrange(min(column, lines[row].count)...)
+                    lines.removeSubrange((row + 1)...)
+                default: break
+                }
+            default:
+                if column < lines[row].count { lines[row][column] = character } else { lines[row].append(character) }
+                column += 1
+            }
+        }
+        return lines.map { String($0) }.filter { !$0.isEmpty }
     }
 
     @Test("several tapes with the same output are rejected before recording, with the remedy")

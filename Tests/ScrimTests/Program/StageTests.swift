@@ -1,6 +1,8 @@
 import ArgumentParser
+import ChildPrograms
 import Drawing
 import Foundation
+import Glibc
 import GoldenSupport
 import ProgramSupport
 import Recorder
@@ -243,5 +245,36 @@ struct StageTests {
         _ = try folder.write("", to: "r/2024-03-09-07.05.020")
         #expect(try RecordingsFolder(place).next(at: moment.addingTimeInterval(1)) == "\(place)/2024-03-09-07.05.03")
         #expect(throws: ProgramError.self) { try RecordingsFolder("/dev/null/r").next(at: moment) }
+    }
+
+    @Test(
+        "pictures are decoded for the largest stage on the display, for copied frames, and for 3 pixels in a point at most"
+    )
+    func decoding() {
+        func scale(_ scale: Double, _ drawable: Double, _ window: Double, _ display: Double?) -> Double {
+            func size(_ height: Double) -> CGSize { CGSize(width: 7, height: height) }
+            return ProgramWindow.decodingScale(
+                scale, stage: size(800), drawable: size(drawable), window: size(window), display: display.map(size))
+        }
+        #expect(scale(1, 1600, 800, nil) == 2)
+        #expect(scale(1, 800, 800, 1200) == 1.5)
+        #expect(scale(1, 1000, 500, 1000) == 2.5)
+        // The window is larger than the display; more than 3 is not seen; frames are copied at their own scale.
+        #expect(scale(1, 1600, 1600, 1200) == 2)
+        #expect(scale(1, 1600, 800, 1600) == 3)
+        #expect(scale(1, 2640, 1320, nil) == 3)
+        #expect(scale(4, 800, 800, 1200) == 4)
+        #expect(scale(0.25, 400, 0, nil) == 0.5)
+        #expect(scale(0.25, 4, 0, 300) == 1.5)
+    }
+
+    @Test("the program has run as long as the system says")
+    func age() throws {
+        let run = try ChildProgram("ps", ["-o", "etimes=", "-p", "\(getpid())"])
+        let words = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        let age = try #require(ProcessAge.seconds)
+        #expect(run.end() && Double(words).map { age > $0 - 0.5 && age < $0 + 2 } == true, "\(age), not \(words)")
+        // What a scene that blocks is told.
+        #expect(OpenScene.blocking(1.26).hasSuffix(" blocked the main thread for 1.3 s; do that work elsewhere"))
     }
 }

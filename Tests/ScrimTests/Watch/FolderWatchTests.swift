@@ -21,6 +21,7 @@ struct FolderWatchTests {
         #expect(changes.dequeue(at: 10.081) == ["a", "b"])
         #expect(changes.patience(at: 11) == nil)
         for step in 0..<40 { changes.add(["\(step)"], at: 20 + Double(step) * 0.03) }
+        #expect(changes.dequeue(at: 20.999) == nil)
         #expect(changes.dequeue(at: 21)?.count == 40)
         changes.add([], at: 30)
         #expect(changes.patience(at: 30) == nil)

@@ -113,6 +113,29 @@ struct ReportTests {
         #expect(try command(["EDITOR": "hx", "TERMINAL": "kitty"]) == ["kitty", "-e", "hx", "/p/A.swift:12:5"])
         #expect(try command(["EDITOR": "emacs -nw"]) == ["xterm", "-e", "emacs", "-nw", "+12", "/p/A.swift"])
         #expect(try command([:]) == ["xdg-open", "/p/A.swift"])
+        for (editor, arguments) in [
+            ("code-insiders", ["-g", "/p/A.swift:12:5"]), ("codium", ["-g", "/p/A.swift:12:5"]),
+            ("cursor", ["-g", "/p/A.swift:12:5"]), ("zed", ["/p/A.swift:12:5"]), ("zeditor", ["/p/A.swift:12:5"]),
+            ("subl", ["/p/A.swift:12:5"]), ("gedit", ["+12", "/p/A.swift"]), ("xed", ["+12", "/p/A.swift"]),
+            ("gnome-text-editor", ["+12", "/p/A.swift"]), ("pluma", ["+12", "/p/A.swift"]),
+            ("mousepad", ["--line", "12", "/p/A.swift"]), ("gvim", ["+12", "/p/A.swift"]),
+            ("emacs", ["+12", "/p/A.swift"]), ("emacsclient", ["+12", "/p/A.swift"]),
+            ("idea", ["--line", "12", "/p/A.swift"]), ("clion", ["--line", "12", "/p/A.swift"]),
+            ("geany", ["+12", "/p/A.swift"]),
+        ] {
+            #expect(try command(["EDITOR": editor, "VISUAL": "", "TERMINAL": "kitty"]) == [editor] + arguments)
+        }
+        for (editor, arguments) in [
+            ("emacsclient -t", ["emacsclient", "-t", "+12", "/p/A.swift"]), ("micro", ["micro", "+12", "/p/A.swift"]),
+            ("helix", ["helix", "/p/A.swift:12:5"]), ("unknown", ["unknown", "+12", "/p/A.swift"]),
+        ] {
+            #expect(try command(["EDITOR": editor, "TERMINAL": ""]) == ["xterm", "-e"] + arguments)
+            #expect(
+                try command(["EDITOR": editor], installed: ["xterm", "x-terminal-emulator"])
+                    == ["x-terminal-emulator", "-e"] + arguments)
+        }
+        let line = SourcePlace("/p/A.swift", line: 12)
+        #expect(try SourceEditor(environment: ["EDITOR": "zed"]).command(for: line) == ["zed", "/p/A.swift:12"])
         #expect(throws: SourceEditor.Failure.self) { try command([:], installed: []) }
         #expect(throws: SourceEditor.Failure.self) { try command(["EDITOR": "vim"], installed: []) }
     }

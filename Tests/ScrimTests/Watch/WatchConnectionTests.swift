@@ -1,0 +1,45 @@
+import Foundation
+import Glibc
+import ProgramSupport
+import Support
+import SystemPackage
+import Testing
+
+@testable import Scrim
+@testable import Sessions
+
+@Suite("The connection between a watched program and scrim watch")
+struct WatchConnectionTests {
+    @Test("messages arrive whole and in order, others are skipped, and the end is the last")
+    func messages() throws {
+        let (one, end) = try WatchConnection.pair()
+        let two = WatchConnection(end)
+        // Neither end is a child's.
+        #expect(fcntl(end.rawValue, F_GETFD) & FD_CLOEXEC != 0)
+        // More than a reader takes at once.
+        let long = WatchMessage.tape(String(repeating: "a long path/", count: 20_000))
+        Thread {
+            one.send(.begin(nil))
+            one.send(long)
+            one.send(.handOver)
+            one.close()
+            // A message to a closed connection is lost.
+            one.send(.end)
+        }.start()
+        #expect(two.first() == .begin(nil))
+        let received = BlockingQueue<[WatchMessage?]>([])
+        two.read { message in received.change { $0.append(message) } }
+        received.wait(before: Date(timeIntervalSinceNow: 60)) { $0.contains(nil) }
+        #expect(received.read(\.self) == [long, .handOver, nil])
+    }
+
+    @Test("lines that are no message of this version are skipped, and several come at once")
+    func lines() throws {
+        let (one, end) = try WatchConnection.pair()
+        let text = "{\"later\":{}}\nnothing\n\n" + String(decoding: try WatchMessage.ready.line, as: UTF8.self)
+        let bytes = Array((text + text + "unfinished").utf8)
+        #expect(write(end.rawValue, bytes, bytes.count) == bytes.count)
+        try end.close()
+        #expect(one.first() == .ready && one.first() == .ready && one.first() == nil)
+    }
+}
