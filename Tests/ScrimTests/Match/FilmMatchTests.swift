@@ -117,6 +117,8 @@ struct FilmMatchTests {
                 plot.contains("a.mp4: linear")
                     && plot.contains("off by \(DecimalText.text(best.error, digits: 2)) pixels"))
             #expect(plot.components(separatedBy: "off by ").count == 3)
+            // The axis of positions ends beyond the distance.
+            #expect(plot.contains(">200</text>") && !plot.contains(">500</text>"))
         }
     }
 
