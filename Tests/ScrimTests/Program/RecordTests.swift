@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import ProgramSupport
 import Staging
+import Support
 import SystemPackage
 import Testing
 
@@ -41,6 +42,9 @@ struct RecordTests {
         let frames = try FileManager.default.contentsOfDirectory(atPath: folder.path("f")).sorted()
         #expect(frames.first == "frame-00000.png")
         #expect(frames.count == trace.frames.count)
+        let seconds = DecimalText.fixed(Double(frames.count) / 30, digits: 1)
+        let wrote = "scrim: wrote f/, t.json and t.csv: \(frames.count) frames, \(seconds) s long, "
+        #expect(run.messages.hasPrefix(wrote), "\(run.messages)")
         #expect(trace.events.filter { $0.name == .transitionCompleted }.count == 2)
     }
 
