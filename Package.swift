@@ -33,20 +33,13 @@ func support(_ name: String, _ dependencies: [Target.Dependency], _ settings: [S
     .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
 }
 
+let systemLibraries: [Target] = [
+    "CSDL2", "CCairo", "CPictures", "CDeflate", "CGIF", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi", "CDBus",
+    "CMinpack",
+].map { .systemLibrary(name: $0) }
+
 /// Typed and by itself: within the call of `Package` the compiler takes twenty seconds to find the types of these texts.
 let targets: [Target] = [
-    .systemLibrary(name: "CSDL2"),
-    .systemLibrary(name: "CCairo"),
-    .systemLibrary(name: "CPictures"),
-    .systemLibrary(name: "CDeflate"),
-    .systemLibrary(name: "CGIF"),
-    .systemLibrary(name: "CImageQuant"),
-    .systemLibrary(name: "CWebP"),
-    .systemLibrary(name: "CHarfBuzz"),
-    .systemLibrary(name: "CFriBidi"),
-    .systemLibrary(name: "CDBus"),
-    .systemLibrary(name: "CMinpack"),
-
     .target(name: "Support", swiftSettings: optimized),
     .target(name: "Timing", dependencies: ["Support"], swiftSettings: optimized),
     .target(name: "Dialects", dependencies: ["Timing", "Support"], swiftSettings: strict),
@@ -265,13 +258,14 @@ let targets: [Target] = [
         ],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-        name: "WidgetsTests", dependencies: ["GoldenSupport", "Widgets", "Staging", "ViewHierarchy", "Drawing"],
+        name: "WidgetsTests",
+        dependencies: ["GoldenSupport", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing"],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "BoardsTests",
         dependencies: [
             "StageSupport", "GoldenSupport", "FormulaSupport", "RandomSupport", "Boards", "Sessions", "Widgets",
-            "ScrimGallery", "Staging", "ViewHierarchy", "Drawing", "Timing",
+            "ScrimGallery", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
         ],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
@@ -387,7 +381,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
-    targets: targets
+    targets: systemLibraries + targets
 )
 
 // `make fuzz` alone builds it: libFuzzer brings an entry point of its own.
