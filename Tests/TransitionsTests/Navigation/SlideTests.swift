@@ -236,6 +236,11 @@ struct SlideTests {
         stage.act { stage.window.resize(to: size) }
         #expect(world.first.view.presentation.bounds.size == size)
         #expect(world.first.view.presentation.transform.tx > 0)
+        // The shade covers the page below, and the shadow is as high.
+        func all(in view: View) -> [View] { [view] + view.subviews.flatMap { all(in: $0) } }
+        let parts = all(in: stage.window)
+        #expect(parts.compactMap { ($0 as? DimmingView)?.frame } == [CGRect(origin: .zero, size: size)])
+        #expect(parts.compactMap { ($0 as? PageShadowView)?.frame.height } == [400])
         stage.settle()
         #expect(world.first.view.frame == CGRect(origin: .zero, size: size))
         stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 150, y: 300))
