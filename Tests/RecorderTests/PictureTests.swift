@@ -269,6 +269,14 @@ struct PictureTests {
         #expect((126...129).contains(pixels[1] >> 24), "\(String(pixels[1], radix: 16))")
         #expect((253...255).contains(pixels[1] >> 16 & 0xFF) && (126...130).contains(pixels[1] >> 8 & 0xFF))
         #expect(try painter.paint(list, scale: 1).isUnchanged)
+        // The least coverage is seen too.
+        for level in 1...3 {
+            var canvas = Canvas()
+            canvas.fill(
+                .rect(CGRect(x: 0, y: 0, width: 3, height: 1)), Color(hex: 0xFFFFFF, alpha: Double(level) / 255))
+            let faint = try painter.paint(DisplayList(size: list.size, items: canvas.items), scale: 1).pixels.base[0]
+            #expect(faint == UInt32(level) << 24 | 0xFFFFFF, "\(String(faint, radix: 16))")
+        }
         // Rounding gives red a level more than its coverage has, which must not reach the other channels.
         for alpha in stride(from: 0.1, through: 0.95, by: 0.05) {
             var canvas = Canvas()

@@ -27,6 +27,10 @@ struct EasingTests {
         #expect(easing.value(at: 4) == 1)
         #expect(easing.derivative(at: -0.1) == 0)
         #expect(easing.derivative(at: 1.1) == 0)
+        // At its ends the slope is that of the inside.
+        for (end, inside) in [(0.0, 1e-9), (1, 1 - 1e-9)] where easing.derivative(at: inside) < 100 {
+            #expect(abs(easing.derivative(at: end) - easing.derivative(at: inside)) < 1e-3)
+        }
         // There is no jump above a thousandth, the error of elastic and expo by their formulas.
         #expect(abs(easing.value(at: 1e-9)) < 0.001)
         #expect(abs(easing.value(at: 1 - 1e-9) - 1) < 0.001)

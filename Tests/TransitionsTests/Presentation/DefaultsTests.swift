@@ -33,6 +33,26 @@ struct DefaultsTests {
         #expect(page.isViewLoaded && page.viewIfLoaded === page.view && page.view.next === page)
     }
 
+    @Test("a controller is asked for its view's constraints in the next layout pass, once for each request")
+    func constraints() {
+        final class Asked: ViewController {
+            var count = 0
+            override func updateViewConstraints() {
+                count += 1
+                super.updateViewConstraints()
+            }
+        }
+        let page = Asked()
+        let stage = TestStage { page }
+        let before = page.count
+        stage.act {}
+        #expect(page.count == before)
+        for number in 1...2 {
+            stage.act { page.view.setNeedsUpdateConstraints() }
+            #expect(page.count == before + number)
+        }
+    }
+
     @Test func presentations() {
         let (page, other) = (First(), Second())
         let plain = PresentationController(presentedViewController: page, presenting: other)
