@@ -1,0 +1,93 @@
+import Foundation
+import ProgramSupport
+import Synchronization
+import SystemPackage
+import Testing
+
+@testable import Scrim
+
+@Suite("The desktop's file dialog")
+struct FileChooserTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// What was chosen, and whether the window was woken for it.
+    private final class Chosen: Sendable {
+        let files = Mutex<[FilePath]?>(nil)
+        let woken = DispatchSemaphore(value: 0)
+
+        /// Waits for files, at most some seconds.
+        func wait(_ seconds: Double) -> [FilePath]? {
+            woken.wait(timeout: .now() + seconds) == .success ? files.withLock(\.self) : nil
+        }
+    }
+
+    /// Writes a dialog that keeps its arguments in a file and does what a script says.
+    private func dialog(_ name: String, _ script: String) throws {
+        let path = try folder.write(
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(folder.path("words"))'\n\(script)\n", to: name)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+
+    private var words: [String] {
+        let text = try? String(contentsOfFile: folder.path("words"), encoding: .utf8)
+        return (text ?? "").split(separator: "\n").map(String.init)
+    }
+
+    private func chooser(_ chosen: Chosen) -> FileChooser {
+        FileChooser { [url = folder.url] name in
+            let path = url.appending(path: name).path
+            return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+        } wake: {
+            chosen.woken.signal()
+        }
+    }
+
+    @Test(
+        "the chosen files are taken, of either program's dialog",
+        arguments: [
+            ("zenity", ["--file-selection", "--multiple", "--separator=", "--title=Open photos or a tape"]),
+            (
+                "kdialog",
+                ["--multiple", "--separate-output", "--title", "Open photos or a tape", "--getopenfilename", "."]
+            ),
+        ])
+    func files(program: String, expected: [String]) throws {
+        try dialog(program, "printf '/a b.jpg\\n/c.tape\\n'")
+        let chosen = Chosen()
+        let chooser = chooser(chosen)
+        try chooser.choose { files in chosen.files.withLock { $0 = files } }
+        #expect(chosen.wait(10) == ["/a b.jpg", "/c.tape"] && words == expected)
+    }
+
+    @Test(
+        "nothing is taken from a dialog that is left, or without files",
+        arguments: ["printf '/a.jpg\\n'; exit 1", "true"])
+    func cancelled(script: String) throws {
+        try dialog("zenity", script)
+        let chosen = Chosen()
+        let chooser = chooser(chosen)
+        try chooser.choose { files in chosen.files.withLock { $0 = files } }
+        #expect(chosen.wait(0.5) == nil && chosen.files.withLock(\.self) == nil && !words.isEmpty)
+    }
+
+    @Test("there is one dialog at a time, and another after it")
+    func one() throws {
+        try dialog("zenity", "while ! test -e '\(folder.path("go"))'; do sleep 0.02; done; echo /a.jpg")
+        let chosen = Chosen()
+        let chooser = chooser(chosen)
+        for _ in 0..<3 { try chooser.choose { files in chosen.files.withLock { $0 = files } } }
+        _ = try folder.write("", to: "go")
+        #expect(chosen.wait(10) == ["/a.jpg"] && words.count { $0 == "--file-selection" } == 1)
+        try chooser.choose { _ in }
+        #expect(chosen.wait(10) != nil && words.count { $0 == "--file-selection" } == 2)
+    }
+
+    @Test("without either program a message says what to do")
+    func none() throws {
+        let chooser = chooser(Chosen())
+        let error = #expect(throws: (any Error).self) { try chooser.choose { _ in } }
+        #expect(error.map { "\($0)" } == "There is no zenity and no kdialog: drop photos or a tape on the window")
+    }
+}
