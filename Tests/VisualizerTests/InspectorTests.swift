@@ -72,6 +72,32 @@ struct InspectorTests {
         #expect(shownView(hand, "player")?.appearance.presentationFrame == scrubbed)
     }
 
+    @Test("a transform is its scale, angle and translation, or its numbers if it is skewed or mirrored")
+    func transforms() throws {
+        let hand = try pulled()
+        hand.shell.inspector.open(.views)
+        hand.wait(0.05)
+        var view = try #require(hand.shell.display.inside.views.first)
+        let (cosine, sine) = (cos(Double.pi / 6), sin(Double.pi / 6))
+        let texts: [(CGAffineTransform, String)] = [
+            (.identity, "identity"), (CGAffineTransform(translationX: 3.25, y: -4), "move 3.3, −4"),
+            (CGAffineTransform(scaleX: 0.5, y: 0.5), "scale 0.5"),
+            (CGAffineTransform(scaleX: 0.5, y: 2), "scale 0.5 × 2"),
+            (CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0), "rotate 30°"),
+            (
+                CGAffineTransform(a: 2 * cosine, b: -2 * sine, c: 2 * sine, d: 2 * cosine, tx: 1, ty: 0),
+                "scale 2, rotate −30°, move 1, 0"
+            ),
+            (CGAffineTransform(scaleX: -1, y: 1), "−1 0 0 1 0 0"),
+            (CGAffineTransform(a: 1, b: 0, c: 0.125, d: 1, tx: 0, ty: 0), "1 0 0.125 1 0 0"),
+        ]
+        for (transform, text) in texts {
+            view.appearance.transform = transform
+            let values = InspectedValues(LaneInside(views: [view]), 0)
+            #expect(values.lines.first { $0.name == "Transform" }?.value == text)
+        }
+    }
+
     @Test("the photo has the scene's name, and is held by the finger's recognizer in any view")
     func holder() throws {
         let hand = try ShellHand(.photos, lanes: ["linear"], scale: 1)
