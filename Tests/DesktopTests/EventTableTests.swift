@@ -11,10 +11,7 @@ import ViewHierarchy
 /// All events of SDL, by the tables of its documentation and the keys of tapes.
 @Suite("All events of the window system")
 struct EventTableTests {
-    private var translator = EventTranslator(
-        layout: WindowLayout(
-            windowSize: CGSize(width: 100, height: 200), drawableSize: CGSize(width: 100, height: 200),
-            pictureSize: CGSize(width: 100, height: 200)))
+    private var translator = EventTranslator.ofSmallStage
 
     /// SDL's codes of keys that have a meaning, with their names in tapes.
     private static var keys: [(code: SDL_KeyCode, key: Key)] {

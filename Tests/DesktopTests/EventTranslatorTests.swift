@@ -10,11 +10,7 @@ import ViewHierarchy
 
 @Suite("Translation of the window system's events")
 struct EventTranslatorTests {
-    /// A stage of 100 x 200 points in a window of as many units.
-    private var translator = EventTranslator(
-        layout: WindowLayout(
-            windowSize: CGSize(width: 100, height: 200), drawableSize: CGSize(width: 100, height: 200),
-            pictureSize: CGSize(width: 100, height: 200)))
+    private var translator = EventTranslator.ofSmallStage
 
     @Test("the mouse is pointer 1, pressed or not")
     mutating func mouse() {

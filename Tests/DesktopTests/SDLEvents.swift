@@ -1,4 +1,7 @@
 import CSDL2
+import Foundation
+
+@testable import Desktop
 
 /// SDL's events.
 extension SDL_Event {
@@ -83,5 +86,13 @@ extension SDL_Event {
         event.drop.type = type.rawValue
         event.drop.file = file.map { SDL_strdup($0) }
         return event
+    }
+}
+
+extension EventTranslator {
+    /// The translator of a stage of 100 x 200 points in a window of as many units.
+    static var ofSmallStage: EventTranslator {
+        let size = CGSize(width: 100, height: 200)
+        return EventTranslator(layout: WindowLayout(windowSize: size, drawableSize: size, pictureSize: size))
     }
 }

@@ -26,29 +26,19 @@ struct TapeStoryTests {
     /// Returns a line for each view of the trace, with its frames, alphas, corners and velocities, and lines of phases,
     /// events and pictures.
     private static func text(_ tape: Tape) throws -> String {
-        let fps = 30.0
-        let stage = try StageRun.stage(
-            SceneGallery.scene(named: tape.scene) ?? .photos, size: tape.size ?? CGSize(width: 390, height: 844),
-            settings: tape.parameters, device: tape.device, textSize: tape.textSize ?? .large)
-        let player = TapePlayer(tape: tape, target: stage)
-        var views: [String: [String]] = [:]
-        var (phases, pictures, events): ([String], [String], [String]) = ([], [], [])
-        for index in 0... {
-            let time = FrameTime.frame(index, rate: fps)
-            stage.finishLoading()
-            try player.play(until: time)
-            stage.finishLoading()
-            for frame in stage.traceFrames(frame: index, time: time.seconds) {
-                phases.append("\(frame.phase) \(ValueText.text(frame.fraction))")
-                for (name, view) in frame.views {
-                    let values = [view.frame, view.alpha, view.cornerRadius, view.velocity] as [Any]
-                    views[name, default: []].append("\(index) \(ValueText.text(values))")
-                }
-            }
-            events += stage.takeTraceEvents(since: .zero).map { ValueText.text($0) }
+        var pictures: [String] = []
+        let trace = try StageRun(tape, fps: 30) { stage, index in
             if index.isMultiple(of: Self.pictures) { pictures.append(stage.displayList().description) }
-            if player.isFinished, stage.isSettled || index > Int(fps * 60) { break }
+        }.trace
+        var views: [String: [String]] = [:]
+        for frame in trace.frames {
+            for (name, view) in frame.views {
+                let values = [view.frame, view.alpha, view.cornerRadius, view.velocity] as [Any]
+                views[name, default: []].append("\(frame.frame) \(ValueText.text(values))")
+            }
         }
+        let phases = trace.frames.map { "\($0.phase) \(ValueText.text($0.fraction))" }
+        let events = trace.events.map { ValueText.text($0) }
         func line(_ title: String, _ values: [String]) -> String {
             "\(title): \(values.joined(separator: "; ").replacing("\n", with: " "))"
         }

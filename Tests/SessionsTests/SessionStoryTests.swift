@@ -103,7 +103,7 @@ struct SessionStoryTests {
             session.wake()
         }
 
-        var kept20: [KeptGesture] { kept.list }
+        var gestures: [KeptGesture] { kept.list }
 
         func rename(_ number: Int, _ name: String?) {
             said.append("renamed: \(kept.rename(number, to: name)?.title ?? "–")")
@@ -266,8 +266,8 @@ struct SessionStoryTests {
             desk.rename(2, "Down")
             desk.rename(9, "None")
         }
-        step("a kept one is saved") { session.save(desk.kept20[0], at: desk.moment) }
-        step("a kept one is replayed") { session.replay(desk.kept20[0], at: desk.moment) }
+        step("a kept one is saved") { session.save(desk.gestures[0], at: desk.moment) }
+        step("a kept one is replayed") { session.replay(desk.gestures[0], at: desk.moment) }
         step("in a replay") {
             desk.wait(0.2)
             session.saveGesture(at: desk.moment)

@@ -41,7 +41,8 @@ package struct StageRun {
             images: SyntheticImageLoading(isDetailed: isDetailed), device: device, textSize: textSize)
     }
 
-    package init(_ tape: Tape, fps: Double = 60) throws {
+    /// - Parameter onFrame: Called in each frame, with its number from 0.
+    package init(_ tape: Tape, fps: Double = 60, onFrame: (Stage, _ index: Int) -> Void = { _, _ in }) throws {
         let size = tape.size ?? CGSize(width: 390, height: 844)
         let stage = try Self.stage(
             SceneGallery.scene(named: tape.scene) ?? .photos, size: size, settings: tape.parameters,
@@ -55,6 +56,7 @@ package struct StageRun {
             try player.play(until: time)
             stage.finishLoading()
             trace.frames += stage.traceFrames(frame: index, time: time.seconds)
+            onFrame(stage, index)
             if player.isFinished, stage.isSettled || index > Int(fps * 60) { break }
             index += 1
         }

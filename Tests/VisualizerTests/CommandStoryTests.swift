@@ -37,14 +37,10 @@ struct CommandStoryTests {
     }
 
     private func text(_ hand: ShellHand) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        var state = hand.shell.state()
-        state.gesture?.motion = nil
         let picture = hand.refreshed
         let words = picture.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
         return [
-            words.reversed().joined(separator: " | "), String(decoding: try encoder.encode(state), as: UTF8.self),
+            words.reversed().joined(separator: " | "), try hand.stateText(),
             hand.shell.dequeueClipboard() ?? "", picture.description,
         ].map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     }

@@ -13,6 +13,17 @@ import ViewHierarchy
 @testable import Visualizer
 @testable import Widgets
 
+extension ShellHand {
+    /// Returns what the next window restores, except for the motion, whose last digits can differ on another machine.
+    func stateText() throws -> String {
+        var state = shell.state()
+        state.gesture?.motion = nil
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        return String(decoding: try encoder.encode(state), as: UTF8.self)
+    }
+}
+
 /// What the window shows while it is used, against pictures that were looked at. They are lists of what is drawn, with texts
 /// measured by their size alone, so that they are the same on each machine.
 @MainActor
@@ -34,15 +45,6 @@ struct WindowStoryTests {
     }
 
     func picture(_ hand: ShellHand) -> String { hand.refreshed.description }
-
-    /// Returns what the next window restores, except for the motion, whose last digits can differ on another machine.
-    private func state(_ hand: ShellHand) throws -> String {
-        var state = hand.shell.state()
-        state.gesture?.motion = nil
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-        return String(decoding: try encoder.encode(state), as: UTF8.self)
-    }
 
     private func hover(_ name: String, _ hand: ShellHand, wait seconds: Double = 1) throws {
         let place = try #require(hand.center(name), "\(name)")
@@ -87,7 +89,7 @@ struct WindowStoryTests {
         story.add("at rest", picture(hand))
         hand.key("space", wait: 0.2)
         story.add("replayed", picture(hand))
-        story.add("its state", try state(hand))
+        story.add("its state", try hand.stateText())
         try story.check()
     }
 
@@ -197,7 +199,7 @@ struct WindowStoryTests {
         story.add("enlarged", picture(hand))
         hand.key("z", "s", "p", wait: 0.1)
         story.add("all of it, slow and paused", picture(hand))
-        story.add("its state", try state(hand))
+        story.add("its state", try hand.stateText())
         try story.check()
     }
 
@@ -334,7 +336,7 @@ struct WindowStoryTests {
         hand.type("]")
         hand.wait(0.1)
         story.add("a frame later", picture(hand))
-        story.add("its state", try state(hand))
+        story.add("its state", try hand.stateText())
         try story.check()
     }
 

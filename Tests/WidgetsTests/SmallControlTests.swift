@@ -11,11 +11,12 @@ import ViewHierarchy
 struct SmallControlTests {
     private let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
 
+    private func rows(in view: View) -> [MenuRow] {
+        view.subviews.flatMap { ($0 as? MenuRow).map { [$0] } ?? rows(in: $0) }
+    }
+
     @Test("keys mark the rows of a menu and of found items, from none too: down the first, up the last, pages of 8")
     func marks() {
-        func rows(in view: View) -> [MenuRow] {
-            view.subviews.flatMap { ($0 as? MenuRow).map { [$0] } ?? rows(in: $0) }
-        }
         let steps: [(Key, Int)] = [
             (.down, 0), (.up, 19), (.pageDown, 8), (.pageUp, 0),
         ]
@@ -45,9 +46,6 @@ struct SmallControlTests {
         "a letter marks the next row of a menu that begins with it, from the first if none is marked, and around the end"
     )
     func letters() {
-        func rows(in view: View) -> [MenuRow] {
-            view.subviews.flatMap { ($0 as? MenuRow).map { [$0] } ?? rows(in: $0) }
-        }
         let items = ["Beta", "Alpha", "bravo", "Gamma", "Bar"].map { MenuItem($0, $0, reasonAgainst: "not now") }
         let menu = MenuView(
             [MenuGroup(title: "", items: items)], chosen: nil, name: "m", anchor: .zero, keys: KeyFocus()
