@@ -27,7 +27,7 @@ final class MutantRun: Sendable {
 
     private let copy: TreeCopy
     private let scratch: URL
-    private let slow: Double
+    private let limit: Double
     private let patience: Double
     private let jobs: Int
     private let sources: MutantSources
@@ -50,13 +50,12 @@ final class MutantRun: Sendable {
     private static let testLimit = 4.0
     /// The seconds of a suite above which its tests are tried one at a time. A run of one test takes 0.4 s at least.
     private static let divided = 2.0
-    /// The seconds of a target's tests above which they wait for the quick ones of all faults, unless they are those of
-    /// the fault's own module.
-    private static let quick = 40.0
+    /// The seconds of the tests that are run first for a fault.
+    private static let firstPart = 3.0
 
-    init(sources: MutantSources, root: URL, scratch: URL, slow: Double, patience: Double, jobs: Int) throws {
+    init(sources: MutantSources, root: URL, scratch: URL, limit: Double, patience: Double, jobs: Int) throws {
         self.scratch = scratch
-        self.slow = slow
+        self.limit = limit
         self.patience = patience
         self.jobs = jobs
         self.sources = sources
@@ -204,19 +203,19 @@ final class MutantRun: Sendable {
         return Trial(suite: suite, seconds: seconds, reached: Set(reached))
     }
 
-    /// The tests of a target that reach a fault's place.
+    /// Tests of a target that reach a fault's place.
     private struct TestRun {
         let target: String
         let suites: [TestSuite]
         let seconds: Double
     }
 
-    /// Runs the quick tests of all faults, and then the others of those that no quick one notices.
     private func run(_ chosen: [Chosen], _ trials: [Trial]) throws {
         let count = Mutex(0)
-        let left = Mutex<[Chosen]>([])
-        @Sendable func add(_ result: FaultResults.Result, of fault: Chosen) throws {
-            try results.withLock { try $0.add(result, of: fault.fault) }
+        // Scattered over all targets (multiplicative hashing), so that a run that is ended early has seen each.
+        try inParallel(chosen.sorted { Self.hash($0.number) < Self.hash($1.number) }) { fault in
+            let result = try self.result(of: fault, self.runs(for: fault, trials))
+            try self.results.withLock { try $0.add(result, of: fault.fault) }
             let number = count.withLock { count in
                 count += 1
                 return count
@@ -225,62 +224,49 @@ final class MutantRun: Sendable {
                 "\(number) of \(chosen.count): \(result.path):\(result.line): \(result.kind.rawValue), "
                     + result.outcome.words + (result.noticedBy.map { " by \($0)" } ?? ""))
         }
-        // Scattered over all targets (multiplicative hashing), so that a run that is ended early has seen each.
-        try inParallel(chosen.sorted { Self.hash($0.number) < Self.hash($1.number) }) { fault in
-            let runs = self.runs(for: fault, trials)
-            if let result = try self.result(of: fault, runs.filter { self.isQuick($0, for: fault) }) {
-                try add(result, of: fault)
-            } else if runs.contains(where: { !self.isQuick($0, for: fault) }) {
-                left.withLock { $0.append(fault) }
-            } else {
-                try add(FaultResults.Result(fault.fault, in: fault.target, .survived), of: fault)
-            }
-        }
-        let rest = left.withLock { $0 }
-        if !rest.isEmpty { Self.say("\(rest.count) faults are not noticed by quick tests") }
-        try inParallel(rest) { fault in
-            let slow = self.runs(for: fault, trials).filter { !self.isQuick($0, for: fault) }
-            let survived = FaultResults.Result(fault.fault, in: fault.target, .survived)
-            try add(self.result(of: fault, slow) ?? survived, of: fault)
-        }
-    }
-
-    private func isQuick(_ run: TestRun, for fault: Chosen) -> Bool {
-        run.seconds <= Self.quick || run.target == "\(fault.target)Tests"
     }
 
     private static func hash(_ number: Int) -> UInt32 { UInt32(truncatingIfNeeded: number) &* 2_654_435_761 }
 
-    /// Returns the tests that reach a fault's place, by target, those of its own module first.
+    /// Returns the tests that reach a fault's place, up to the longest time of a fault, in runs of which each takes twice
+    /// as long as the one before: first the short tests that reach few places, which are the likeliest to notice.
     private func runs(for chosen: Chosen, _ trials: [Trial]) -> [TestRun] {
-        // The program starts once for all.
+        let names = Set(targets.tests(of: chosen.target))
         let start = trials.map(\.seconds).min() ?? 0
-        return targets.tests(of: chosen.target).compactMap { test in
-            let asked = trials.filter { trial in
-                trial.suite.target == test && trial.reached.contains(chosen.number)
-                    && (trial.seconds <= slow || test == "\(chosen.target)Tests")
+        let asked = trials.filter { names.contains($0.suite.target) && $0.reached.contains(chosen.number) }
+            .sorted { $0.seconds * Double($0.reached.count) < $1.seconds * Double($1.reached.count) }
+        var runs: [TestRun] = []
+        var (part, seconds, all) = ([Trial](), 0.0, 0.0)
+        func endPart() {
+            for (target, trials) in Dictionary(grouping: part, by: \.suite.target).sorted(by: { $0.key < $1.key }) {
+                // The program starts once for all.
+                let seconds = trials.reduce(start) { $0 + $1.seconds - start }
+                runs.append(TestRun(target: target, suites: trials.map(\.suite), seconds: seconds))
             }
-            let seconds = asked.reduce(start) { $0 + $1.seconds - start }
-            return asked.isEmpty ? nil : TestRun(target: test, suites: asked.map(\.suite), seconds: seconds)
+            all += seconds
+            (part, seconds) = ([], 0)
         }
+        for trial in asked where all + seconds + trial.seconds - start <= limit {
+            part.append(trial)
+            seconds += trial.seconds - start
+            if seconds > max(Self.firstPart, all) { endPart() }
+        }
+        endPart()
+        return runs
     }
 
-    /// - Returns: Nothing if all tests pass.
-    private func result(of chosen: Chosen, _ runs: [TestRun]) throws -> FaultResults.Result? {
+    private func result(of chosen: Chosen, _ runs: [TestRun]) throws -> FaultResults.Result {
         let log = log("fault-\(chosen.number)")
         defer { try? FileManager.default.removeItem(at: log) }
         for run in runs {
-            switch try self.run(
+            let end = try self.run(
                 run.suites, of: run.target, [FaultSchema.variable: "\(chosen.number)"],
                 limit: run.seconds * Self.testLimit + patience, log: log)
-            {
-            case .succeeded: continue
-            case .failed: return FaultResults.Result(chosen.fault, in: chosen.target, .noticed, noticedBy: run.target)
-            case .timedOut:
-                return FaultResults.Result(chosen.fault, in: chosen.target, .timedOut, noticedBy: run.target)
-            }
+            if end == .succeeded { continue }
+            return FaultResults.Result(
+                chosen.fault, in: chosen.target, end == .failed ? .noticed : .timedOut, noticedBy: run.target)
         }
-        return nil
+        return FaultResults.Result(chosen.fault, in: chosen.target, .survived)
     }
 
     private func run(

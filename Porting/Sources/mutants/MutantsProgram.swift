@@ -25,8 +25,8 @@ struct MutantsProgram: ParsableCommand {
     var package = "."
     @Option(help: "The folder of the copy, and of the results.")
     var scratch = ".build-mutants"
-    @Option(help: "The seconds of a suite of tests above which it runs for faults of its own module alone.")
-    var slow = 60.0
+    @Option(help: "The seconds of tests that are run for a fault at most, short ones that reach few places first.")
+    var limit = 180.0
     @Option(help: "The seconds that tests can take beyond four times what they take without a fault.")
     var patience = 20.0
     @Option(help: "The faults that are tested at once.")
@@ -56,7 +56,7 @@ struct MutantsProgram: ParsableCommand {
         }
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         let run = try MutantRun(
-            sources: sources, root: root, scratch: scratch, slow: slow, patience: patience, jobs: jobs)
+            sources: sources, root: root, scratch: scratch, limit: limit, patience: patience, jobs: jobs)
         let results = try run.results(of: faults, again: again)
         print(FaultResults.report(results))
         if results.contains(where: { $0.outcome == .survived }) { throw ExitCode(1) }
