@@ -138,6 +138,11 @@ struct FrameBeatTests {
         beat.show(at: 1.8)
         #expect((beat.next * 10_000).rounded() == 18_642)
 
+        // Behind by exactly an interval, in numbers without rounding.
+        var exact = FrameBeat(interval: 0.25, isPacedByDisplay: false)
+        let due = [1, 1.5].map { exact.begin(at: $0) }
+        #expect(due == [true, true] && exact.next == 1.75)
+
         var display = FrameBeat(interval: 0.1, isPacedByDisplay: true)
         let first = display.begin(at: 2)
         #expect(first && (display.next * 10_000).rounded() == 20_250)

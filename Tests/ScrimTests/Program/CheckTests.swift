@@ -160,7 +160,20 @@ struct CheckTests {
         #expect(!lanes.output.contains("sheet: "), "\(lanes.output)")
         _ = try folder.write("Scene photos\nWait 100ms\n", to: "b.tape")
         let other = try check("b.tape", "--against", "t.json")
-        #expect(other.status == 1 && other.output.contains("t.json is of card-sheet in one; name an earlier recording"))
+        #expect(other.status == 1)
+        #expect(
+            other.output.contains(
+                "it moves photos in one lane, and t.json is of card-sheet in one; name an earlier recording of the same tape"
+            ))
+        let two = ["--lanes", "linear; duration=0.3,linear; duration=0.4"]
+        #expect(try ProgramRun(["record", "a.tape", "-o", "two.json"] + two, in: folder.url).status == 0)
+        for (lanes, words) in [([], "one lane"), (["--lanes", "linear,ease,linear"], "3 lanes")] as [([String], String)]
+        {
+            let run = try ProgramRun(["check", "a.tape", "--against", "two.json"] + lanes, in: folder.url)
+            #expect(run.status == 1)
+            #expect(run.output.contains("it moves card-sheet in \(words), and two.json is of card-sheet in 2; name"))
+        }
+        #expect(try ProgramRun(["check", "a.tape", "--against", "two.json"] + two, in: folder.url).status == 0)
         #expect(try check("a.tape", "--against", "a.tape").status == 2)
         #expect(try check("a.tape", "--against", "t.json", "--goldens").status == 2)
     }
