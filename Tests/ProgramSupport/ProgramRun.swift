@@ -1,5 +1,6 @@
 package import ChildPrograms
 package import Foundation
+import Glibc
 
 /// The built program, run to its end.
 package struct ProgramRun {
@@ -67,7 +68,7 @@ extension ChildProgram {
 }
 
 /// A folder that is removed after the test.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
     package let url: URL
 
     package init() throws {
@@ -83,6 +84,30 @@ package final class TemporaryFolder {
         let path = path(name)
         try text.write(toFile: path, atomically: false, encoding: .utf8)
         return path
+    }
+
+    /// Writes a program that adds its arguments to the file `words`, a line each, and does what a script of the shell says.
+    package func writeTool(_ name: String, _ script: String = "") throws {
+        let path = try write("#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(path("words"))'\n\(script)\n", to: name)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+
+    /// The path of a program in the folder, or nil if there is none.
+    package func tool(_ name: String) -> String? {
+        FileManager.default.isExecutableFile(atPath: path(name)) ? path(name) : nil
+    }
+
+    /// The arguments that written programs had so far.
+    package var words: [String] {
+        let text = try? String(contentsOfFile: path("words"), encoding: .utf8)
+        return (text ?? "").split(separator: "\n").map(String.init)
+    }
+
+    /// Waits until written programs have had a number of arguments, for ten seconds at most, and returns them.
+    package func words(_ count: Int) -> [String] {
+        let end = Date(timeIntervalSinceNow: 10)
+        while words.count < count, Date() < end { usleep(10_000) }
+        return words
     }
 
     /// The names in the folder, including hidden ones, in order.

@@ -16,10 +16,22 @@ final class FrameClipboard {
     private let scale: Double
     private let threads: Int
     private let fonts: FontLibrary
+    private let isWayland: Bool
+    private let path: @Sendable (_ program: String) -> String?
     private let wake: @Sendable () -> Void
 
-    /// - Parameter wake: Called on any thread when a picture was copied or has failed.
-    init(scale: Double, threads: Int, fonts: FontLibrary, wake: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - environment: The variables that name the display.
+    ///   - path: Returns the path of a program, or nil if there is none.
+    ///   - wake: Called on any thread when a picture was copied or has failed.
+    init(
+        scale: Double, threads: Int, fonts: FontLibrary,
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        path: @escaping @Sendable (_ program: String) -> String? = { ChildProgram.path(of: $0) },
+        wake: @escaping @Sendable () -> Void
+    ) {
+        isWayland = environment["WAYLAND_DISPLAY"]?.isEmpty == false
+        self.path = path
         self.scale = scale
         self.threads = threads
         self.fonts = fonts
@@ -29,8 +41,11 @@ final class FrameClipboard {
     /// Draws a picture on a separate thread, and copies it to the clipboard.
     func copy(_ picture: DisplayList) -> any LiveWriting {
         let copy = Copy()
-        Thread { [scale, threads, fonts, wake] in
-            let outcome = Result { try Self.copy(picture, scale: scale, threads: threads, fonts) }
+        Thread { [scale, threads, fonts, isWayland, path, wake] in
+            let outcome = Result {
+                let renderer = Renderer(width: 1, height: 1, threads: threads, fonts: fonts)
+                return try Self.copy(picture, scale: scale, by: renderer, isWayland: isWayland, path)
+            }
             copy.result.withLock { $0 = outcome.mapError(LostFrame.init).mapError { $0 as any Error & Sendable } }
             wake()
         }.start()
@@ -50,15 +65,13 @@ final class FrameClipboard {
     private struct Failure: Error, CustomStringConvertible { let description: String }
 
     private nonisolated static func copy(
-        _ picture: DisplayList, scale: Double, threads: Int, _ fonts: FontLibrary
+        _ picture: DisplayList, scale: Double, by renderer: Renderer, isWayland: Bool, _ path: (String) -> String?
     ) throws -> SavedOutput {
-        let isWayland = ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"]?.isEmpty == false
         let tool = isWayland ? "wl-copy" : "xclip"
-        guard let path = ChildProgram.path(of: tool) else {
+        guard let path = path(tool) else {
             throw Failure(
                 description: "there is no \(tool); apt-get install \(isWayland ? "wl-clipboard" : "xclip")")
         }
-        let renderer = Renderer(width: 1, height: 1, threads: threads, fonts: fonts)
         let image = try renderer.png(of: picture, scale: scale)
         let child = try ChildProgram(
             path,
@@ -82,9 +95,10 @@ enum FolderViewer {
     private struct Failure: Error, CustomStringConvertible { let description: String }
 
     /// Opens the parent folder of a file or folder, and returns immediately.
-    static func open(folderOf path: String) throws {
+    /// - Parameter tool: Returns the path of a program, or nil if there is none.
+    static func open(folderOf path: String, tool: (String) -> String? = { ChildProgram.path(of: $0) }) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard let tool = ChildProgram.path(of: "xdg-open") else {
+        guard let tool = tool("xdg-open") else {
             throw Failure(description: "There is no xdg-open (apt-get install xdg-utils): see \(folder)")
         }
         _ = try ChildProgram(tool, [folder], output: .discarded)

@@ -8,11 +8,15 @@ import SystemPackage
 /// Draws the pictures for the list of scenes in a child process of low priority.
 final class ScenePainting: Sendable {
     private let child = Mutex<ChildProgram?>(nil)
+    private let program: String
 
     /// The `nice` value of the lowest priority.
     private static let niceness = 19
     /// The maximum duration, in seconds.
     private static let longest = 120.0
+
+    /// - Parameter program: The path of the program itself; `/proc/PID/exe` even if its file has been replaced.
+    init(program: String = "/proc/\(getpid())/exe") { self.program = program }
 
     /// Draws the pictures. Cancels an earlier call that is not complete.
     /// - Parameters:
@@ -26,7 +30,7 @@ final class ScenePainting: Sendable {
         // The list works without pictures, so errors are not reported.
         guard
             let child = try? ChildProgram(
-                "/proc/\(getpid())/exe", bytes: words.map { Array($0.utf8) } + photos.map(\.bytes),
+                program, bytes: words.map { Array($0.utf8) } + photos.map(\.bytes),
                 niceness: Self.niceness)
         else { return }
         self.child.withLock { before in

@@ -23,22 +23,9 @@ struct FileChooserTests {
         }
     }
 
-    /// Writes a dialog that keeps its arguments in a file and does what a script says.
-    private func dialog(_ name: String, _ script: String) throws {
-        let path = try folder.write(
-            "#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(folder.path("words"))'\n\(script)\n", to: name)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    }
-
-    private var words: [String] {
-        let text = try? String(contentsOfFile: folder.path("words"), encoding: .utf8)
-        return (text ?? "").split(separator: "\n").map(String.init)
-    }
-
     private func chooser(_ chosen: Chosen) -> FileChooser {
-        FileChooser { [url = folder.url] name in
-            let path = url.appending(path: name).path
-            return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+        FileChooser { [folder] in
+            folder.tool($0)
         } wake: {
             chosen.woken.signal()
         }
@@ -54,34 +41,34 @@ struct FileChooserTests {
             ),
         ])
     func files(program: String, expected: [String]) throws {
-        try dialog(program, "printf '/a b.jpg\\n/c.tape\\n'")
+        try folder.writeTool(program, "printf '/a b.jpg\\n/c.tape\\n'")
         let chosen = Chosen()
         let chooser = chooser(chosen)
         try chooser.choose { files in chosen.files.withLock { $0 = files } }
-        #expect(chosen.wait(10) == ["/a b.jpg", "/c.tape"] && words == expected)
+        #expect(chosen.wait(10) == ["/a b.jpg", "/c.tape"] && folder.words == expected)
     }
 
     @Test(
         "nothing is taken from a dialog that is left, or without files",
         arguments: ["printf '/a.jpg\\n'; exit 1", "true"])
     func cancelled(script: String) throws {
-        try dialog("zenity", script)
+        try folder.writeTool("zenity", script)
         let chosen = Chosen()
         let chooser = chooser(chosen)
         try chooser.choose { files in chosen.files.withLock { $0 = files } }
-        #expect(chosen.wait(0.5) == nil && chosen.files.withLock(\.self) == nil && !words.isEmpty)
+        #expect(chosen.wait(0.5) == nil && chosen.files.withLock(\.self) == nil && !folder.words.isEmpty)
     }
 
     @Test("there is one dialog at a time, and another after it")
     func one() throws {
-        try dialog("zenity", "while ! test -e '\(folder.path("go"))'; do sleep 0.02; done; echo /a.jpg")
+        try folder.writeTool("zenity", "while ! test -e '\(folder.path("go"))'; do sleep 0.02; done; echo /a.jpg")
         let chosen = Chosen()
         let chooser = chooser(chosen)
         for _ in 0..<3 { try chooser.choose { files in chosen.files.withLock { $0 = files } } }
         _ = try folder.write("", to: "go")
-        #expect(chosen.wait(10) == ["/a.jpg"] && words.count { $0 == "--file-selection" } == 1)
+        #expect(chosen.wait(10) == ["/a.jpg"] && folder.words.count { $0 == "--file-selection" } == 1)
         try chooser.choose { _ in }
-        #expect(chosen.wait(10) != nil && words.count { $0 == "--file-selection" } == 2)
+        #expect(chosen.wait(10) != nil && folder.words.count { $0 == "--file-selection" } == 2)
     }
 
     @Test("without either program a message says what to do")
