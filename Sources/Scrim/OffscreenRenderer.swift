@@ -23,7 +23,7 @@ public final class OffscreenRenderer {
     /// - Throws: An error if the machine has no usable fonts.
     public init(scale: Double = 2, threads: Int = ProcessInfo.processInfo.activeProcessorCount) throws {
         precondition(TapeLimits.scale.contains(scale), "the scale is \(scale), and lies in 0.25...8")
-        painter = Renderer(width: 1, height: 1, threads: max(1, threads), fonts: try Program.fonts(Program.warnings))
+        painter = Renderer(threads: max(1, threads), fonts: try Program.fonts(Program.warnings))
         self.scale = scale
     }
 

@@ -58,7 +58,7 @@ final class FailureSheet: Sendable {
                         cell.isMarked = marked.contains(index)
                         return cell
                     }, lanes: frames.first?.stages.count ?? 1)
-                let renderer = Renderer(width: 1, height: 1, threads: 1, fonts: fonts)
+                let renderer = Renderer(threads: 1, fonts: fonts)
                 try Data(renderer.png(of: list, scale: 1).bytes).write(to: URL(fileURLWithPath: path))
                 return "contact sheet: \(path)"
             } catch {

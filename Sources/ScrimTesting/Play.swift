@@ -82,7 +82,7 @@ public func play(
     let motion = MotionSink(stages)
     let recording = Recording(
         tape: played, stage: stages, fps: fps ?? played.fps ?? PlayDefaults.fps, scale: scale, sinks: [sink, motion],
-        painter: { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) })
+        painter: { Renderer(threads: 1, fonts: fonts) })
     do throws(RecordingFailure) {
         try recording.run()
     } catch {

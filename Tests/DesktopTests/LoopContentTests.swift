@@ -1,4 +1,5 @@
 import CSDL2
+import DesktopSupport
 import Drawing
 import Foundation
 import Glibc
@@ -15,13 +16,15 @@ extension LiveLoopTests {
     /// Runs content in a window until it wants to quit.
     private func run(
         _ content: MadeContent, _ events: [SDL_Event] = [], size: CGSize = CGSize(width: 391, height: 501),
-        isHidden: Bool = false, ending: EndRequest = EndRequest(), _ prepare: (LiveLoop) -> Void = { _ in }
+        isHidden: Bool = false, ending: EndRequest = EndRequest(), preferences: PreferenceWatch? = nil,
+        _ prepare: (LiveLoop) -> Void = { _ in }
     ) throws -> (loop: LiveLoop, pixels: [UInt32], title: String) {
         let window = try DesktopWindow(
             system: system, title: "first", size: size, scale: 1, position: CGPoint(x: 0, y: 0))
         let handle = try #require((1...1000 as ClosedRange<UInt32>).compactMap { SDL_GetWindowFromID($0) }.last)
         let loop = try LiveLoop(
-            window: window, content: content, waker: waker, fonts: try FontLibrary(), threads: 1, ending: ending)
+            window: window, content: content, waker: waker, fonts: try FontLibrary(), threads: 1, ending: ending,
+            preferences: preferences)
         content.damage = {
             guard let surface = SDL_GetWindowSurface(handle) else { return }
             SDL_FillRect(surface, nil, 0)
@@ -126,6 +129,24 @@ extension LiveLoopTests {
         #expect(try run(content).title == "first" && !content.isFullScreenOfWindow)
     }
 
+    @Test("a change of the desktop's preferences wakes the loop, which hands it to the content")
+    func changedPreferences() throws {
+        let portal = try FakePortal()
+        let preferences = PreferenceWatch(environment: ["DBUS_SESSION_BUS_ADDRESS": portal.address]) { [waker] in
+            waker.wake()
+        }
+        let content = MadeContent(frames: 1200)
+        content.onFrame = { _, frame in
+            // What is missed until the watch listens, the next change brings.
+            guard frame % 20 == 3 else { return }
+            do { try portal.set("color-scheme", to: .number(frame % 40 == 3 ? 1 : 2)) } catch { Issue.record(error) }
+        }
+        let dark = WindowEvent.preferences(DesktopPreferences(isDark: true))
+        content.isDone = { $0.contains(dark) }
+        _ = try run(content, preferences: preferences)
+        #expect(content.events.contains(dark) && content.events.contains(.woken))
+    }
+
     @Test("content that blocks for more than a second is reported")
     func blocking() throws {
         let content = MadeContent(frames: 1)
@@ -173,6 +194,8 @@ private final class MadeContent: WindowContent {
     var writings = 0
     var onKey: (MadeContent) -> Void = { _ in }
     var onFrame: (MadeContent, _ frame: Int) -> Void = { _, _ in }
+    /// Returns whether it wants to quit before its last frame.
+    var isDone: ([WindowEvent]) -> Bool = { _ in false }
     /// Overwrites the window's pixels.
     var damage: () -> Void = {}
     private(set) var sizes: [CGSize] = []
@@ -189,7 +212,7 @@ private final class MadeContent: WindowContent {
     func reset() { (advances, pictures) = (0, 0) }
 
     var cursor: PointerShape { .arrow }
-    var wantsToQuit: Bool { max(advances, pictures) >= frames }
+    var wantsToQuit: Bool { max(advances, pictures) >= frames || isDone(events) }
     var isMoving: Bool { !rests.contains(advances) }
     var isWriting: Bool {
         writings -= 1

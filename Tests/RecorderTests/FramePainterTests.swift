@@ -21,7 +21,7 @@ struct FramePainterTests {
 
     @Test("frames are drawn at the scale, and repeated ones are recognized")
     func frames() throws {
-        let painter = Renderer(width: 1, height: 1, threads: 2, fonts: try FontLibrary())
+        let painter = Renderer(threads: 2, fonts: try FontLibrary())
         let first = try painter.paint(list(3, box: 1), scale: 2)
         #expect(!first.isUnchanged)
         let row: [UInt32] = [0, 0, 0xFFFFFF, 0xFFFFFF, 0, 0]
@@ -35,7 +35,7 @@ struct FramePainterTests {
 
     @Test("a frame that is too large is rejected with a remedy")
     func tooLarge() throws {
-        let painter = Renderer(width: 1, height: 1, threads: 1, fonts: try FontLibrary())
+        let painter = Renderer(threads: 1, fonts: try FontLibrary())
         let error = #expect(throws: RecordingError.self) { try painter.paint(list(20_000, box: 0), scale: 2) }
         #expect(error?.remedy == "record at a smaller size or scale")
     }

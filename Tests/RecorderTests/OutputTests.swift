@@ -56,7 +56,7 @@ struct OutputTests {
     @Test("a picture in memory is the one of a file, with its size")
     func memory() throws {
         let list = DisplayList(size: CGSize(width: 4, height: 3), background: .red)
-        let renderer = Renderer(width: 1, height: 1, threads: 1, fonts: try FontLibrary())
+        let renderer = Renderer(threads: 1, fonts: try FontLibrary())
         let picture = try renderer.png(of: list, scale: 2)
         #expect(picture.width == 8 && picture.height == 6)
         try StillOutput(OutputName(folder("a.png"))).write(list, scale: 2, painter: renderer)

@@ -257,7 +257,7 @@ struct PictureTests {
     @Test("a pixel's color and coverage follow from its drawings over black and over white")
     func transparency() throws {
         let fonts = try FontLibrary()
-        let painter = TransparentPainter { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) }
+        let painter = TransparentPainter { Renderer(threads: 1, fonts: fonts) }
         var canvas = Canvas()
         canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: 1)), Color(hex: 0x336699))
         canvas.fill(.rect(CGRect(x: 1, y: 0, width: 1, height: 1)), Color(hex: 0xFF8000, alpha: 0.5))
@@ -289,7 +289,7 @@ struct PictureTests {
     @Test("each pixel of a clear picture has its own color and coverage, with the levels that its alpha leaves")
     func transparentRows() throws {
         let fonts = try FontLibrary()
-        let painter = TransparentPainter { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) }
+        let painter = TransparentPainter { Renderer(threads: 1, fonts: fonts) }
         let alphas = [1, 0.25, 0.5, 0.75]
         let colors = [Color(hex: 0xC01020), Color(hex: 0x10C020), Color(hex: 0x2010C0)]
         for size in [CGSize(width: 4, height: 3), CGSize(width: 4, height: 1), CGSize(width: 4, height: 3)] {

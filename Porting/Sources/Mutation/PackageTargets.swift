@@ -41,9 +41,13 @@ public struct PackageTargets: Sendable {
         targets.filter { !$0.isTest && path.hasPrefix($0.path + "/") }.max { $0.path.count < $1.path.count }
     }
 
-    /// Returns the targets of tests that import a target directly, those of its own tests first.
+    /// Returns the targets of tests of a target, and of those that import it directly, those of its own tests first.
     public func tests(of target: String) -> [String] {
-        let names = targets.filter { $0.isTest && $0.dependencies?.contains(target) == true }.map(\.name)
+        let importers = targets.filter { $0.dependencies?.contains(target) == true }
+        let named = importers.filter { !$0.isTest }.flatMap { ["\($0.name)Tests", "\($0.name)UITests"] }
+        let names = targets.filter(\.isTest).map(\.name).filter { name in
+            named.contains(name) || importers.contains { $0.name == name }
+        }
         return names.filter { $0 == "\(target)Tests" } + names.filter { $0 != "\(target)Tests" }.sorted()
     }
 }

@@ -85,12 +85,14 @@ struct FaultResultsTests {
                 {"name": "A", "path": "Sources/A", "type": "library"},
                 {"name": "B", "path": "Sources/B", "type": "library", "target_dependencies": ["A"]},
                 {"name": "AATests", "path": "Tests/AATests", "type": "test", "target_dependencies": ["A", "B"]},
-                {"name": "BTests", "path": "Tests/BTests", "type": "test", "target_dependencies": ["B"]}]}
+                {"name": "BTests", "path": "Tests/BTests", "type": "test", "target_dependencies": ["B"]},
+                {"name": "BUITests", "path": "Tests/BUITests", "type": "test", "target_dependencies": []},
+                {"name": "CTests", "path": "Tests/CTests", "type": "test", "target_dependencies": ["C"]}]}
             """
         let targets = try PackageTargets(Data(description.utf8))
         #expect(targets.target(of: "Sources/B/c/d.swift") == "B")
         #expect(targets.target(of: "Tests/BTests/c.swift") == nil)
-        #expect(targets.tests(of: "A") == ["AATests"])
+        #expect(targets.tests(of: "A") == ["AATests", "BTests", "BUITests"])
         #expect(targets.tests(of: "B") == ["BTests", "AATests"])
     }
 }

@@ -58,7 +58,7 @@ package final class LiveLoop {
         self.ending = ending
         self.preferences = preferences
         self.content = content
-        renderer = Renderer(width: 1, height: 1, threads: threads, fonts: fonts)
+        renderer = Renderer(threads: threads, fonts: fonts)
         layout = WindowLayout(
             windowSize: window.size, drawableSize: window.drawableSize, pictureSize: content.size)
         beat = FrameBeat(interval: 1 / window.refreshRate, isPacedByDisplay: window.isPacedByDisplay)

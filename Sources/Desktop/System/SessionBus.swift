@@ -138,11 +138,11 @@ package indirect enum BusValue: Hashable {
             dbus_message_iter_get_basic(&iterator, &text)
             return text.map { .text(String(cString: $0)) }
         case type("b"):
-            var truth: UInt32 = 0
+            var truth = UInt32()
             dbus_message_iter_get_basic(&iterator, &truth)
             return .truth(truth != 0)
         case type("u"):
-            var number: UInt32 = 0
+            var number = UInt32()
             dbus_message_iter_get_basic(&iterator, &number)
             return .number(number)
         case type("a"): return .array(inside(), of: "")

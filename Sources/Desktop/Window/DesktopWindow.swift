@@ -110,8 +110,7 @@ package final class DesktopWindow {
 
     /// The size in the window system's units. Calls `SDL_GetWindowSize`.
     package var size: CGSize {
-        var width: Int32 = 0
-        var height: Int32 = 0
+        var (width, height) = (Int32(), Int32())
         SDL_GetWindowSize(window, &width, &height)
         return CGSize(width: Double(width), height: Double(height))
     }
@@ -143,7 +142,7 @@ package final class DesktopWindow {
         guard system.driver != "wayland" else { return nil }
         var (x, y): (Int32, Int32) = (0, 0)
         SDL_GetWindowPosition(window, &x, &y)
-        var (top, left): (Int32, Int32) = (0, 0)
+        var (top, left) = (Int32(), Int32())
         // Without a window manager, there are no borders.
         if SDL_GetWindowBordersSize(window, &top, &left, nil, nil) != 0 { (top, left) = (0, 0) }
         return CGPoint(x: Double(x - left), y: Double(y - top))
@@ -197,7 +196,7 @@ package final class DesktopWindow {
     /// Whether there seems to be a window manager, which SDL doesn't report: it draws frames, or belongs to a desktop
     /// that sets its variables. Calls `SDL_GetWindowBordersSize`.
     private var hasWindowManager: Bool {
-        var (top, left): (Int32, Int32) = (0, 0)
+        var (top, left) = (Int32(), Int32())
         let known = SDL_GetWindowBordersSize(window, &top, &left, nil, nil) == 0
         if known, top > 0 || left > 0 { return true }
         let environment = ProcessInfo.processInfo.environment

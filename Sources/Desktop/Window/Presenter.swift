@@ -63,8 +63,7 @@ final class RenderPresenter: Presenter {
 
     /// The size of the renderer's output. Calls `SDL_GetRendererOutputSize`.
     var drawableSize: CGSize? {
-        var width: Int32 = 0
-        var height: Int32 = 0
+        var (width, height) = (Int32(), Int32())
         guard SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else { return nil }
         return CGSize(width: Double(width), height: Double(height))
     }
@@ -85,7 +84,8 @@ final class RenderPresenter: Presenter {
         }
         let backdrop = Backdrop.color
         try Check.status(
-            SDL_SetRenderDrawColor(renderer, backdrop.red, backdrop.green, backdrop.blue, 255), "set a color")
+            SDL_SetRenderDrawColor(renderer, backdrop.red, backdrop.green, backdrop.blue, UInt8(SDL_ALPHA_OPAQUE)),
+            "set a color")
         try Check.status(SDL_RenderClear(renderer), "clear the window")
         var place = SDL_Rect(
             x: Int32(layout.picturePixels.x), y: Int32(layout.picturePixels.y), w: Int32(surface.width),

@@ -39,8 +39,11 @@ public final class Renderer: @unchecked Sendable {
     /// The number of additional resting items for which the layer is made again.
     private static let growth = 4
 
-    /// Creates a renderer of `width` x `height` pixels that draws with `threads` threads (at least 1) at once.
-    public init(width: Int, height: Int, threads: Int, fonts: FontLibrary) {
+    /// Creates a renderer that draws with `threads` threads (at least 1) at once.
+    /// - Parameters:
+    ///   - width: The pixels in a row, by default 1 until the first ``resize(width:height:)``.
+    ///   - height: The rows, by default 1.
+    public init(width: Int = 1, height: Int = 1, threads: Int, fonts: FontLibrary) {
         surface = Surface(width: width, height: height)
         pool = WorkerPool(threads: threads)
         caches = DrawingCaches(fonts: fonts)

@@ -237,7 +237,7 @@ struct CheckRequest {
     }
 
     private var renderer: Renderer {
-        Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
+        Renderer(threads: options.drawingThreads, fonts: fonts)
     }
 
     // MARK: Playing

@@ -34,7 +34,7 @@ struct PlotFile {
             switch file.form {
             case .svg: try file.output.write(plot.svg())
             case .png:
-                let painter = Renderer(width: 1, height: 1, threads: 1, fonts: fonts)
+                let painter = Renderer(threads: 1, fonts: fonts)
                 try file.output.write(plot.displayList(), scale: scale, painter: painter)
             }
         }

@@ -145,7 +145,7 @@ struct RecordCommand: ParsableCommand {
                 outlines: outlines ?? document.tape.outlines ?? false, plot: request.choice.plot,
                 background: pictures.isTransparent ? .clear : pictures.background, bezel: pictures.frame.bezel) : lanes
         let painter: @MainActor () -> any FramePainter = {
-            Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
+            Renderer(threads: options.drawingThreads, fonts: fonts)
         }
         let clear: @MainActor () -> any FramePainter = { TransparentPainter(painter) }
         let drawing = pictures.isTransparent ? clear : painter

@@ -30,7 +30,7 @@ struct ScenePicturesCommand: ParsableCommand {
         let log = Program.start(options)
         let images = PictureLoader(threads: 1)
         let pool = ImagePool(images)
-        let renderer = Renderer(width: 1, height: 1, threads: 1, fonts: try Program.fonts(log))
+        let renderer = Renderer(threads: 1, fonts: try Program.fonts(log))
         let size = options.size ?? SceneOptions.defaultSize
         let scale = ScenePicture.side / max(size.width, size.height)
         for scene in RunningProgram.current.scenes {

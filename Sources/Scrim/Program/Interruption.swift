@@ -29,7 +29,7 @@ package enum Interruption {
         let watched = set
         let thread = Thread {
             var set = watched
-            var number: Int32 = 0
+            var number = Int32()
             waiter.store(UInt(pthread_self()), ordering: .releasing)
             for number in signals where sigismember(&set, number) == 1 { forward(number) }
             while true { if sigwait(&set, &number) == 0 { take(number) } }

@@ -43,7 +43,7 @@ final class FrameClipboard {
         let copy = Copy()
         Thread { [scale, threads, fonts, isWayland, path, wake] in
             let outcome = Result {
-                let renderer = Renderer(width: 1, height: 1, threads: threads, fonts: fonts)
+                let renderer = Renderer(threads: threads, fonts: fonts)
                 return try Self.copy(picture, scale: scale, by: renderer, isWayland: isWayland, path)
             }
             copy.result.withLock { $0 = outcome.mapError(LostFrame.init).mapError { $0 as any Error & Sendable } }

@@ -50,7 +50,7 @@ struct DesktopToolTests {
             try folder.writeTool(tool, "cat > '\(folder.path("copied"))'")
             #expect(try copy(environment, scale: 3) == "Copied the frame, 60 × 30 pixels")
             #expect(folder.words == words)
-            let renderer = Renderer(width: 1, height: 1, threads: 1, fonts: try FontLibrary())
+            let renderer = Renderer(threads: 1, fonts: try FontLibrary())
             let expected = try renderer.png(of: Self.picture, scale: 3).bytes
             #expect(try Data(contentsOf: folder.url.appending(path: "copied")) == Data(expected))
         }

@@ -53,6 +53,13 @@ struct FolderWatchTests {
         wait(for: "Sources/New/Deep/d.tape")
         try files.removeItem(atPath: folder.path("Sources/Demo/a.swift"))
         wait(for: "Sources/Demo/a.swift")
+        // Files in a folder that is moved here whole.
+        let moved = try TemporaryFolder()
+        try files.createDirectory(atPath: moved.path("Moved/Deep"), withIntermediateDirectories: true)
+        for name in ["Moved/f.swift", "Moved/Deep/g.swift"] { _ = try moved.write("f", to: name) }
+        #expect(rename(moved.path("Moved"), folder.path("Sources/Moved")) == 0)
+        wait(for: "Sources/Moved/f.swift")
+        wait(for: "Sources/Moved/Deep/g.swift")
         // A folder added by a changed manifest, besides the watched ones.
         let other = try TemporaryFolder()
         try watch.add(other.url.path)

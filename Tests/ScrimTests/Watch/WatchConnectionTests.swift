@@ -33,6 +33,26 @@ struct WatchConnectionTests {
         #expect(received.read(\.self) == [long, .handOver, nil])
     }
 
+    @Test("a closed connection keeps no descriptor")
+    func descriptors() throws {
+        let folder = "/proc/self/fd"
+        var ends: [Int32] = [-1, -1]
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        defer { close(ends[1]) }
+        let name = try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(ends[0])")
+        func count() throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: folder).count {
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")) == name
+            }
+        }
+        do {
+            let connection = WatchConnection(FileDescriptor(rawValue: ends[0]))
+            #expect(try count() == 2)
+            connection.close()
+        }
+        #expect(try count() == 0)
+    }
+
     @Test("lines that are no message of this version are skipped, and several come at once")
     func lines() throws {
         let (one, end) = try WatchConnection.pair()
