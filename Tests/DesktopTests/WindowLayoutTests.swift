@@ -70,6 +70,12 @@ struct WindowLayoutTests {
         #expect(layout.point(CGPoint(x: 500, y: 211)) == CGPoint(x: 195, y: 422))
         #expect(layout.point(CGPoint(x: 402, y: 1)) == CGPoint(x: -1, y: 2))
         #expect(layout.point(fractionX: 0.5, fractionY: 0.123456789) == CGPoint(x: 195, y: 104.198))
+        // Above and below a picture that is as wide as the window, 25 points are the backdrop's.
+        let low = WindowLayout(
+            windowSize: CGSize(width: 200, height: 100), drawableSize: CGSize(width: 400, height: 200),
+            pictureSize: CGSize(width: 400, height: 100))
+        #expect(low.point(CGPoint(x: 10, y: 30)) == CGPoint(x: 20, y: 10))
+        #expect(low.point(CGPoint(x: 10, y: 20)) == CGPoint(x: 20, y: -10))
     }
 
     @Test("an empty window gives a stage of one pixel")

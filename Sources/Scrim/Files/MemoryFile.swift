@@ -66,8 +66,8 @@ struct MemoryFile {
 
     /// Creates a folder and its missing parent folders.
     private static func makeFolder(_ folder: FilePath) throws(Errno) {
-        if (try? folder.stat()) != nil { return }
-        if folder.lastComponent != nil { try makeFolder(folder.removingLastComponent()) }
+        guard folder.lastComponent != nil else { return }
+        try makeFolder(folder.removingLastComponent())
         let code = folder.withPlatformString { mkdir($0, 0o700) == 0 ? 0 : errno }
         guard code == 0 || code == EEXIST else { throw Errno(rawValue: code) }
     }

@@ -59,7 +59,7 @@ struct RootCommand: ParsableCommand {
     }
 
     /// Throws if the scenes are missing, ambiguous or invalid.
-    private static func check(_ scenes: [Scene]) throws(ProgramError) {
+    static func check(_ scenes: [Scene]) throws(ProgramError) {
         guard !scenes.isEmpty else {
             throw ProgramError(.wrongRequest, "the program has no scenes; list one in its `scenes`")
         }

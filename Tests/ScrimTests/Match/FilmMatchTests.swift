@@ -38,7 +38,8 @@ struct FilmMatchTests {
     private static func place(_ time: Double) -> Double { 40 + 300 * min(max(time - 0.4, 0), 0.8) }
 
     /// Films a card of 96 pixels with a pattern, at a place in whole pixels.
-    private func film(_ x: String, seconds: Double = 1.6) throws -> FilePath {
+    /// - Parameter noise: How far pixels differ from what is filmed.
+    private func film(_ x: String, seconds: Double = 1.6, noise: Int = 0) throws -> FilePath {
         let path = folder.path("a.mp4")
         let pattern = "128+45*sin(X/6+Y/14)+40*cos(Y/8-X/19)"
         let run = try ChildProgram(
@@ -47,7 +48,7 @@ struct FilmMatchTests {
                 "-v", "error", "-nostdin", "-y", "-filter_complex",
                 "nullsrc=s=96x96:r=60:d=\(seconds),format=yuv444p,geq=lum='\(pattern)':cb=128:cr=128[card];"
                     + "color=gray:s=440x240:r=60:d=\(seconds)[back];"
-                    + "[back][card]overlay=format=yuv444:x='\(x)':y=60:shortest=1",
+                    + "[back][card]overlay=format=yuv444:x='\(x)':y=60:shortest=1,noise=alls=\(noise):allf=t:all_seed=7",
                 "-pix_fmt", "yuv420p", "-crf", "8", path,
             ])
         let messages = run.messages
@@ -123,7 +124,7 @@ struct FilmMatchTests {
     }
 
     @Test("the part is found between release and rest, and a motion that no curve fits is said")
-    func remarks() throws {
+    func remarks() async throws {
         let path = try film("40+300*clip(t-0.4,0,0.8)")
         let found = try match(GrayFilm(path, from: 0.6, lead: FilmMatch.lead), at: 0.6, findsPart: true)
         #expect(found.text.contains("\nfrom release to rest: "), "\(found.text)")
@@ -137,5 +138,24 @@ struct FilmMatchTests {
         let remark = try #require(swing.remarks.first { $0.contains("no curve fits well") }, "\(swing.remarks)")
         let error = try JSONDecoder().decode(Numbers.self, from: Data(swing.json.utf8)).models[0].error
         #expect(number(remark, after: "the best is ").map { abs($0 - error) < 0.051 } == true, "\(remark) \(error)")
+        #expect(await swing.plot.svg().contains("off by \(DecimalText.text(error, digits: 2)) pixels"))
+    }
+
+    @Test("numbers have the decimals that count")
+    func decimals() async throws {
+        let path = try film("40+300*clip(t-0.4,0,0.8)", noise: 8)
+        let match = try FilmMatch(GrayFilm(path, from: 0), at: FilmPoint("88,108"), 0, findsPart: false)
+        /// The most decimals of a number after some words.
+        func most(_ words: String, _ text: String) -> Int? {
+            text.components(separatedBy: words).dropFirst().map { rest in
+                rest.drop { $0 != "." && ($0.isNumber || $0 == "-") }.dropFirst().prefix { $0.isNumber }.count
+            }.max()
+        }
+        for (name, digits) in [("time", 6), ("x", 3), ("y", 3), ("scale", 5), ("rotation", 5), ("score", 4)] {
+            let points = match.json.prefix { $0 != "]" }
+            #expect(most("\"\(name)\": ", String(points)) == digits, "\(name)")
+        }
+        #expect(most("score at least ", match.text) == 3, "\(match.text)")
+        #expect(most("off by ", await match.plot.svg()) == 2)
     }
 }

@@ -130,6 +130,10 @@ struct CheckTests {
             let run = try check("shifted.json", "--tape", "moved.tape")
             #expect(run.output.contains("moves the finger otherwise") == isRefused, "\(count): \(run.output)")
         }
+        // A finger that is nowhere in both is the same.
+        _ = try folder.write("Scene photos\nWait 100ms\n", to: "still.tape")
+        #expect(try ProgramRun(["record", "still.tape", "-o", "still.json"], in: folder.url).status == 0)
+        #expect(try check("still.json", "--tape", "still.tape").status == 0)
         #expect(try check("t.json", "--tape", "none.tape").status == 2)
         #expect(try check("a.tape", "--tape", "a.tape").status == 2)
     }

@@ -7,13 +7,13 @@ import GoldenSupport
 import ProgramSupport
 import Recorder
 import ScrimGallery
-import Sessions
 import Staging
 import SystemPackage
 import Testing
 import ViewHierarchy
 
 @testable import Scrim
+@testable import Sessions
 
 /// What the command line, a tape and the last window make of a stage, with the scenes of the gallery.
 @Suite("Requests of stages", .serialized)
@@ -190,6 +190,57 @@ struct StageTests {
         } catch {
             #expect(error.kind == .failed && error.description.hasSuffix("or name another by XDG_CONFIG_HOME"))
         }
+    }
+
+    @Test("a window that replaces another one begins with that one's state, as far as the newer code has it")
+    func replacement() throws {
+        /// Returns the start of a window that `scrim watch` begins with a state.
+        func start(_ state: WindowState?, _ words: [String] = []) throws -> WindowStart {
+            let (watch, end) = try WatchConnection.pair()
+            defer { try? end.close() }
+            watch.send(.begin(state))
+            setenv(WatchConnection.variable, "\(end.rawValue)", 1)
+            defer { unsetenv(WatchConnection.variable) }
+            let start = try WindowStart(
+                OpenCommand.parse(words), MemoryFile(path: FilePath(folder.path("window.json"))))
+            // Its children don't have the connection.
+            #expect(getenv(WatchConnection.variable) == nil && start.watched != nil)
+            return start
+        }
+        var state = WindowState(memory: memory())
+        state.settings = ["threshold": "0.4"]
+        state.memory.lanes = ""
+        state.memory.device = nil
+        state.photos = ["/a.jpg", "/b"]
+        state.plot = "card"
+        state.gesture = WindowState.Gesture(tape: "", first: 0)
+        let same = try start(state, ["--record-as", "png", "--check", "c.jpg"])
+        #expect(same.replaces && same.reports.isEmpty && same.size == CGSize(width: 800, height: 600))
+        #expect(same.paths == ["/a.jpg", "/b"] && same.request.choice.scene.name == "cards")
+        #expect(same.request.choice.settings == state.settings && same.request.choice.plot == "card")
+        // What the user has chosen in the window applies.
+        #expect(same.memory.recordsAs == .png && same.memory.checksGestures == memory().checksGestures)
+        #expect(same.watched?.state?.gesture != nil)
+
+        var gone = state
+        gone.memory.scene = "old"
+        let other = try start(gone)
+        #expect(other.reports == ["There is no scene “old” any more"] && other.request.choice.scene.name == "photos")
+        #expect(other.request.choice.settings == [:] && other.watched?.state?.gesture == nil)
+
+        var unset = state
+        unset.settings = ["unknown": "1"]
+        unset.memory.lanes = "linear"
+        let bare = try start(unset)
+        #expect(
+            bare.reports.count == 1 && bare.reports[0].hasPrefix("The scene is set as at first: "), "\(bare.reports)")
+        #expect(bare.request.choice.scene.name == "cards" && bare.request.choice.settings == [:])
+        #expect(bare.request.choice.lanes.isEmpty && bare.watched?.state?.gesture != nil)
+
+        // The first window of all replaces none; a tape that the old one has played is not required any more.
+        #expect(try !start(nil).replaces)
+        #expect(throws: (any Error).self) { try start(nil, ["--tape", folder.path("none.tape")]) }
+        #expect(try start(state, ["--tape", folder.path("none.tape")]).document == nil)
     }
 
     @Test("a window begins with the last one's state, unless the command line asks for something else")
