@@ -192,6 +192,12 @@ package final class PendingOutput: Sendable {
         }
     }
 
+    /// Removes what killed programs left beside outputs.
+    package static func removeLeftovers(beside outputs: [OutputName]) {
+        let own = registry.withLock(\.paths)
+        for folder in Set(outputs.map(\.path.parent)) { Leftovers.remove(in: folder, keeping: own) }
+    }
+
     private static func remove(_ path: FilePath) {
         // Under another name no other thread adds frames to the folder while it is emptied, but for one that it has begun.
         let aside = hiddenPath(of: path, suffix: "-removed")

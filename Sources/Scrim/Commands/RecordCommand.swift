@@ -246,8 +246,7 @@ extension RecordCommand {
                 Array("--only=".utf8) + request.tape.bytes,
             ]
             return RecordingBatch.Job(
-                name: "\(request.tape)", words: words.prefix(1) + own + words.dropFirst(),
-                outputs: request.outputs.map(\.description).joined(separator: ", "))
+                name: "\(request.tape)", words: words.prefix(1) + own + words.dropFirst(), outputs: request.outputs)
         }
         let batch = RecordingBatch(jobs, processes: processes)
         Interruption.watch(batch.stop)

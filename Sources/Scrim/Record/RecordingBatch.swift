@@ -13,8 +13,7 @@ final class RecordingBatch: Sendable {
         let name: String
         /// The arguments of the program, as bytes.
         let words: [[UInt8]]
-        /// The names of the outputs in messages.
-        let outputs: String
+        let outputs: [OutputName]
     }
 
     private struct State {
@@ -28,6 +27,7 @@ final class RecordingBatch: Sendable {
     private let state: Mutex<State>
     private let lines: BatchLines
     private let count: Int
+    private let outputs: [OutputName]
 
     /// The seconds after which processes that do not end on SIGTERM are killed.
     private static let longestEnd = 5.0
@@ -37,6 +37,7 @@ final class RecordingBatch: Sendable {
         state = Mutex(State(waiting: jobs))
         lines = BatchLines()
         count = min(processes, jobs.count)
+        outputs = jobs.flatMap(\.outputs)
     }
 
     /// Records all tapes, and returns the highest of the exit codes.
@@ -91,7 +92,8 @@ final class RecordingBatch: Sendable {
         let mark = "\(RunningProgram.current.name): "
         var text = child.messages
         if code == 0 {
-            text += "\(mark)\(job.name): \(progress.frames) frames, \(job.outputs)\n"
+            text +=
+                "\(mark)\(job.name): \(progress.frames) frames, \(job.outputs.map(\.description).joined(separator: ", "))\n"
         } else if text.isEmpty {
             text = "\(mark)\(job.name): " + (child.signal.map { "it was ended by signal \($0)\n" } ?? "it failed\n")
         } else if text.hasPrefix(mark) {
@@ -109,7 +111,10 @@ final class RecordingBatch: Sendable {
         // The keyboard's signal reaches the children too; other signals do not.
         for child in running { child.send(SIGTERM) }
         let deadline = Date().addingTimeInterval(Self.longestEnd)
-        for child in running where !child.end(within: max(0, deadline.timeIntervalSinceNow)) { child.send(SIGKILL) }
+        let late = running.filter { !$0.end(within: max(0, deadline.timeIntervalSinceNow)) }
+        for child in late { child.send(SIGKILL) }
+        for child in late { child.end() }
+        if !late.isEmpty { PendingOutput.removeLeftovers(beside: outputs) }
         lines.clear()
         StandardError.say("stopped by a signal; what was not whole is not written")
         _exit(128 + number)

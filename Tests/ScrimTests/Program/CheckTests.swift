@@ -106,6 +106,17 @@ struct CheckTests {
         let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
         let name = "broken-\(first)-jump-sheet.png"
         #expect(pictures.contains(name))
+        // A finding in one of several lanes is in the name.
+        let lanes = ["--lanes", "ease,ease", "-o", "two.json"]
+        #expect(try ProgramRun(["record", "a.tape"] + lanes, in: folder.url).status == 0)
+        var two = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("two.json"))))
+        for index in two.frames.indices where two.frames[index].lane == 1 && two.frames[index].frame >= 12 {
+            two.frames[index].views["sheet"]?.frame.origin.x += 30
+        }
+        _ = try folder.write(TraceJSONWriter.text(of: two), to: "two.json")
+        _ = try check("two.json", "-o", "lanes")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("lanes"))
+        #expect(names.contains("two-lane2-12-jump-sheet.png") && !names.contains { $0.contains("lane1") }, "\(names)")
         // With its tape the picture has what was drawn, which a trace alone has not.
         _ = try check("broken.json", "-o", "outlines")
         func size(_ folder: String) throws -> Int {

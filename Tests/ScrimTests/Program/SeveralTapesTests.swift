@@ -60,7 +60,8 @@ struct SeveralTapesTests {
 
     @Test("on a terminal each running tape has a line, which its result replaces")
     func terminal() throws {
-        let script = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
+        let script =
+            "import os, pty, sys; print('before', flush=True); sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
         let run = try ProgramRun(
             ["-c", script, ProgramRun.program.path, "record", "a.tape", "more", "-o", "out/{name}.csv"],
             in: folder.url, program: URL(fileURLWithPath: "/usr/bin/python3"))
@@ -69,8 +70,10 @@ struct SeveralTapesTests {
             #expect(
                 run.output.contains("scrim: \(name): ") && run.output.contains("\(name): 1 frame"), "\(run.output)")
         }
-        // What stays is a line for each tape.
-        let lines = Self.screen(run.output).sorted()
+        // What stays is a line for each tape, below what was there before.
+        let shown = Self.screen(run.output)
+        #expect(shown.first == "before")
+        let lines = shown.dropFirst().sorted()
         #expect(lines.count == 3, "\(lines)")
         for (line, name) in zip(lines, ["a.tape", "more/b.tape", "more/c d.tape"]) {
             #expect(line.hasPrefix("scrim: \(name): ") && line.contains(" frames, out/"), "\(line)")
@@ -79,7 +82,7 @@ struct SeveralTapesTests {
             ["-c", script, ProgramRun.program.path, "record", "a.tape", "-o", "out/one.csv"], in: folder.url,
             program: URL(fileURLWithPath: "/usr/bin/python3"))
         let rest = Self.screen(one.output)
-        #expect(rest.count == 1 && rest[0].hasPrefix("scrim: wrote "), "\(one.output)")
+        #expect(rest.count == 2 && rest[0] == "before" && rest[1].hasPrefix("scrim: wrote "), "\(one.output)")
     }
 
     /// Returns the lines that a terminal shows of a text in the end.
@@ -148,22 +151,42 @@ struct SeveralTapesTests {
         #expect(try names(in: "out") == ["a.csv"])
     }
 
-    @Test("a signal ends all of them, and no partial file remains", arguments: [SIGINT, SIGTERM])
-    func interruption(signal: Int32) throws {
+    @Test(
+        "a signal ends all that are not complete, and no partial file remains, even of one that is killed",
+        arguments: [(SIGINT, false), (SIGTERM, true)])
+    func interruption(signal: Int32, isStuck: Bool) throws {
+        _ = try folder.write(Self.tape, to: "first.tape")
         for name in ["a.tape", "b.tape"] { _ = try folder.write("Scene swipe-back\nWait 1000s\n", to: name) }
         // Frames are written all the time.
         let changes = BlockingQueue(())
         let watch = try FolderWatch([folder.url.path])
         watch.read { _ in changes.change { _ in } }
         let running = try ProgramRun.start(
-            ["record", "a.tape", "b.tape", "-o", "out/{name}.gif", "-o", "out/{name}/", "--threads", "2"],
+            [
+                "record", "first.tape", "a.tape", "b.tape", "-o", "out/{name}.gif", "-o", "out/{name}/", "--threads",
+                "2",
+            ],
             in: folder.url)
-        func hasBegun() -> Bool { (try? names(in: "out").count { $0.hasSuffix(".scrim-part") }) == 4 }
+        let whole = ["first", "first.gif"]
+        // The last one begins when the first is complete.
+        func hasBegun() -> Bool {
+            guard let names = try? names(in: "out") else { return false }
+            return names.count { $0.hasSuffix(".scrim-part") } == 4 && whole.allSatisfy(names.contains)
+        }
         changes.wait(before: Date(timeIntervalSinceNow: 60)) { hasBegun() }
         #expect(hasBegun())
+        if isStuck {
+            // The number of the process is in the names of its files.
+            let parts = try names(in: "out").filter { $0.hasPrefix(".a.gif.") }
+            let number = try #require(parts.first?.split(separator: ".").compactMap { pid_t($0) }.first)
+            #expect(kill(number, SIGSTOP) == 0)
+        }
         running.send(signal)
-        #expect(running.messages == "scrim: stopped by a signal; what was not whole is not written\n")
+        let lines = running.messages.split(separator: "\n")
+        #expect(lines.count == 2 && lines.first?.hasPrefix("scrim: first.tape: ") == true, "\(lines)")
+        #expect(lines.last == "scrim: stopped by a signal; what was not whole is not written")
         #expect(running.end() && running.exitCode == 128 + signal)
-        #expect(try names(in: "out").isEmpty)
+        let left = try names(in: "out")
+        #expect(left == whole, "\(left)")
     }
 }
