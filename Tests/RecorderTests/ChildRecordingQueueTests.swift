@@ -139,6 +139,19 @@ struct ChildRecordingQueueTests {
         #expect(lost.allSatisfy { ($0.tape == nil) == ($0.output == folder("three.mp4")) })
         #expect(try folder.names() == ["one.tape", "program", "two.tape"])
     }
+
+    @Test("a film whose process doesn't end on a signal leaves nothing of it either")
+    func killed() throws {
+        let part = "${stem%/*}/.one.mp4.$$.scrim-part"
+        let queue = try queue("trap '' TERM; touch \"\(part)\"; echo 1 2; while :; do sleep 0.05; done")
+        let film = film("one", queue)
+        end(film)
+        try waitUntilItRuns(film)
+        #expect(try folder.names().contains { $0.hasSuffix(".scrim-part") })
+        queue.abandon()
+        #expect(losses.all.map(\.output) == [folder("one.mp4")])
+        #expect(try folder.names() == ["one.tape", "program"])
+    }
 }
 
 /// The reported losses.

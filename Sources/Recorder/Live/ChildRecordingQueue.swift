@@ -98,13 +98,17 @@ package final class ChildRecordingQueue: Sendable {
     /// Cancels all remaining recordings because the program must end, but keeps their tapes. On return, every recording
     /// is complete or has been reported as lost, also one that is still in progress, which has no tape.
     package func abandon() {
-        let (child, open) = queue.change { recordings in
+        let (child, outputs, open) = queue.change { recordings in
             recordings.isAbandoned = true
-            return (recordings.child, recordings.open)
+            return (recordings.child, recordings.waiting.first?.outputs ?? [], recordings.open)
         }
         // The child removes its incomplete output.
         child?.send(SIGTERM)
-        if let child, !child.end(within: Self.longestEnd) { child.send(SIGKILL) }
+        if let child, !child.end(within: Self.longestEnd) {
+            child.send(SIGKILL)
+            child.end(within: Self.longestEnd)
+            PendingOutput.removeLeftovers(beside: outputs.map { OutputName($0) })
+        }
         for recording in queue.read(\.waiting).dropFirst(child == nil ? 0 : 1) {
             lose(recording, Self.loss(of: recording))
         }

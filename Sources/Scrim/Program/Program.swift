@@ -21,10 +21,8 @@ enum Program {
             MessageLogHandler(level: options.verbose ? .debug : .warning)
         }
         Stage.debugLog = { log.debug("\($0)") }
-        // Other allocators, such as those of sanitizers, have no such limit, and the program works without it.
-        if mallopt(M_MMAP_THRESHOLD, mappedBlock) == 0 {
-            log.debug("mallopt refused M_MMAP_THRESHOLD: freed memory may stay with the program")
-        }
+        // Allocators that refuse it, such as those of sanitizers, have no such limit: the status says nothing to a user.
+        _ = mallopt(M_MMAP_THRESHOLD, mappedBlock)
         return log
     }
 

@@ -40,6 +40,12 @@ struct CheckTests {
         #expect(other.output.contains("a newer Scrim moves it so (see its CHANGELOG), accept it by check --update"))
         let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
         #expect(pictures.contains("dark.sheet.png"))
+        // The motion alone, and a folder in others that are missing.
+        try FileManager.default.removeItem(atPath: folder.path("a.golden.png"))
+        let moved = try check("a.tape", "--goldens", "-o", "new/deep")
+        #expect(moved.status == 1 && !moved.output.contains("the pictures differ"), "\(moved.output)")
+        let ghosts = try FileManager.default.contentsOfDirectory(atPath: folder.path("new/deep")).sorted()
+        #expect(ghosts == ["a.ghosts.gif", "a.views.png"])
     }
 
     @Test(
@@ -114,8 +120,8 @@ struct CheckTests {
             two.frames[index].views["sheet"]?.frame.origin.x += 30
         }
         _ = try folder.write(TraceJSONWriter.text(of: two), to: "two.json")
-        _ = try check("two.json", "-o", "lanes")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("lanes"))
+        _ = try check("two.json", "-o", "of/lanes")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("of/lanes"))
         #expect(names.contains("two-lane2-12-jump-sheet.png") && !names.contains { $0.contains("lane1") }, "\(names)")
         // With its tape the picture has what was drawn, which a trace alone has not.
         _ = try check("broken.json", "-o", "outlines")

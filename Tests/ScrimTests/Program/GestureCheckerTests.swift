@@ -93,6 +93,24 @@ struct GestureCheckerTests {
         #expect(results.first(2).map(\.name) == ["calm", "swinging"])
     }
 
+    @Test("a finding without a lane is of the first one, and a statement is without its rule")
+    func findings() throws {
+        let report = """
+            {"files": [{"file": "-", "findings": [
+            {"rule": "jump", "kind": "jump", "message": "jump: card is 100 pt off: jump: far", "remedy": "do", "time": 0.5},
+            {"rule": "jump", "kind": "jump", "message": "jump: b", "remedy": "do", "time": 1, "lane": 2, "view": "card"}
+            ], "sheets": [], "skipped": []}], "count": 2}
+            """
+        try folder.writeTool("scrim", "cat > /dev/null; cat << 'END'\n\(report)\nEND")
+        let checker = checker(folder.path("scrim"))
+        defer { checker.end() }
+        checker.begin(calm, take: results.taker("made"))
+        let found = try #require(try results.first().first?.outcome.get())
+        #expect(found.map(\.lane) == [0, 2] && found.map(\.view) == [nil, "card"] && found.map(\.time) == [0.5, 1])
+        #expect(found.map(\.statement) == ["card is 100 pt off: jump: far", "b"])
+        #expect(folder.words == ["check", "-", "--format", "json", "--threads", "1", "--"])
+    }
+
     @Test("what can't be checked has a reason")
     func failures() throws {
         for (program, asked, reason) in [
