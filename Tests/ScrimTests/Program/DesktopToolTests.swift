@@ -26,9 +26,12 @@ struct DesktopToolTests {
     private func copy(_ environment: [String: String] = [:], scale: Double = 2) throws -> String {
         let woken = DispatchSemaphore(value: 0)
         let clipboard = FrameClipboard(
-            scale: scale, threads: 1, fonts: try FontLibrary(), environment: environment,
-            path: { [folder] in folder.tool($0) }
-        ) { woken.signal() }
+            scale: scale, threads: 1, fonts: try FontLibrary(), environment: environment
+        ) { [folder] in
+            folder.tool($0)
+        } wake: {
+            woken.signal()
+        }
         let writing = clipboard.copy(Self.picture)
         #expect(woken.wait(timeout: .now() + 30) == .success)
         switch try #require(writing.outcome) {
