@@ -155,6 +155,8 @@ struct FilmMatchTests {
             let points = match.json.prefix { $0 != "]" }
             #expect(most("\"\(name)\": ", String(points)) == digits, "\(name)")
         }
+        let margins = match.json.components(separatedBy: "\"margins\": {").dropFirst().map { $0.prefix { $0 != "}" } }
+        #expect(most("\": ", margins.joined()) == 6, "\(margins)")
         #expect(most("score at least ", match.text) == 3, "\(match.text)")
         #expect(most("off by ", await match.plot.svg()) == 2)
     }

@@ -211,6 +211,27 @@ struct CheckTests {
         #expect(run.status == 1 && run.output.contains("is not a statement"))
     }
 
+    @Test("--watch says what has become wrong with the request, and goes on")
+    func watchedRequest() throws {
+        _ = try folder.write(Self.tape, to: "a.tape")
+        _ = try folder.write("Allow jump card 100\n", to: "limits")
+        let words = "exec '\(ProgramRun.program.path)' check a.tape --limits limits --watch 2> errors"
+        let run = try ProgramRun.start(
+            ["-c", words], in: folder.url, program: URL(fileURLWithPath: "/bin/sh"), output: .lines)
+        defer { run.send(SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 60) { run.send(SIGKILL) }
+        let clean = "1 file checked, nothing found"
+        #expect(run.readLine() == clean)
+        _ = try folder.write("Allow leap 3\n", to: "limits")
+        func errors() throws -> String { try String(contentsOfFile: folder.path("errors"), encoding: .utf8) }
+        let end = Date(timeIntervalSinceNow: 30)
+        while try errors().isEmpty, Date() < end { usleep(10_000) }
+        let said = try errors()
+        #expect(said.hasPrefix("scrim: limits:1:7: "), "\(said)")
+        _ = try folder.write("Allow jump card 100\n", to: "limits")
+        #expect(run.readLine() == clean)
+    }
+
     @Test("--watch checks again when a golden picture is replaced, but not after writing a difference")
     func watch() throws {
         _ = try folder.write(Self.tape, to: "a.tape")

@@ -58,6 +58,14 @@ struct SeveralTapesTests {
         #expect(run.messages.split(separator: "\n").map(String.init).sorted() == lines)
     }
 
+    @Test("with one thread one tape is recorded after the other")
+    func oneThread() throws {
+        _ = try folder.write(Self.tape.replacing("Wait 100ms", with: "Wait 100s"), to: "long.tape")
+        let run = try record(["long.tape", "a.tape", "-o", "out/{name}.csv", "--threads", "1"])
+        let names = run.messages.split(separator: "\n").map { $0.split(separator: ":")[1] }
+        #expect(names == [" long.tape", " a.tape"], "\(run.messages)")
+    }
+
     @Test("on a terminal each running tape has a line, which its result replaces")
     func terminal() throws {
         let script =

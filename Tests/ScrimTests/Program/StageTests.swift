@@ -192,6 +192,19 @@ struct StageTests {
         }
     }
 
+    @Test("a window's state that can't be saved is said, and is no failure")
+    func unsaved() async {
+        let run = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                RunningProgram.current = RunningProgram(name: "own", version: "", scenes: SceneGallery.scenes)
+                let start = try WindowStart(OpenCommand.parse([]), MemoryFile(path: "/proc/none/window.json"))
+                start.save(start.memory)
+            }
+        }
+        let words = run.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(words.hasPrefix("own: can't keep the window's appearance in /proc/none/window.json: "), "\(words)")
+    }
+
     @Test("a window that replaces another one begins with that one's state, as far as the newer code has it")
     func replacement() throws {
         /// Returns the start of a window that `scrim watch` begins with a state.

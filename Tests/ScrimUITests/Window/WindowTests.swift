@@ -188,8 +188,10 @@ struct WindowTests {
             _ = try open(arguments, keys: "q")
             #expect(try kept().checksGestures == isOn)
         }
-        _ = try open(keys: "c", "q")
+        let words = try open(["--verbose"], keys: "c", "q")
         #expect(try kept().checksGestures == false)
+        let shown = words.firstMatch(of: #/the first frame was shown (\d+) ms after the start/#).flatMap { Int($0.1) }
+        #expect(shown.map { (20...300_000).contains($0) } == true, "\(words)")
         // The file of an older version.
         let older = try String(contentsOfFile: path, encoding: .utf8).replacing("\"checksGestures\" : false,", with: "")
         #expect(!older.contains("checksGestures"))
