@@ -165,6 +165,12 @@ struct LayerCourseTests {
         #expect(isNear(bouncy.stiffness, pow(2 * .pi / 0.5, 2), within: 1e-6))
         #expect(isNear(bouncy.damping, 4 * .pi * 0.75 / 0.5, within: 1e-6))
         #expect(bouncy.duration == bouncy.settlingDuration && bouncy.duration > 0.5)
+        // A negative bounce is an over-damped spring, which takes longer than a critical one.
+        let flat = SpringAnimation(perceptualDuration: 0.5, bounce: -0.5)
+        let critical = SpringAnimation(perceptualDuration: 0.5)
+        #expect(flat.allowsOverdamping && isNear(flat.stiffness, critical.stiffness, within: 1e-6))
+        #expect(isNear(flat.damping, critical.damping / 0.5, within: 1e-6))
+        #expect(flat.settlingDuration > 1.5 * critical.settlingDuration && flat.duration == flat.settlingDuration)
         let stiff = SpringAnimation(keyPath: "position.x")
         (stiff.damping, stiff.fromValue, stiff.toValue, stiff.duration) = (1000, 0, 1, 1)
         scene.act { layer.add(stiff, forKey: nil) }

@@ -115,6 +115,26 @@ struct TransitionTests {
         scene.go(to: 3)
     }
 
+    @Test("the old picture is where a view is seen that moves and turns, and has its size")
+    func movingOld() throws {
+        let view = scene.view
+        let start = view.center
+        scene.act {
+            View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                view.center.x += 100
+                view.bounds.size.width += 40
+                view.transform = CGAffineTransform(rotationAngle: 1)
+            }
+        }
+        scene.go(to: 0.5)
+        let size = view.presentation.bounds.size
+        scene.act { View.transition(with: view, duration: 1, options: .transitionCrossDissolve, animations: nil) }
+        let picture = try #require(window.subviews.last)
+        #expect(picture !== view && picture.bounds.size == size)
+        #expect(isNear(picture.center.x, start.x + 50) && isNear(picture.center.y, start.y))
+        #expect(isNear(atan2(picture.transform.b, picture.transform.a), 0.5, within: 1e-6))
+    }
+
     @Test("the old picture of a window fills it")
     func wholeWindow() {
         window.frame.origin = CGPoint(x: 40, y: 50)

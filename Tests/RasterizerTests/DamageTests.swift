@@ -90,6 +90,37 @@ struct DamageTests {
         #expect(!region.isEmpty)
     }
 
+    @Test("boxes are sets of pixels, also empty ones")
+    func boxes() {
+        func pixels(_ box: PixelRect) -> Set<Int> {
+            Set(
+                (box.minY..<max(box.minY, box.maxY)).flatMap { y in
+                    (box.minX..<max(box.minX, box.maxX)).map { x in y * 100 + x }
+                })
+        }
+        let ranges = [0..<2, 0..<3, 1..<2, 1..<4, 2..<2, 3..<4]
+        let boxes = ranges.flatMap { x in
+            ranges.map { y in
+                PixelRect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
+            }
+        }
+        for one in boxes {
+            let own = pixels(one)
+            #expect(one.isEmpty == own.isEmpty && one.area == own.count)
+            for other in boxes {
+                let theirs = pixels(other)
+                #expect(one.contains(other) == own.isSuperset(of: theirs), "\(one) \(other)")
+                #expect(pixels(one.intersection(other)) == own.intersection(theirs))
+                #expect(one.isEmpty || other.isEmpty || one.intersects(other) == !own.isDisjoint(with: theirs))
+                let union = one.union(other)
+                #expect(union.contains(one) && union.contains(other))
+                let parts = one.subtracting(other)
+                #expect(parts.reduce(Set()) { $0.union(pixels($1)) } == own.subtracting(theirs))
+                #expect(parts.reduce(0) { $0 + $1.area } == own.subtracting(theirs).count)
+            }
+        }
+    }
+
     @Test("boxes in a column are joined where their rows touch")
     func joining() {
         func box(_ x: Range<Int>, _ y: Range<Int>) -> PixelRect {

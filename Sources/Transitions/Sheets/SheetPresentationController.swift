@@ -30,7 +30,7 @@ open class SheetPresentationController: PresentationController {
     open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
 
     /// Whether the grabber is visible at the sheet's top; false by default. A tap on it cycles through the detents.
-    open var prefersGrabberVisible = false { didSet { updateGrabber() } }
+    open var prefersGrabberVisible = false { didSet { mover.card.grabber.isHidden = !prefersGrabberVisible } }
 
     /// The radius of the sheet's top corners, in points, 0 or more. If nil, the default, it is
     /// `SheetPresentationController.systemCornerRadius`.
@@ -176,7 +176,6 @@ open class SheetPresentationController: PresentationController {
         mover.enter(containerView, over: seen)
         mover.card.hold(presentedViewController.view)
         attachGestures()
-        updateGrabber()
         updateTouches()
     }
 
@@ -210,8 +209,6 @@ open class SheetPresentationController: PresentationController {
         presentation?.container.blocksTouches = takesTouchesAround
         mover.dimming.isUserInteractionEnabled = takesTouchesAround
     }
-
-    private func updateGrabber() { mover.card.grabber.isHidden = !prefersGrabberVisible }
 
     // MARK: Gestures
 

@@ -100,7 +100,6 @@ final class LayoutEngine {
     func setNeedsUpdate() {
         isDirty = true
         root.window?.layoutIsPending = true
-        if let window = root as? Window { window.layoutIsPending = true }
     }
 
     /// Adds the constraints of a view again, after its direction has changed.

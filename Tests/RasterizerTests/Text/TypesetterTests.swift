@@ -19,6 +19,27 @@ struct TypesetterTests {
         return bytes + [UInt8(truncatingIfNeeded: mask.left), UInt8(truncatingIfNeeded: mask.baseline)]
     }
 
+    @Test("the pieces of a line are in their places, whether there is one or more")
+    func places() {
+        func piece(_ x: Int, _ y: Int, _ cover: UInt8) -> TextPiece {
+            let buffer = AlphaBuffer(width: 2, height: 3) { base, bytesPerRow in
+                for row in 0..<3 { for column in 0..<2 { base[row * bytesPerRow + column] = cover } }
+            }
+            return TextPiece(content: .coverage(buffer), x: x, y: y)
+        }
+        let one = TextPiece.joined([piece(3, -7, 9)])
+        #expect(one.left == -3 && one.baseline == 7 && one.coverage?.width == 2)
+        let two = TextPiece.joined([piece(3, -7, 9), piece(-1, -5, 5)])
+        #expect(two.left == 1 && two.baseline == 7 && two.coverage?.width == 6 && two.coverage?.height == 5)
+        let rows = two.coverage.map { cover in
+            (0..<5).map { row in (0..<6).map { cover.base[row * cover.bytesPerRow + $0] } }
+        }
+        let (low, none, high) = ([UInt8(5), 5, 0, 0], [UInt8(0), 0, 0, 0], [UInt8(9), 9])
+        #expect(rows == [none + high, none + high, low + high, low + [0, 0], low + [0, 0]])
+        let nothing = TextPiece.joined([])
+        #expect(nothing.coverage == nil && nothing.left == 0 && nothing.baseline == 0)
+    }
+
     /// The lock is held by a low-priority thread that opens a face and gets no time to finish.
     @Test("text is measured and drawn while another thread holds the fonts' lock", .timeLimit(.minutes(5)))
     func lockFree() throws {
@@ -110,6 +131,24 @@ struct TextSizeTests {
             #expect(abs(metrics.descent - Double(face.height - face.ascent) * points / 256) < 1e-9)
             #expect(abs(metrics.lineHeight - Double(face.lineSkip) * points / 256) < 1e-9)
         }
+    }
+
+    @Test("the coverage of a line is the alpha of its picture, up to its edges")
+    func coverage() throws {
+        let fonts = try Frames.fonts.get()
+        let file = try fonts.file(for: Typeface(.regular))
+        let face = try FontFace(file, bytes: fonts.bytes(of: file), size: 64 * 72, session: fonts.session)
+        var edges: [[UInt8]] = []
+        for text in ["W", "A", "j", "/", "Wf"] {
+            let (cover, picture) = (try #require(try face.coverage(of: text)), try #require(try face.picture(of: text)))
+            #expect(cover.width == picture.width && cover.height == picture.height)
+            let rows = (0..<cover.height).map { row in
+                (0..<cover.width).map { cover.base[row * cover.bytesPerRow + $0] }
+            }
+            #expect(picture.withPixels { $0.map { UInt8($0 >> 24) } } == Array(rows.joined()), "\(text)")
+            edges.append(rows.compactMap(\.first))
+        }
+        #expect(edges.contains { $0.contains { $0 > 0 } })
     }
 
     @Test("ink beyond the origin and the ascent is as much as the picture is larger for it")

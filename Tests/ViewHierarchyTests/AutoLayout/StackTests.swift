@@ -166,6 +166,19 @@ struct StackTests {
         defer { LayoutMessages.write = write }
         #expect(LayoutConstraint.constraints(withVisualFormat: "H:|-[c]", views: views).isEmpty)
         #expect(messages.first?.contains("no view is called 'c'") == true)
+        // The arrow is at the character that can't be read.
+        for (format, reason, offset) in [
+            ("H:[a]x", "nothing is expected here", 5), ("[a]-8-x", "a view in brackets is expected", 6),
+            ("[a]-x", "no view is called 'x'", 5), ("x", "a view in brackets is expected", 0),
+            ("|-|", "no view is before '|'", 3), ("[a]-8", "'-' is expected", 5), ("[a", "']' is expected", 2),
+            ("[a(20]", "')' is expected", 5), ("[a(20@0)]", "a priority from 1 to 1000 is expected", 7),
+            ("[a(20@1001)]", "a priority from 1 to 1000 is expected", 10), ("[a]|x", "nothing is expected here", 4),
+        ] {
+            messages = []
+            #expect(LayoutConstraint.constraints(withVisualFormat: format, views: views).isEmpty)
+            let arrow = String(repeating: " ", count: offset) + "^"
+            #expect(messages == ["the visual format can't be read: \(reason)\n    \(format)\n    \(arrow)"])
+        }
     }
 
     @Test(

@@ -107,6 +107,11 @@ struct ValueControlTests {
         #expect(abs(slider.value - 0.5) < 1e-9 && stage.takeLog() == [])
         stage.up(214, 117, at: 0.3)
         #expect(stage.takeLog() == ["changed", "primary"])
+        // A cancelled drag leaves the value where it is, and says so too.
+        stage.press((214, 117, 1), (164, 117, 1.1))
+        #expect(abs(slider.value - 0.25) < 1e-9 && stage.takeLog() == [])
+        stage.touch(.cancelled, 164, 117, at: 1.2)
+        #expect(abs(slider.value - 0.25) < 1e-9 && stage.takeLog() == ["changed", "primary"])
     }
 
     @Test("the track is filled from its origin to the thumb; an animated value slides there")

@@ -58,6 +58,38 @@ struct ScrollPagingTests {
         }
     }
 
+    @Test(
+        "content that is flung out of its first or last page goes beyond it and comes back, if it bounces",
+        arguments: [true, false])
+    func flungOut(bounces: Bool) {
+        scroll.bounces = bounces
+        var begin = 0.0
+        for (page, way) in [(4.0, 1.0), (0, -1)] {
+            stage.run { scroll.contentOffset.x = page * 400 }
+            stage.touch(.began, 200, 400, at: begin)
+            for step in 1...10 {
+                stage.touch(.moved, 200 + way * Double(step) * 10, 400, at: begin + Double(step) / 60)
+            }
+            // Back to where the page is in its place, at the speed of a flick.
+            let distance = page * 400 - Double(scroll.contentOffset.x)
+            #expect(abs(distance) > 50)
+            for step in 1...4 {
+                let place = 200 + way * 100 - distance * Double(step) / 4
+                stage.touch(.moved, place, 400, at: begin + 0.2 + Double(step) / 120)
+            }
+            #expect(abs(Double(scroll.contentOffset.x) - page * 400) < 1e-9)
+            stage.touch(.ended, 200 + way * 100 - distance, 400, at: begin + 0.2 + 4.0 / 120)
+            var farthest = 0.0
+            for step in 1...300 {
+                stage.advance(to: begin + 0.25 + Double(step) / 100)
+                farthest = max(farthest, abs(Double(scroll.contentOffset.x) - page * 400))
+            }
+            #expect(abs(Double(scroll.contentOffset.x) - page * 400) < 1e-9)
+            #expect((farthest > 1) == bounces, "page \(page): \(farthest)")
+            begin += 5
+        }
+    }
+
     @Test("a moving page is caught, and flicked on from its position")
     func caught() {
         stage.drag(from: 300, 400, by: -60, 0, in: 0.05)

@@ -252,6 +252,33 @@ struct ScrollZoomTests {
         #expect(scroll.zoomScale == 1.5 && scroll.contentSize == CGSize(width: 600, height: 1200))
     }
 
+    @Test("a zoomed view that other code moves is there in proportion at another scale")
+    func movedMeanwhile() {
+        scroll.zoomScale = 2
+        #expect(content.center == CGPoint(x: 400, y: 800))
+        content.center = CGPoint(x: 300, y: 500)
+        scroll.zoomScale = 4
+        #expect(content.center == CGPoint(x: 600, y: 1000))
+        scroll.zoomScale = 1
+        #expect(content.center == CGPoint(x: 150, y: 250))
+    }
+
+    @Test("a scale that is set during a drag holds at once, about the center, and the drag goes on from there")
+    func scaleDuringDrag() {
+        scroll.zoomScale = 2
+        stage.touch(.began, 200, 400, at: 0)
+        for step in 1...10 { stage.touch(.moved, 200, 400 - Double(step) * 10, at: Double(step) / 60) }
+        let before = scroll.contentOffset
+        #expect(scroll.isDragging && before.y > 450)
+        // The point in the center of the view stays there.
+        let center = CGPoint(x: (before.x + 200) / 2, y: (before.y + 400) / 2)
+        stage.run { scroll.setZoomScale(3, animated: true) }
+        #expect(scroll.zoomScale == 3 && isNear(seen(center.x, center.y), 200, 400))
+        let there = scroll.contentOffset
+        stage.touch(.moved, 200, 280, at: 11.0 / 60)
+        #expect(scroll.isDragging && abs(scroll.contentOffset.y - there.y - 20) < 1e-9)
+    }
+
     @Test("the delegate is told of a new scale, and not of the same one")
     func zoomCalls() {
         scroll.zoomScale = 2

@@ -88,6 +88,13 @@ struct RenderingTests {
                 "fill rect (0 0 100 50) #336699 at [2 0 0 1 -10 0] clip rect (10 0 140 50)",
                 "fill rect (0 0 100 50) #336699 at (70 0) clip rect (150 0 20 50)",
             ])
+        // Caps of 30 points in 15 are half as wide, and nothing is between them.
+        copy.frame.size.width = 15
+        #expect(
+            dump() == [
+                "fill rect (0 0 100 50) #336699 at [0.5 0 0 1 0 0] clip rect (0 0 5 50)",
+                "fill rect (0 0 100 50) #336699 at [0.5 0 0 1 -35 0] clip rect (5 0 10 50)",
+            ])
     }
 
     @Test("an image of which nothing is seen is not drawn")
