@@ -219,6 +219,18 @@ struct StackTests {
         #expect(navigation.visibleViewController === world.first)
     }
 
+    @Test("a controller that is around the navigation controller can't be pushed")
+    func around() {
+        let (outer, between, inner) = (First(), Second(), NavigationController())
+        outer.addChild(between)
+        between.addChild(inner)
+        for (page, cause) in [(outer, "First"), (between, "Second")] as [(ViewController, String)] {
+            stage.settle { inner.pushViewController(page, animated: false) }
+            let expected = page === outer ? "\(cause) is around this controller" : "\(cause) is a child of First"
+            #expect(stage.takeErrors().map(\.cause) == [expected] && inner.viewControllers.isEmpty)
+        }
+    }
+
     @Test("while the controller is invisible the stack changes without appearance calls")
     func unseen() {
         let other = NavigationController(rootViewController: Third())

@@ -248,6 +248,19 @@ struct StackTests {
         }
     }
 
+    @Test("a view that is arranged already is moved to its new place in the order")
+    func moved() {
+        let views = (0..<3).map { _ in Box(40, 20) }
+        let stack = StackView(arrangedSubviews: views)
+        func order() -> [Int] { stack.arrangedSubviews.compactMap { view in views.firstIndex { $0 === view } } }
+        stack.insertArrangedSubview(views[2], at: 0)
+        #expect(order() == [2, 0, 1])
+        stack.addArrangedSubview(views[0])
+        #expect(order() == [2, 1, 0])
+        stack.insertArrangedSubview(views[1], at: 9)
+        #expect(order() == [2, 0, 1] && stack.subviews.count { $0 is Box } == 3)
+    }
+
     @Test("each property of a stack that is laid out arranges it again, as if it had been set before", arguments: 0..<9)
     func changes(number: Int) {
         let changes: [(StackView, [View]) -> Void] = [
