@@ -175,12 +175,15 @@ struct LaneMenuTests {
             if tapes.count > 1 { throw Unreadable() }
         }
         hand.shell.tools.pickFiles = { $0(["/photos"]) }
+        // The pictures of scenes follow the photos that are shown.
+        var pictured: [[FilePath]] = []
+        hand.shell.tools.onPhotos = { pictured.append($0) }
         press("o", control: true, hand)
         #expect(hand.shell.session.photoPaths == [])
         hand.handle(.woken)
         #expect(hand.shell.session.photoPaths == ["/photos"])
         hand.handle(.drop(["/a.tape"]))
-        #expect(tapes == ["/a.tape"] && hand.shell.session.photoPaths == ["/photos"])
+        #expect(tapes == ["/a.tape"] && hand.shell.session.photoPaths == ["/photos"] && pictured == [["/photos"]])
         hand.handle(.drop(["/b.TAPE"]))
         #expect(message(hand) == "No tape")
         hand.shell.tools.pickFiles = { _ in throw Unreadable() }

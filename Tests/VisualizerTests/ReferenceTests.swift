@@ -43,6 +43,13 @@ struct ReferenceTests {
         return hand
     }
 
+    @Test("a moment shows the frame that has begun last, within the film")
+    func frames() {
+        let film = Film()
+        let shown = [-1, 0, 0.03, 0.034, 1.01, 1.97, 9].map { film.frame(shownAt: $0) }
+        #expect(shown == [0, 0, 0, 1, 30, 59, 59])
+    }
+
     private static let kept = ReferenceMemory(ReferenceArgument("/films/square.mp4"))
 
     private func pull(_ hand: ShellHand) {

@@ -9,6 +9,17 @@ import ViewHierarchy
 @Suite("The window's small controls")
 @MainActor
 struct SmallControlTests {
+    @Test("a slider of a number is filled from zero where its range has it, and else from its end")
+    func fillOrigin() {
+        for (range, origin) in [(-0.9...0.9, 0.0), (0...1, 0), (-3...0, 0), (0.5...2, nil), (-2 ... -1, nil)]
+            as [(ClosedRange<Double>, Double?)]
+        {
+            let slider = ParameterSlider(name: "a", scale: SliderScale(range))
+            #expect(slider.fillOrigin == origin, "\(range)")
+            #expect(slider.minimumValue == range.lowerBound && slider.maximumValue == range.upperBound)
+        }
+    }
+
     private let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
 
     private func rows(in view: View) -> [MenuRow] {

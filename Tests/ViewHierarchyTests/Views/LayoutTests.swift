@@ -27,6 +27,17 @@ struct LayoutTests {
         return parent.layouts
     }
 
+    @Test("a layer lays its view out, at once or with the next frame")
+    func layers() {
+        #expect(layouts { parent.layer.setNeedsLayout() } == 1)
+        parent.layouts = 0
+        parent.layer.setNeedsLayout()
+        parent.layer.layoutIfNeeded()
+        #expect(parent.layouts == 1)
+        parent.layer.layoutIfNeeded()
+        #expect(parent.layouts == 1)
+    }
+
     @Test("adding, inserting, exchanging, removing or resizing a subview lays the superview out once")
     func changes() {
         let third = View(frame: CGRect(x: 0, y: 0, width: 5, height: 5))

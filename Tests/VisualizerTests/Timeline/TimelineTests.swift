@@ -10,6 +10,7 @@ import ViewHierarchy
 @testable import Boards
 @testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("The timeline in the window")
 @MainActor
@@ -124,10 +125,14 @@ struct TimelineTests {
     @Test("it plays from the current moment, pauses, loops between two marks, and rests at its end")
     func playing() throws {
         let hand = try hand()
+        func words() throws -> String? { try #require(hand.view("button replay") as? ToolButton).toolTip }
         hand.key("home", wait: 0.1)
-        #expect(!hand.shell.model.scrubbing.playhead.isScrubbed)
+        #expect(try !hand.shell.model.scrubbing.playhead.isScrubbed && words() == Command.replay.toolTip())
         hand.type(",")
+        hand.wait(0.05)
+        #expect(try words() == "Play  Space")
         hand.key("home", "space", wait: 0.2)
+        #expect(try words() == "Pause  Space")
         let time = try #require(hand.shell.model.scrubbing.playhead.time)
         #expect(hand.shell.model.scrubbing.playhead.isPlaying && time > 0.15 && time < 0.26)
         hand.key("p", wait: 0.2)

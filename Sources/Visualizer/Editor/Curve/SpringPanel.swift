@@ -177,7 +177,7 @@ enum SpringForm: String, Hashable, CaseIterable, Sendable {
     /// The significant digits of converted numbers. The motion stays within 1e-5.
     private static let digits = 7
 
-    /// Returns the same motion in this form, which is an offered one.
+    /// Returns the same motion in this form, which for an over-damped spring is an offered one.
     /// - Parameter mass: The mass of a physical spring, because a motion determines only ratios.
     func converted(_ curve: SpringCurve, mass: Double) -> SpringCurve {
         let spring = curve.spring
