@@ -188,6 +188,24 @@ struct PhotoVerdictTests {
         }
     }
 
+    @Test("two fingers that leave at once give the picture their middle's velocity, and their growth about that middle")
+    func pairVelocity() {
+        let world = World()
+        world.act {
+            world.dismissal.beginDrag(at: CGPoint(x: 100, y: 300), and: CGPoint(x: 300, y: 300))
+            world.dismissal.drag(to: CGPoint(x: 150, y: 300), and: CGPoint(x: 250, y: 300))
+            // At half the size, the picture's center is 50 points below the middle of the fingers.
+            let offset = world.picture.center.y - 300
+            #expect(abs(offset - 50) < 1e-9)
+            world.dismissal.release(velocity: CGVector(dx: 30, dy: 80), spreadVelocity: 0.5)
+            let velocity = world.picture.presentedVelocity(of: .center)
+            // It grows by half its size in a second, measured over a millisecond.
+            #expect(abs(velocity[0] - 30) < 1e-3 && abs(velocity[1] - (80 + 0.5 * 50)) < 0.01, "\(velocity)")
+            let size = world.picture.presentedVelocity(of: .bounds)
+            #expect(abs(size[2] - 0.5 * 200) < 0.04 && abs(size[3] - 0.5 * 100) < 0.04, "\(size)")
+        }
+    }
+
     @Test("a picture that shrinks or turns fast goes at most 0.8 of its end size and a quarter turn too far")
     func limits() {
         let world = World()

@@ -39,4 +39,20 @@ struct FramePainterTests {
         let error = #expect(throws: RecordingError.self) { try painter.paint(list(20_000, box: 0), scale: 2) }
         #expect(error?.remedy == "record at a smaller size or scale")
     }
+
+    @Test("a frame has 32,767 pixels on its longest side at most")
+    func longest() throws {
+        let renderer = Renderer(threads: 1, fonts: try FontLibrary())
+        func list(_ width: Double, _ height: Double) -> DisplayList {
+            DisplayList(size: CGSize(width: width, height: height), background: .white)
+        }
+        for (width, height) in [(32_767.0, 1.0), (1, 32_767)] {
+            let frame = try renderer.paint(list(width, height), scale: 1)
+            #expect(frame.pixels.width == Int(width) && frame.pixels.height == Int(height))
+        }
+        for (width, height) in [(16_384.0, 1.0), (1, 16_384)] {
+            let error = #expect(throws: RecordingError.self) { try renderer.paint(list(width, height), scale: 2) }
+            #expect(error?.remedy == "record at a smaller size or scale")
+        }
+    }
 }

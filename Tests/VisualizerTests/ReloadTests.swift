@@ -127,6 +127,14 @@ struct ReloadTests {
             let moved = motion { card(y * $0, x: x * $0) }
             #expect(MotionDifference(from: still, to: moved, lane: 0).brief == "20 pt \(word), 1.00 s later")
         }
+        // Along and across a way of three to four.
+        let slanted = motion { card(400 * $0, x: 300 * $0) }
+        for (x, y, word) in [
+            (330.0, 440.0, "further"), (270, 360, "less far"), (340, 370, "apart"), (260, 430, "apart"),
+        ] {
+            let moved = motion { card(y * $0, x: x * $0) }
+            #expect(MotionDifference(from: slanted, to: moved, lane: 0).brief == "50 pt \(word)")
+        }
         let further = difference(motion { card(312 * $0) })
         #expect(further.text == "12 pt further at 1.00 s" && further.brief == "12 pt further")
         #expect(difference(motion { card(294.5 * $0) }).brief == "5.5 pt less far")
