@@ -33,13 +33,6 @@ struct FramePainterTests {
         #expect(pixels(other) == [0xFFFFFF, 0, 0, 0])
     }
 
-    @Test("a frame that is too large is rejected with a remedy")
-    func tooLarge() throws {
-        let painter = Renderer(threads: 1, fonts: try FontLibrary())
-        let error = #expect(throws: RecordingError.self) { try painter.paint(list(20_000, box: 0), scale: 2) }
-        #expect(error?.remedy == "record at a smaller size or scale")
-    }
-
     @Test("a frame has 32,767 pixels on its longest side at most")
     func longest() throws {
         let renderer = Renderer(threads: 1, fonts: try FontLibrary())

@@ -192,6 +192,16 @@ struct DefaultsTests {
         #expect(SheetCardView(frame: .zero).grabber.isHidden)
     }
 
+    @Test("the window's root controller can't be presented from what it presents")
+    func rootAgain() {
+        let stage = TestStage { Root() }
+        let first = First()
+        stage.settle { stage.root.present(first, animated: false) }
+        stage.settle { first.present(stage.root, animated: false) }
+        #expect(stage.takeErrors().map(\.cause) == ["it is the window's root controller"])
+        #expect(first.presentedViewController == nil && stage.root.presentedViewController === first)
+    }
+
     @Test("styles of the current context present from the ancestor that defines one, others from the root (A 8)")
     func contexts() {
         for (style, isInContext) in [
