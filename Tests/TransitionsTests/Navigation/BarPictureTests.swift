@@ -46,6 +46,29 @@ struct BarPictureTests {
             ])
     }
 
+    @Test("a bar button shows its picture in place of a title, and its own view in place of both")
+    func pictures() {
+        let world = NavigationWorld()
+        world.goToFirst()
+        let buffer = PixelBuffer(width: 4, height: 4, isOpaque: true) { $0.update(repeating: 0xFF12_3456) }
+        let image = Image(representations: [buffer], size: CGSize(width: 20, height: 20), name: "star")
+        func count(_ item: BarButtonItem) -> [Int] {
+            world.stage.act { world.first.navigationItem.rightBarButtonItem = item }
+            return ["image", "text \"Edit\"", "fill rect (0 0 30 10) #ff0000"].map { words in
+                lines(world.stage).count { $0.hasPrefix(words) }
+            }
+        }
+        let own = View(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
+        own.backgroundColor = .red
+        let item = BarButtonItem(image: image) { _ in }
+        #expect(count(item) == [1, 0, 0])
+        item.title = "Edit"
+        #expect(count(item) == [1, 0, 0])
+        item.customView = own
+        #expect(count(item) == [0, 0, 1])
+        #expect(count(BarButtonItem(title: "Edit") { _ in }) == [0, 1, 0])
+    }
+
     @Test("a tab bar: titles below their pictures, the selected one in the tint color")
     func tabs() {
         let tabs = TabBarController()

@@ -19,12 +19,15 @@ struct AlertTests {
         _ = stage.takeEvents()
     }
 
-    private func button(_ title: String, in alert: AlertController) -> CGRect {
+    private func control(_ title: String, in alert: AlertController) -> View? {
         func find(_ view: View) -> View? {
             view.accessibilityIdentifier == title ? view : view.subviews.lazy.compactMap(find).first
         }
-        let view = find(alert.view)
-        return view.map { $0.convert($0.bounds, to: nil) } ?? .zero
+        return find(alert.view)
+    }
+
+    private func button(_ title: String, in alert: AlertController) -> CGRect {
+        control(title, in: alert).map { $0.convert($0.bounds, to: nil) } ?? .zero
     }
 
     private func tap(_ place: CGRect) {
@@ -232,10 +235,13 @@ struct AlertTests {
         #expect(alert.actions.count == 2)
         action.isEnabled = false
         present(alert)
+        func alpha() -> Double? { control("Save", in: alert)?.subviews.lazy.compactMap { $0 as? Label }.first?.alpha }
+        #expect(alpha() == 0.4)
         tap(button("Save", in: alert))
         stage.settle()
         #expect(alert.presentingViewController === stage.root)
         stage.act { action.isEnabled = true }
+        #expect(alpha() == 1)
         tap(button("Save", in: alert))
         stage.settle()
         #expect(alert.presentingViewController == nil)
