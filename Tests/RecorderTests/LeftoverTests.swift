@@ -36,6 +36,24 @@ struct LeftoverTests {
         #expect(try folder.text("kept.txt") == "mine")
     }
 
+    @Test("a program that has ended leaves its number until its parent asks, and its file is a leftover already")
+    func zombie() throws {
+        let folder = try TemporaryFolder()
+        var process: pid_t = 0
+        var words: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+        defer { free(words[0]) }
+        #expect(posix_spawn(&process, "/bin/true", nil, nil, &words, environ) == 0)
+        var end = siginfo_t()
+        #expect(waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT) == 0)
+        #expect(kill(process, 0) == 0)
+        try folder.write("", to: ".f.\(process).scrim-part")
+        // This process runs.
+        try folder.write("", to: ".g.\(getppid()).scrim-part")
+        try begin(in: folder)
+        #expect(try folder.names() == [".g.\(getppid()).scrim-part"])
+        #expect(waitpid(process, nil, 0) == process)
+    }
+
     @Test("only a name of exactly a leftover's form is one")
     func names() throws {
         let folder = try TemporaryFolder()

@@ -109,6 +109,9 @@ struct SameCurvesTests {
         // Replayed in slow motion, with a pause and a step, at other frame times.
         session.replay(at: user.now)
         user.wait(0.3)
+        // A pointer without a press is no input.
+        user.send(.move, CGPoint(x: 5, y: 5))
+        #expect(session.isReplaying)
         session.slowDown(at: user.now)
         user.wait(0.2)
         session.togglePause(at: user.now)

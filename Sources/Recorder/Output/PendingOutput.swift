@@ -253,9 +253,18 @@ enum Leftovers {
         return pid_t(String(decoding: digits, as: UTF8.self))
     }
 
-    /// Whether no process has the number, or this process has it, which has created nothing under it yet.
+    /// Whether no running process has the number, or this process has it, which has created nothing under it yet.
     private static func hasEnded(_ process: pid_t) -> Bool {
-        process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
+        process == getpid() || (kill(process, 0) != 0 && errno == ESRCH) || isZombie(process)
+    }
+
+    /// Whether a process has ended and keeps its number until its parent has asked for its exit code.
+    private static func isZombie(_ process: pid_t) -> Bool {
+        guard let state = FileManager.default.contents(atPath: "/proc/\(process)/stat"),
+            // Its name before that, in parentheses, can have any bytes.
+            let end = state.lastIndex(of: UInt8(ascii: ")"))
+        else { return false }
+        return state[end...].starts(with: ") Z".utf8)
     }
 
     /// Whether a file has the type and owner of a recording's output, and is not locked. The lock also covers programs

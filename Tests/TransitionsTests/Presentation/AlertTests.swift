@@ -247,6 +247,20 @@ struct AlertTests {
         #expect(alert.presentingViewController == nil)
     }
 
+    @Test("an action that is added to an alert on screen is there at once, and can be chosen")
+    func lateAction() {
+        let alert = alert()
+        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+        present(alert)
+        var calls = 0
+        stage.act { alert.addAction(AlertAction(title: "Late", style: .default) { _ in calls += 1 }) }
+        stage.pass(0.02)
+        #expect(button("Late", in: alert).width > 100)
+        tap(button("Late", in: alert))
+        stage.settle()
+        #expect(calls == 1)
+    }
+
     @Test("nothing is retained after an alert (H 1)")
     func leaks() {
         weak var gone: AlertController?

@@ -57,6 +57,18 @@ struct GestureRelationTests {
         #expect(stage.takeLog(at: 5) == ["single ended"])
     }
 
+    @Test("what a recognized double tap has waited for doesn't end the next one")
+    func nextDoubleTap() {
+        watchTaps()
+        stage.tap(150, 150, at: 0)
+        stage.tap(150, 150, at: 0.1)
+        // The wait of the first tap would end at 0.4 s.
+        stage.stroke((150, 150, 0.35), (150, 150, 0.42))
+        stage.up(150, 150, at: 0.45)
+        stage.tap(150, 150, at: 0.5)
+        #expect(stage.takeLog(at: 2) == ["double ended", "double ended"])
+    }
+
     @Test("F1: a waiting single tap is recognized immediately when a drag or a tap elsewhere follows")
     func singleTapThenMore() {
         watchTaps()
