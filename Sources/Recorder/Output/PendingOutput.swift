@@ -255,7 +255,8 @@ enum Leftovers {
 
     /// Whether no running process has the number, or this process has it, which has created nothing under it yet.
     private static func hasEnded(_ process: pid_t) -> Bool {
-        process == getpid() || (kill(process, 0) != 0 && errno == ESRCH) || isZombie(process)
+        // In this order: a zombie can be gone at any moment.
+        process == getpid() || isZombie(process) || (kill(process, 0) != 0 && errno == ESRCH)
     }
 
     /// Whether a process has ended and keeps its number until its parent has asked for its exit code.
