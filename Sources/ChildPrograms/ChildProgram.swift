@@ -225,6 +225,19 @@ package final class ChildProgram: Sendable {
     /// Waits up to the given number of seconds for the program to end, and returns whether it has.
     @discardableResult
     package func end(within seconds: Double = 600) -> Bool { ending.wait(seconds) }
+
+    /// The seconds to wait for a program that is killed. It ends at once unless the machine is busy.
+    private static let longestKill = 5.0
+
+    /// Waits up to the given number of seconds for the program to end, kills it after that, and waits for its end.
+    /// - Returns: Whether it has ended by itself.
+    @discardableResult
+    package func end(orKillAfter seconds: Double) -> Bool {
+        if end(within: seconds) { return true }
+        send(SIGKILL)
+        end(within: Self.longestKill)
+        return false
+    }
 }
 
 /// The text of a pipe, read on a separate thread to its end, or line by line.

@@ -35,8 +35,6 @@ package final class ChildRecordingQueue: Sendable {
     private static let niceness = 10
     /// The time, in seconds, to wait for a child to end.
     private static let longestEnd = 0.3
-    /// The time, in seconds, to wait for a child that is killed. It ends at once unless the machine is busy.
-    private static let longestKill = 5.0
     /// The prefix of each line of the children's standard error.
     private static var mark: String { "\(RunningProgram.current.name): " }
 
@@ -106,9 +104,7 @@ package final class ChildRecordingQueue: Sendable {
         }
         // The child removes its incomplete output.
         child?.send(SIGTERM)
-        if let child, !child.end(within: Self.longestEnd) {
-            child.send(SIGKILL)
-            child.end(within: Self.longestKill)
+        if let child, !child.end(orKillAfter: Self.longestEnd) {
             PendingOutput.removeLeftovers(beside: outputs.map { OutputName($0) })
         }
         for recording in queue.read(\.waiting).dropFirst(child == nil ? 0 : 1) {

@@ -143,8 +143,7 @@ final class GestureChecker: Sendable {
         // A child that ends early says why.
         try? child.write(check.request.tape.description)
         child.endInput()
-        guard child.end(within: longest) else {
-            child.send(SIGKILL)
+        guard child.end(orKillAfter: longest) else {
             throw GestureCheckFailure("it takes longer than \(Int(longest)) seconds")
         }
         return try findings(of: child)

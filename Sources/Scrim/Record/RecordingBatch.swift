@@ -111,9 +111,7 @@ final class RecordingBatch: Sendable {
         // The keyboard's signal reaches the children too; other signals do not.
         for child in running { child.send(SIGTERM) }
         let deadline = Date().addingTimeInterval(Self.longestEnd)
-        let late = running.filter { !$0.end(within: max(0, deadline.timeIntervalSinceNow)) }
-        for child in late { child.send(SIGKILL) }
-        for child in late { child.end() }
+        let late = running.filter { !$0.end(orKillAfter: max(0, deadline.timeIntervalSinceNow)) }
         if !late.isEmpty { PendingOutput.removeLeftovers(beside: outputs) }
         lines.clear()
         StandardError.say("stopped by a signal; what was not whole is not written")

@@ -38,7 +38,7 @@ final class ScenePainting: Sendable {
             before = child
         }
         Thread {
-            if !child.end(within: Self.longest) { child.send(SIGKILL) }
+            child.end(orKillAfter: Self.longest)
             let lines = child.output.split(separator: "\n")
             let pictures = lines.compactMap { try? JSONDecoder().decode(ScenePicture.self, from: Data($0.utf8)) }
             if !pictures.isEmpty { take(pictures) }

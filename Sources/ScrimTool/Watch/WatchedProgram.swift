@@ -131,7 +131,7 @@ final class WatchedProgram: Sendable {
             stopping = end
             end.enter()
             Thread { [child] in
-                if !child.end(within: Self.grace) { child.send(SIGKILL) }
+                child.end(orKillAfter: Self.grace)
                 end.leave()
             }.start()
         }
