@@ -96,6 +96,25 @@ struct PropertyTests {
         #expect(view.shadowPath == small && view.presentedShadowPath == small)
     }
 
+    @Test("a shadow path that a block sets twice ends at the second one")
+    func shadowPathTwice() {
+        let paths = [10.0, 20, 50].map { Path(rect: CGRect(x: 0, y: 0, width: $0, height: 10)) }
+        view.shadowPath = paths[0]
+        scene.act {
+            View.animate(withDuration: 1, options: .curveLinear) {
+                view.shadowPath = paths[1]
+                view.shadowPath = paths[2]
+            }
+        }
+        for time in [0.25, 0.5, 0.75] {
+            scene.go(to: time)
+            let width = 10 + 40 * time
+            #expect(view.presentedShadowPath == Path(rect: CGRect(x: 0, y: 0, width: width, height: 10)))
+        }
+        scene.go(to: 1)
+        #expect(view.presentedShadowPath == paths[2] && view.animated.isEmpty)
+    }
+
     @Test("paths with different elements change in the middle")
     func shadowPathsOfDifferentBuilds() {
         let square = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))

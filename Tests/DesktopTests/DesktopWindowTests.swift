@@ -46,6 +46,28 @@ extension LiveLoopTests {
         }
     }
 
+    @Test("a window that is gone is the display's no longer")
+    func closing() throws {
+        var opened: DesktopWindow? = try open().window
+        let count = windowCount
+        #expect(opened != nil && count > 0)
+        opened = nil
+        #expect(windowCount == count - 1)
+    }
+
+    private var windowCount: Int { (1...1000 as ClosedRange<UInt32>).count { SDL_GetWindowFromID($0) != nil } }
+
+    @Test("a window manager is known by its frames, on any side, or by its desktop's variables")
+    func windowManagers() {
+        for (top, left, environment, isThere) in [
+            (0, 0, [:], false), (28, 0, [:], true), (0, 1, [:], true), (1, 1, [:], true),
+            (0, 0, ["XDG_CURRENT_DESKTOP": "GNOME"], true), (0, 0, ["DESKTOP_SESSION": "i3"], true),
+            (0, 0, ["XDG_CURRENT_DESKTOP": "", "DESKTOP_SESSION": "", "DISPLAY": ":0"], false),
+        ] as [(Int32, Int32, [String: String], Bool)] {
+            #expect(DesktopWindow.hasWindowManager((top, left), environment) == isThere)
+        }
+    }
+
     @Test("a window's title, visibility and filling of the display are set once each")
     func states() throws {
         let (window, handle) = try open()

@@ -19,6 +19,7 @@ struct InspectedConstraintsTests {
             let box = View(frame: .zero)
             box.accessibilityIdentifier = "box"
             view.accessibilityIdentifier = "form"
+            view.backgroundColor = .white
             box.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(box)
             LayoutConstraint.activate([
@@ -59,6 +60,30 @@ struct InspectedConstraintsTests {
                 $0.distance.from == CGPoint(x: 0, y: 22) && $0.distance.to == CGPoint(x: 16, y: 22)
                     && $0.state == .decides
             })
+        // Each is a line with a bar across at both of its ends.
+        var canvas = Canvas()
+        exploded.draw(&canvas)
+        let strokes = canvas.items.compactMap { item -> (from: CGPoint, to: CGPoint)? in
+            guard case .stroke(.path(let path), _, _) = item.command, path.elements.count == 2,
+                case .move(let from) = path.elements[0], case .line(let to) = path.elements[1]
+            else { return nil }
+            return (from, to)
+        }
+        #expect(strokes.count == 18)
+        for (index, line) in exploded.distances.enumerated() where strokes.count == 18 {
+            let (from, to) = (line.distance.from, line.distance.to)
+            let drawn = strokes[3 * index..<3 * index + 3].map { $0 }
+            #expect(drawn[0] == (from, to))
+            for (bar, end) in zip(drawn[1...], [from, to]) {
+                #expect(CGPoint(x: (bar.from.x + bar.to.x) / 2, y: (bar.from.y + bar.to.y) / 2) == end)
+                #expect(bar.from != bar.to)
+                if from != to {
+                    #expect(
+                        (bar.to.x - bar.from.x) * (to.x - from.x) == 0 && (bar.to.y - bar.from.y) * (to.y - from.y) == 0
+                    )
+                }
+            }
+        }
         // Views without constraints list none.
         let window = InspectedValues(inside, 0)
         #expect(window.constraints.isEmpty)

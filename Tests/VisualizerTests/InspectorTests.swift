@@ -198,6 +198,10 @@ struct InspectorTests {
         hand.key("return", "end", wait: 0.05)
         #expect(hand.shell.model.selection.view?.name == "dimming")
         try hand.tap("view filter")
+        // Keys that edit are the field's, and no commands.
+        let field = try #require(hand.view("view filter") as? ViewFilterField)
+        for key in [Key.left, "right", "home", "end", "space", "a"] { #expect(field.press(KeyPress(key)), "\(key)") }
+        #expect(!field.press(KeyPress("r", hasControl: true)))
         hand.key("escape", wait: 0.05)
         #expect(tree.rowCount == all)
         hand.key("escape")

@@ -72,6 +72,34 @@ struct ReferenceTests {
         hand.wait(0.05)
     }
 
+    @Test("a label is 6 points below what it names, or above it at the lower edge, and inside of the film")
+    func labels() throws {
+        let view = ReferenceView()
+        view.frame = CGRect(x: 0, y: 0, width: 300, height: 600)
+        for (x, y) in [(0.5, 0.5), (0.5, 0), (0, 0.5), (1, 0.5)] + (0...60).map({ (0.4, 0.9 + Double($0) / 600) }) {
+            view.content.hint = CGPoint(x: x, y: y)
+            var canvas = Canvas()
+            view.draw(&canvas)
+            let ring = try #require(
+                canvas.items.compactMap { item -> CGRect? in
+                    if case .stroke(let shape, view.theme.tint, _) = item.command { shape.bounds } else { nil }
+                }.last)
+            let plate = try #require(
+                canvas.items.compactMap { item -> CGRect? in
+                    if case .fill(let shape, view.theme.plate) = item.command { shape.bounds } else { nil }
+                }.last)
+            let run = try #require(
+                canvas.items.compactMap { if case .text(let run) = $0.command { run } else { nil } }.last)
+            #expect(run.text == "more texture here")
+            #expect(plate.height == 18 && abs(plate.width - run.width - 12) < 1e-9)
+            let isBelow = plate.minY > ring.midY
+            #expect(isBelow == (ring.maxY + 6 + 18 <= 600))
+            #expect(abs(isBelow ? plate.minY - ring.maxY - 6 : ring.minY - plate.maxY - 6) < 1e-9)
+            let left = min(max(4, ring.midX - plate.width / 2), 300 - 4 - plate.width)
+            #expect(abs(plate.minX - left) < 1e-9)
+        }
+    }
+
     @Test("the film shows the playhead's moment, and is shifted in time by a drag and by keys")
     func time() throws {
         let hand = try hand(offset: 0.2)

@@ -142,6 +142,8 @@ struct ReloadTests {
         // Below 10 with a digit after the point.
         #expect(difference(motion { card(309.9 * $0) }).brief == "9.9 pt further")
         #expect(difference(motion { card(310.4 * $0) }).brief == "10 pt further")
+        #expect(difference(motion { card(300.8 * $0) }).brief == "0.8 pt further")
+        #expect(difference(motion { card(299.2 * $0) }).brief == "0.8 pt less far")
         #expect(difference(motion { card(300 * $0, side: 108) }).text == "8 pt larger")
         #expect(difference(motion { card(300 * $0, radius: 4) }).text == "corners 6 pt sharper")
         #expect(difference(motion { card(300 * $0, alpha: 1 - 0.4 * $0) }).text == "40 % fainter")

@@ -136,16 +136,21 @@ package final class DesktopWindow {
     }
 
     /// The position, in the window system's units, at which to open the window again: its top left corner including the
-    /// window manager's frame. It is `nil` if the system reports none, like Wayland. Calls `SDL_GetWindowPosition` and
-    /// `SDL_GetWindowBordersSize`.
+    /// window manager's frame. It is `nil` if the system reports none, like Wayland. Calls `SDL_GetWindowPosition`.
     package var position: CGPoint? {
         guard system.driver != "wayland" else { return nil }
         var (x, y): (Int32, Int32) = (0, 0)
         SDL_GetWindowPosition(window, &x, &y)
+        let borders = borders
+        return CGPoint(x: Double(x - borders.left), y: Double(y - borders.top))
+    }
+
+    /// The frame that the window manager draws, in the window's units. Calls `SDL_GetWindowBordersSize`, which sets 0 if
+    /// there is none or it is unknown.
+    private var borders: (top: Int32, left: Int32) {
         var (top, left) = (Int32(), Int32())
-        // Without a window manager, there are no borders.
-        if SDL_GetWindowBordersSize(window, &top, &left, nil, nil) != 0 { (top, left) = (0, 0) }
-        return CGPoint(x: Double(x - left), y: Double(y - top))
+        _ = SDL_GetWindowBordersSize(window, &top, &left, nil, nil)
+        return (top, left)
     }
 
     /// Whether the window has the keyboard focus. Calls `SDL_GetWindowFlags`.
@@ -188,19 +193,18 @@ package final class DesktopWindow {
     package var isFullScreen = false {
         didSet {
             guard isFullScreen != oldValue else { return }
-            if system.driver == "x11", !hasWindowManager { return fillDisplay() }
+            let environment = ProcessInfo.processInfo.environment
+            if system.driver == "x11", !Self.hasWindowManager(borders, environment) { return fillDisplay() }
             SDL_SetWindowFullscreen(window, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
         }
     }
 
-    /// Whether there seems to be a window manager, which SDL doesn't report: it draws frames, or belongs to a desktop
-    /// that sets its variables. Calls `SDL_GetWindowBordersSize`.
-    private var hasWindowManager: Bool {
-        var (top, left) = (Int32(), Int32())
-        let known = SDL_GetWindowBordersSize(window, &top, &left, nil, nil) == 0
-        if known, top > 0 || left > 0 { return true }
-        let environment = ProcessInfo.processInfo.environment
-        return ["XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"].contains { environment[$0]?.isEmpty == false }
+    /// Returns whether there seems to be a window manager, which SDL doesn't report: it draws frames, or belongs to a
+    /// desktop that sets its variables.
+    /// - Parameter borders: The frame of a window.
+    static func hasWindowManager(_ borders: (top: Int32, left: Int32), _ environment: [String: String]) -> Bool {
+        borders.top > 0 || borders.left > 0
+            || ["XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"].contains { environment[$0]?.isEmpty == false }
     }
 
     private func fillDisplay() {

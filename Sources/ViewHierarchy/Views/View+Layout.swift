@@ -49,8 +49,9 @@ extension View {
         owner?.viewDidLayOut(self)
     }
 
-    /// Requests a layout because a child was added, removed, resized or reordered; not during the view's own layout.
-    func childrenDidChange() { if !isLayingOut { setNeedsLayout() } }
+    /// Requests a layout because a child was added, removed, resized or reordered; during the view's own layout, only
+    /// a new picture.
+    func childrenDidChange() { if isLayingOut { setNeedsDisplay() } else { setNeedsLayout() } }
 
     /// The window that shows the view, also if it is in another view's mask. Only `treeChanges` changes it.
     var displayingWindow: Window? { window ?? (superview ?? maskOwner)?.displayingWindow }

@@ -33,7 +33,6 @@ extension View {
         else { return }
         children.swapAt(first, second)
         childrenDidChange()
-        setNeedsDisplay()
     }
 
     func leaveTree() {
@@ -110,7 +109,6 @@ extension View {
         }
         guard moved || !isOrder(old) else { return }
         childrenDidChange()
-        setNeedsDisplay()
         View.endCutAnimations()
     }
 
@@ -130,7 +128,6 @@ extension View {
         if view is LayerView { sublayerCount -= 1 } else { willRemoveSubview(view) }
         children.removeAll { $0 === view }
         childrenDidChange()
-        setNeedsDisplay()
     }
 
     func reorder(_ view: View, _ place: (inout [View]) -> Void) {
@@ -140,7 +137,6 @@ extension View {
         place(&children)
         guard !isOrder(old) else { return }
         childrenDidChange()
-        setNeedsDisplay()
     }
 
     func setWindow(_ window: Window?) {

@@ -73,32 +73,32 @@ final class HeaderView: ThemedView {
 
     /// The state of the controls.
     struct State: Hashable {
-        var isPaused = false
+        var isPaused: Bool
         /// The seconds of the scene per second of real time.
-        var factor = 1.0
+        var factor: Double
         /// The duration of the running recording, in whole seconds.
         var recordedSeconds: Int?
-        var isSaving = false
+        var isSaving: Bool
         /// The finished part of the current save, in percent.
         var savedPercent: Int?
-        var form = RecordingForm.png
-        var isZoomed = false
-        var showsSidebar = true
-        var showsInspector = true
+        var form: RecordingForm
+        var isZoomed: Bool
+        var showsSidebar: Bool
+        var showsInspector: Bool
         /// The title of the stages' device, or nil without one.
         var device: String?
-        var isReplaying = false
+        var isReplaying: Bool
         /// Whether a moment of the last gesture is shown, and whether the gesture is being played.
-        var isScrubbed = false
-        var isPlaying = false
-        var loops = false
-        var showsTimeline = true
-        var showsOutlines = false
-        var predictsReleases = false
-        var isExploded = false
-        var lanes = 1
-        var canAddLane = true
-        var isDark = true
+        var isScrubbed: Bool
+        var isPlaying: Bool
+        var loops: Bool
+        var showsTimeline: Bool
+        var showsOutlines: Bool
+        var predictsReleases: Bool
+        var isExploded: Bool
+        var lanes: Int
+        var canAddLane: Bool
+        var isDark: Bool
     }
 
     private var shown: State?

@@ -57,6 +57,23 @@ struct SeekTests {
         }
     }
 
+    @Test("any number of members end on the way to a time, each at its own")
+    func manyEnds() {
+        var ends: [Double] = []
+        func next() {
+            View.animate(withDuration: 0.001) {
+                scene.view.center.x += 1
+            } completion: { _ in
+                ends.append(group.time)
+                if ends.count < 1200 { next() }
+            }
+        }
+        still(next)
+        scene.act { group.seek(to: 2) }
+        #expect(ends.count == 1200 && scene.modelX == 1250)
+        for (index, end) in ends.enumerated() { #expect(abs(end - 0.001 * Double(index + 1)) < 1e-6) }
+    }
+
     @Test("a block with a delay factor begins, is undone and begins again")
     func delayFactor() {
         let animator = scene.mover()

@@ -1,3 +1,4 @@
+import Animator
 import Drawing
 import Foundation
 import Testing
@@ -140,6 +141,23 @@ struct PanInteractionControllerTests {
         world.move(.down, 50)
         #expect(abs(world.interaction.percentComplete - 0.5) < 1e-9)
         world.letGo()
+    }
+
+    @Test("a transition that its animator ends under the finger is tracked no longer")
+    func endedByAnimator() {
+        let world = World()
+        world.present()
+        world.drag(.down, 0.5)
+        #expect(world.interaction.isTracking)
+        let animator = (world.delegate.animator as? InterruptibleAnimator)?.animator
+        world.stage.act {
+            animator?.stopAnimation(false)
+            animator?.finishAnimation(at: .end)
+        }
+        #expect(!world.isPresented)
+        #expect(!world.interaction.isTracking && !world.interaction.isTransitioning)
+        world.letGo()
+        #expect(world.stage.errors.isEmpty)
     }
 
     @Test("by default the distance is the view's extent along the direction")

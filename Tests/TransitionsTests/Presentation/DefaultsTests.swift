@@ -33,6 +33,28 @@ struct DefaultsTests {
         #expect(page.isViewLoaded && page.viewIfLoaded === page.view && page.view.next === page)
     }
 
+    @Test("an animator without a property animator has one that never runs")
+    func noInterruptibleAnimator() throws {
+        let stage = TestStage { Root() }
+        let delegate = TestDelegate()
+        var missing: (any ViewImplicitlyAnimating)?
+        final class Asking: FadeAnimator {
+            var ask: (any ViewControllerContextTransitioning) -> Void = { _ in }
+            override func animateTransition(using context: any ViewControllerContextTransitioning) {
+                ask(context)
+                super.animateTransition(using: context)
+            }
+        }
+        let animator = Asking()
+        animator.ask = { [unowned animator] in missing = animator.interruptibleAnimator(using: $0) }
+        delegate.animator = animator
+        stage.present(First(), delegate)
+        stage.pass(0)
+        let given = try #require(missing)
+        given.startAnimation()
+        #expect(given.state == .inactive && !given.isRunning && !given.isReversed && given.fractionComplete == 0)
+    }
+
     @Test("a controller is asked for its view's constraints in the next layout pass, once for each request")
     func constraints() {
         final class Asked: ViewController {

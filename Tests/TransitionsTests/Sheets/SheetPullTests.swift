@@ -213,6 +213,33 @@ struct SheetPullTests {
         }
     }
 
+    @Test("a dismissal that a finger has caught goes on when its gesture is cancelled")
+    func cancelledDismissal() {
+        let hand = SheetHand.presented()
+        hand.stage.act { hand.first.dismiss(animated: true) }
+        hand.stage.pass(0.1)
+        let top = hand.top
+        #expect(top > 60 && top < 700)
+        hand.pull(from: top + 50, to: top + 80)
+        hand.stage.endTouch(200, top + 80, .cancelled)
+        #expect(hand.first.presentingViewController == nil && !hand.stage.director.isTransitioning)
+        #expect(hand.stage.takeEvents().contains("completed dismiss"))
+    }
+
+    @Test("a card that is released between detents of two heights keeps the origin of its coordinates")
+    func cardBounds() {
+        let hand = SheetHand.presented([.medium(), .large()])
+        hand.pull(from: 450, to: 300)
+        hand.lift(at: 300)
+        var heights: Set<Double> = []
+        while hand.card.presentation.bounds.height != hand.card.bounds.height || heights.isEmpty {
+            heights.insert(hand.card.presentation.bounds.height)
+            #expect(hand.card.presentation.bounds.origin == .zero && hand.card.presentation.center.x == 200)
+            hand.stage.pass(0.01)
+        }
+        #expect(heights.count > 10)
+    }
+
     @Test("a sheet returns when its gesture is cancelled")
     func cancelled() {
         let hand = SheetHand.presented()

@@ -232,6 +232,15 @@ struct ScrollViewTests {
         }
         #expect(scroll.contentOffset.y == 0)
         #expect(!turn(40, at: 2))
+        // A touch stops it where it is.
+        #expect(turn(-100, at: 3))
+        stage.advance(to: 3.05)
+        let place = scroll.contentOffset.y
+        #expect(place > 0 && place < 100)
+        stage.touch(.began, 200, 300, at: 3.05)
+        stage.advance(to: 4)
+        #expect(scroll.contentOffset.y == place)
+        stage.touch(.ended, 200, 300, at: 4)
     }
 
     @Test("the wheel scrolls the innermost scroll view that can move in that direction")

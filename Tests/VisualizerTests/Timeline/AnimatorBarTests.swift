@@ -82,6 +82,35 @@ struct AnimatorBarTests {
         #expect(hand.shell.model.editing.timings.isEmpty && frames(hand) == before)
     }
 
+    @Test("an end under the pointer is a line of 3 points at its time, and while it is dragged at its new one")
+    func endsAreDrawn() throws {
+        let hand = try hand()
+        let (canvas, bar) = (canvas(hand), try bar(hand))
+        for (x, isFirst) in [(bar.frame.minX, true), (bar.frame.maxX, false)] {
+            var grip = try #require(bar.grip(at: CGPoint(x: x, y: bar.frame.midY)))
+            var first: Double?
+            for distance in [0.0, 0.1] {
+                grip.move(to: canvas.scale.time(atX: x) + distance)
+                var drawn = Canvas()
+                grip.draw(into: &drawn, on: canvas.scale, .dark)
+                let handle = try #require(drawn.items.last)
+                guard case .fill(let shape, let color) = handle.command else {
+                    Issue.record("\(handle.command)")
+                    continue
+                }
+                // The bar ends with a frame, the timing by itself.
+                let place = canvas.scale.time(atX: shape.bounds.midX)
+                let start = first ?? canvas.scale.time(atX: x)
+                #expect(color == Theme.dark.text && abs(place - start - distance) < (first == nil ? 1.0 / 60 : 1e-6))
+                first = first ?? place
+                #expect(shape.bounds.width == 3 && shape.bounds.minY == bar.frame.minY)
+                #expect(shape.bounds.height == bar.frame.height)
+                let texts = drawn.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
+                #expect(texts.count == (distance == 0 ? 0 : 1), "\(isFirst): \(texts)")
+            }
+        }
+    }
+
     @Test("the first end changes the delay, and the last motion stays where it was")
     func firstEnd() throws {
         let hand = try hand()
