@@ -85,8 +85,8 @@ final class MutantRun: Sendable {
             results.withLock { $0[chosen.fault] }.map { again && $0.outcome == .survived } ?? true
         }
         if !open.isEmpty {
-            // A run that goes on builds the same program as before, so that its trials hold.
-            let built = Set(try build(again ? open : possible).map(\.number))
+            // A run that goes on, or that runs survivors again, builds the same program as before, so that its trials hold.
+            let built = Set(try build(possible).map(\.number))
             let trials = try trials(of: possible)
             try run(open.filter { built.contains($0.number) }, trials)
         }

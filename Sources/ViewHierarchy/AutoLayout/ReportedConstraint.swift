@@ -22,6 +22,8 @@ package struct ReportedConstraint: Hashable, Sendable {
 package struct ReportedDistance: Hashable, Sendable {
     package let from: CGPoint
     package let to: CGPoint
+    /// Whether it is horizontal, also where both ends are at one place.
+    package let isAcross: Bool
 }
 
 /// The constraints that name a view, from the oldest to the newest, those that are broken last, and their distances.
@@ -73,11 +75,12 @@ extension LayoutConstraint {
         }
         guard let secondItem, firstAttribute != .width, firstAttribute != .height, let firstItem else {
             return ReportedDistance(
-                from: point(isAcross ? first.minX : first.minY), to: point(isAcross ? first.maxX : first.maxY))
+                from: point(isAcross ? first.minX : first.minY), to: point(isAcross ? first.maxX : first.maxY),
+                isAcross: isAcross)
         }
         return ReportedDistance(
             from: point(secondAttribute.position(in: Self.frame(of: secondItem), of: secondItem)),
-            to: point(firstAttribute.position(in: first, of: firstItem)))
+            to: point(firstAttribute.position(in: first, of: firstItem)), isAcross: isAcross)
     }
 
     /// The frame of an item on screen, in the window's points.

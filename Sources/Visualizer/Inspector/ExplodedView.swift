@@ -191,8 +191,7 @@ final class ExplodedView: ThemedControl, DragTaking {
             case .holds: theme.before.withAlphaComponent(Self.wire)
             case .isBroken: theme.problem
             }
-        let isAcross = from.y == to.y
-        let bar = isAcross ? CGVector(dx: 0, dy: Self.bar) : CGVector(dx: Self.bar, dy: 0)
+        let bar = line.distance.isAcross ? CGVector(dx: 0, dy: Self.bar) : CGVector(dx: Self.bar, dy: 0)
         var ends = [(from, to)]
         for end in [from, to] {
             ends.append((CGPoint(x: end.x - bar.dx, y: end.y - bar.dy), CGPoint(x: end.x + bar.dx, y: end.y + bar.dy)))
