@@ -18,10 +18,13 @@ struct LoopWatchTests {
                 reported.signal()
             })
         defer { watch.end() }
+        // The watch sleeps between two pieces of work.
+        Thread.sleep(forTimeInterval: 0.1)
         #expect(watch.longTime { time.withLock { $0 += 0.9 } } == nil)
+        Thread.sleep(forTimeInterval: 0.4)
         let seconds = watch.longTime {
             time.withLock { $0 += 1.2 }
-            reported.wait()
+            #expect(reported.wait(timeout: .now() + 10) == .success)
             time.withLock { $0 += 0.3 }
         }
         #expect(abs((seconds ?? 0) - 1.5) < 1e-9)

@@ -37,7 +37,7 @@ struct ContactSheetTests {
     func layout(count: Int) throws {
         let frame = DisplayList(size: CGSize(width: 390, height: 844), background: .black)
         let cells = (0..<count).map { ContactSheet.Cell(list: frame, time: Double($0) / 4) }
-        let list = ContactSheet.list(cells)
+        let list = ContactSheet.list(cells, lanes: 1)
         let sheet = CGRect(origin: .zero, size: list.size)
         let boxes = list.items.compactMap { item -> CGRect? in
             guard case .fill(let shape, _) = item.command else { return nil }
@@ -70,7 +70,7 @@ struct ContactSheetTests {
         let wide = DisplayList(size: CGSize(width: 400, height: 200), background: .white)
         var cells = [tall, wide].map { ContactSheet.Cell(list: $0, time: 0) }
         cells[1].isMarked = true
-        let items = ContactSheet.list(cells, columns: 2).items
+        let items = ContactSheet.list(cells, lanes: 1, columns: 2).items
         let boxes = items.compactMap { item -> CGRect? in
             if case .fill(let shape, _) = item.command { shape.bounds.applying(item.transform) } else { nil }
         }
@@ -83,7 +83,7 @@ struct ContactSheetTests {
         #expect(zip(runs, [74.0, 198]).allSatisfy { abs($0.origin.x + $0.width / 2 - $1) <= 0.5 })
         // Within the 26 points below the frame.
         #expect(runs.allSatisfy { $0.origin.y > 224 + 10 && $0.origin.y < 224 + 26 })
-        #expect(ContactSheet.list([]).items.isEmpty)
+        #expect(ContactSheet.list([], lanes: 1).items.isEmpty)
     }
 
     @Test("times are written to a hundredth of a second")
@@ -146,6 +146,6 @@ struct ContactSheetTests {
 
     @Test("an empty sheet is a picture")
     func empty() {
-        #expect(ContactSheet.list([]).size.width > 0)
+        #expect(ContactSheet.list([], lanes: 1).size.width > 0)
     }
 }

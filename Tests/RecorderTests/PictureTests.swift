@@ -326,15 +326,15 @@ struct PictureTests {
         let cells = sample.elements.map {
             ContactSheet.Cell(list: DisplayList(size: CGSize(width: 100, height: 100)), time: Double($0))
         }
-        let wide = ContactSheet.list(cells, columns: 4).size
-        let tall = ContactSheet.list(cells, columns: 1).size
+        let wide = ContactSheet.list(cells, lanes: 1, columns: 4).size
+        let tall = ContactSheet.list(cells, lanes: 1, columns: 1).size
         #expect(wide.width > 4 * 100 && wide.height < 200 && tall.width < 200 && tall.height > 4 * 100)
     }
 
     @Test("a board of four lanes is shown four times as large as one lane")
     func boardSize() {
         let board = ContactSheet.Cell(list: DisplayList(size: CGSize(width: 1600, height: 900)), time: 0)
-        let (one, four) = (ContactSheet.list([board]).size, ContactSheet.list([board], lanes: 4).size)
+        let (one, four) = (ContactSheet.list([board], lanes: 1).size, ContactSheet.list([board], lanes: 4).size)
         // 48 points of both are the gaps.
         #expect(abs((four.width - 48) / (one.width - 48) - 2) < 0.01)
     }

@@ -82,11 +82,11 @@ struct SheetStoryTests {
         }
         var story = GoldenStory("sheets")
         let phone = CGSize(width: 390, height: 844)
-        story.add("three", text(ContactSheet.list(cells(3, phone))))
-        story.add("five in two columns", text(ContactSheet.list(cells(5, phone), columns: 2)))
+        story.add("three", text(ContactSheet.list(cells(3, phone), lanes: 1)))
+        story.add("five in two columns", text(ContactSheet.list(cells(5, phone), lanes: 1, columns: 2)))
         story.add("two lanes", text(ContactSheet.list(cells(2, CGSize(width: 800, height: 844)), lanes: 2)))
         let sizes = (1...24).map { count in
-            let size = ContactSheet.list(cells(count, phone)).size
+            let size = ContactSheet.list(cells(count, phone), lanes: 1).size
             return "\(count): \(size.width) x \(size.height)"
         }
         story.add("sizes", sizes.joined(separator: "\n"))

@@ -40,6 +40,15 @@ struct LiveSessionTests {
         session.advance(to: FrameTime(seconds: time + 3))
     }
 
+    @Test("stages that are turned without a device keep their exchanged sides in new lanes")
+    func turned() throws {
+        let session = try session()
+        #expect(session.stageSize == CGSize(width: 390, height: 844))
+        session.send(.turn(.left), at: FrameTime(seconds: 0.1))
+        let turned = CGSize(width: 844, height: 390)
+        #expect(session.stageSize == turned && session.lanes.size == turned)
+    }
+
     /// The end of a recording while the photo flies.
     enum End: CaseIterable {
         case stopped, stoppedAndClosed, closed, replaced

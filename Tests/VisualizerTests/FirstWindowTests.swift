@@ -145,6 +145,12 @@ struct FirstWindowTests {
         }
         hand.key("r", wait: 1.2)
         #expect(hand.texts.contains("0:01") && frames(hand) == before)
+        hand.pass(57.9)
+        #expect(hand.texts.contains("0:59"))
+        hand.pass(1)
+        #expect(hand.texts.contains("1:00") && frames(hand) == before)
+        hand.pass(5)
+        #expect(hand.texts.contains("1:05"))
         hand.key("r", wait: 0.1)
         #expect(kept.all.count == 1 && frames(hand) == before)
         for _ in 0..<4 {

@@ -8,6 +8,7 @@ import ViewHierarchy
 
 @testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 /// The constraints of a selected view in the inspector.
 @MainActor
@@ -50,6 +51,27 @@ struct InspectedConstraintsTests {
         let shown = hand.texts
         #expect(shown.contains("broken: box.width == 120") && shown.contains("box.height == 44"))
         #expect(values.text.contains("\nBroken: box.width == 120\nDecided by: box.leading == form.leading + 16\n"))
+        // What decides the frame has a dot, and every line fits.
+        let shownValues = InspectedValuesView()
+        shownValues.values = values
+        #expect(values.lines.count < 8)
+        shownValues.frame = CGRect(x: 0, y: 0, width: 300, height: shownValues.contentHeight)
+        var list = Canvas()
+        shownValues.draw(&list)
+        let dots = list.items.compactMap { item -> Double? in
+            if case .fill(let shape, shownValues.theme.tint) = item.command { shape.bounds.midY } else { nil }
+        }
+        let rows = values.constraints.compactMap { constraint in
+            list.items.compactMap { item -> Double? in
+                guard case .text(let run) = item.command, run.text.hasSuffix(constraint.text) else { return nil }
+                return run.origin.y
+            }.first
+        }
+        #expect(rows.count == 6 && zip(rows, rows.dropFirst()).allSatisfy { abs($1 - $0 - 19) < 1e-9 })
+        #expect(dots.count == 4 && zip(dots, rows[1...]).allSatisfy { abs($0 - $1) < 8 })
+        // With a velocity there is one line more.
+        let spare = shownValues.contentHeight - (rows.last ?? 0)
+        #expect(spare > 19 && spare < 2 * 19)
         // Pulled apart, the same constraints are lines between the edges that they relate.
         hand.shell.perform(.explode)
         hand.wait(0.1)

@@ -46,8 +46,10 @@ struct ReloadTests {
         let motion = try #require(gesture.motion)
         #expect(motion.isWhole && motion.lanes.count == 2 && motion.lanes[0].count > 20)
         let second = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
-        second.shell.restore(try Self.sent(state))
-        #expect(second.shell.session.isReplaying)
+        var chosen = state
+        chosen.chosenLane = 1
+        second.shell.restore(try Self.sent(chosen))
+        #expect(second.shell.session.isReplaying && second.shell.model.editing.lane == 1)
         second.wait(0.3)
         // In flight, each lane has the outline of the earlier motion.
         #expect(second.shell.root.board.stages.allSatisfy { $0.outlines.map(\.color) == [Theme.dark.before] })

@@ -9,6 +9,23 @@ import ViewHierarchy
 @Suite("The window's small controls")
 @MainActor
 struct SmallControlTests {
+    @Test("an error has the lines that it needs at its width, and no height without one")
+    func problemLines() throws {
+        let line = ProblemLine()
+        #expect(line.height(for: 200) == 0 && line.isHidden)
+        line.problem = "the curve has no such parameter; did you mean dampingRatio, or response?"
+        let label = try #require(line.subviews.first as? Label)
+        var heights: Set<Double> = []
+        for width in [120.0, 150, 200, 300, 900] {
+            line.frame = CGRect(x: 0, y: 0, width: width, height: line.height(for: width))
+            line.layoutIfNeeded()
+            #expect(
+                label.frame.height == label.sizeThatFits(CGSize(width: label.frame.width, height: .infinity)).height)
+            heights.insert(line.frame.height)
+        }
+        #expect(heights.count >= 4)
+    }
+
     @Test("a slider of a number is filled from zero where its range has it, and else from its end")
     func fillOrigin() {
         for (range, origin) in [(-0.9...0.9, 0.0), (0...1, 0), (-3...0, 0), (0.5...2, nil), (-2 ... -1, nil)]
@@ -123,11 +140,15 @@ struct SmallControlTests {
 
     @Test("chips are side by side with equal gaps, and a line ends where the next chip has no room")
     func chips() {
-        let titles = ["a", "a longer one", "b", "another one that is long", "cc", "d", "ee"]
-        for width in stride(from: 150.0, through: 500, by: 25) {
+        let titles = [
+            "one that is wider than some lines", "a", "a longer one", "b", "another one that is long", "cc", "d", "ee",
+        ]
+        for width in [60] + stride(from: 150.0, through: 500, by: 25) {
             let flow = ChipFlow(titles.map { Chip($0, name: $0) {} })
             flow.frame = CGRect(x: 0, y: 0, width: width, height: flow.height(for: width))
             flow.layoutIfNeeded()
+            // One that is wider than the line has a line for itself, also the first.
+            #expect(flow.chips[0].frame.origin == CGPoint(x: EditorMetrics.inset, y: 0))
             let end = width - EditorMetrics.inset
             for (chip, next) in zip(flow.chips, flow.chips.dropFirst()) {
                 let (one, other) = (chip.frame, next.frame)

@@ -46,6 +46,6 @@ package final class GoldenRun: FrameSink {
         let chosen = min(Self.cells, lists.count)
         let indices = (0..<chosen).map { $0 * (lists.count - 1) / max(1, chosen - 1) }
         return ContactSheet.list(
-            indices.map { ContactSheet.Cell(list: lists[$0], time: Double($0) / GoldenTrace.rate) })
+            indices.map { ContactSheet.Cell(list: lists[$0], time: Double($0) / GoldenTrace.rate) }, lanes: 1)
     }
 }

@@ -157,7 +157,7 @@ package struct GoldenGhosts {
                 [[Ghost.expected], [.actual], Ghost.allCases].map {
                     ContactSheet.Cell(list: list(moment, $0), time: Double(moment) / GoldenTrace.rate)
                 }
-            }, columns: 3)
+            }, lanes: 1, columns: 3)
     }
 
     /// Writes the film, with each moment shown for a fifth of a second, at half speed.

@@ -27,7 +27,6 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
         var parts: [Int: Result<Part, RecordingError>] = [:]
         var given = 0
         var written = 0
-        var isWriting = false
         /// The number of threads that have not ended.
         var running: Int
         var failure: RecordingError?
@@ -97,10 +96,8 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
                     state.change { $0.parts[number] = part }
                 case .write(let part):
                     try write(part.get())
-                    state.change { state in
-                        state.isWriting = false
-                        state.written += 1
-                    }
+                    // Before that, the number of the next part to write is one that is taken already.
+                    state.change { $0.written += 1 }
                 }
             }
         } catch {
@@ -112,10 +109,7 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
     private func next() -> Step? {
         state.take { state -> Step?? in
             guard state.phase != .stopped, state.failure == nil else { return .some(nil) }
-            if !state.isWriting, let part = state.parts.removeValue(forKey: state.written) {
-                state.isWriting = true
-                return .write(part)
-            }
+            if let part = state.parts.removeValue(forKey: state.written) { return .write(part) }
             if let (number, job) = state.waiting.popFirst() { return .encode(number, job) }
             return state.phase == .closing && state.written == state.given ? .some(nil) : nil
         }

@@ -105,7 +105,7 @@ package struct ContactSheet {
     /// - Parameters:
     ///   - lanes: The number of lanes in each cell. A cell with more lanes is larger.
     ///   - asked: The number of columns, or `nil` for a sheet that is wider than high.
-    package static func list(_ cells: [Cell], lanes: Int = 1, columns asked: Int? = nil) -> DisplayList {
+    package static func list(_ cells: [Cell], lanes: Int, columns asked: Int? = nil) -> DisplayList {
         guard let first = cells.first, first.list.size.width > 0, first.list.size.height > 0 else {
             return DisplayList(size: CGSize(width: gap, height: gap), background: background)
         }

@@ -92,7 +92,10 @@ enum SystemCheck {
             .present("libimagequant", version(Int(liq_version()), 10_000, 100)),
             font,
         ] + scripts(has: { Fonts.fallback(for: $0.sample) != nil }) + [
-            emoji, assets("Photos", "sample photos"), assets("Gallery", "sample pictures"), assets("Page", "page"),
+            emoji(
+                colored: Fonts.colored(for: WritingSystem.emoji.sample),
+                plain: Fonts.fallback(for: WritingSystem.emoji.sample)),
+            assets("Photos", "sample photos"), assets("Gallery", "sample pictures"), assets("Page", "page"),
             display(environment),
             .present("processor", "\(ProcessInfo.processInfo.activeProcessorCount) cores"),
         ] + tools(environment)
@@ -136,12 +139,13 @@ enum SystemCheck {
             }
     }
 
-    private static var emoji: Finding {
+    /// - Parameters:
+    ///   - colored: The font that has emoji in color.
+    ///   - plain: A font that has them as letters.
+    static func emoji(colored: Fonts.Match?, plain: Fonts.Match?) -> Finding {
         let emoji = WritingSystem.emoji
-        if let font = Fonts.colored(for: emoji.sample) {
-            return .present(emoji.name, "\(font.family) (\(font.file))")
-        }
-        let without = Fonts.fallback(for: emoji.sample) == nil ? "they show as boxes" : "they are not in color"
+        if let colored { return .present(emoji.name, "\(colored.family) (\(colored.file))") }
+        let without = plain == nil ? "they show as boxes" : "they are not in color"
         return .without(emoji.name, "\(without); apt-get install \(emoji.package)")
     }
 

@@ -143,17 +143,12 @@ final class WatchedWindow {
         }
     }
 
-    /// The maximum number of listed problems of a tape.
-    private static let longestList = 8
-
     private static func list(_ problems: [TapeProblem]) -> ProblemList {
-        let name = FilePath(problems[0].file).lastComponent?.string ?? problems[0].file
-        return ProblemList(
-            title: "\(name): " + (problems.count == 1 ? "1 error" : "\(problems.count) errors"),
-            items: problems.prefix(longestList).map { problem in
+        ProblemList(
+            errors: problems.map { problem in
                 let place = SourcePlace(problem.file, line: problem.position.line, column: problem.position.column)
                 return ProblemList.Item(
                     problem.cause + (problem.remedy.isEmpty ? "" : "; \(problem.remedy)"), at: place)
-            }, rest: max(0, problems.count - longestList))
+            }, of: FilePath(problems[0].file).lastComponent?.string ?? problems[0].file)
     }
 }

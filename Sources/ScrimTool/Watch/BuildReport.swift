@@ -6,9 +6,6 @@ struct BuildReport: Hashable {
     /// The problems without duplicates, in the order in which they were printed.
     private(set) var problems: [ProblemList.Item] = []
 
-    /// The maximum number of problems that a window lists.
-    static let longestList = 8
-
     /// - Parameter text: The output of `swift build`.
     init(_ text: String) {
         var unplaced: [ProblemList.Item] = []
@@ -51,9 +48,6 @@ struct BuildReport: Hashable {
         guard !problems.isEmpty else {
             return ProblemList(title: "The build failed", items: [ProblemList.Item(text)])
         }
-        let count = problems.count
-        return ProblemList(
-            title: count == 1 ? "1 error" : "\(count) errors", items: Array(problems.prefix(Self.longestList)),
-            rest: max(0, count - Self.longestList))
+        return ProblemList(errors: problems)
     }
 }

@@ -261,8 +261,9 @@ private struct LaneRoll {
     }
 
     var bytes: Int {
-        pictures.bytes + identities.bytes + places.bytes + recognizers.bytes + reports.bytes
-            + predictions.bytes
+        [
+            pictures.bytes, identities.bytes, places.bytes, recognizers.bytes, reports.bytes, predictions.bytes,
+        ].reduce(0, +)
     }
 }
 

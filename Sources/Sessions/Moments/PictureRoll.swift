@@ -86,8 +86,10 @@ struct PictureRoll {
 
     /// The memory of the pictures, in bytes, without the pixels of photos.
     var bytes: Int {
-        sheets.bytes + commands.bytes + transforms.bytes + alphas.bytes + sources.bytes + clips.bytes + clipShapes.bytes
-            + clipTransforms.bytes + outerClips.bytes
+        [
+            sheets.bytes, commands.bytes, transforms.bytes, alphas.bytes, sources.bytes, clips.bytes, clipShapes.bytes,
+            clipTransforms.bytes, outerClips.bytes,
+        ].reduce(0, +)
     }
 }
 

@@ -12,6 +12,18 @@ package struct ProblemList: Codable, Hashable, Sendable {
         self.rest = rest
     }
 
+    /// The most errors that a window lists.
+    package static let longest = 8
+
+    /// Lists the first errors of a build or of a file, and counts the rest.
+    /// - Parameter name: The name of the file, or nil for a build.
+    package init(errors: [Item], of name: String? = nil) {
+        let count = errors.count
+        self.init(
+            title: (name.map { "\($0): " } ?? "") + (count == 1 ? "1 error" : "\(count) errors"),
+            items: Array(errors.prefix(Self.longest)), rest: max(0, count - Self.longest))
+    }
+
     package struct Item: Codable, Hashable, Sendable {
         package var text: String
         /// The location of the problem, or nil without one.

@@ -60,6 +60,14 @@ struct DoctorTests {
         #expect(
             findings.last == .without("Korean", "its letters show as boxes; apt-get install fonts-noto-cjk"))
         #expect(SystemCheck.scripts { _ in true }.count == 1)
+        let fonts = ["Colors", "Letters"].map { Fonts.Match(family: $0, file: "/\($0).ttf") }
+        for (colored, plain, finding) in [
+            (fonts[0], fonts[1], .present("emoji", "Colors (/Colors.ttf)")),
+            (nil, fonts[1], .without("emoji", "they are not in color; apt-get install fonts-noto-color-emoji")),
+            (nil, nil, .without("emoji", "they show as boxes; apt-get install fonts-noto-color-emoji")),
+        ] as [(Fonts.Match?, Fonts.Match?, Finding)] {
+            #expect(SystemCheck.emoji(colored: colored, plain: plain) == finding)
+        }
         #expect(SystemCheck.scripts { _ in false }.count == WritingSystem.all.count)
         // Each sample is a letter of its script alone.
         #expect(Set(WritingSystem.all.map(\.sample)).count == WritingSystem.all.count)

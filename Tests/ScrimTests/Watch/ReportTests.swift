@@ -35,6 +35,12 @@ struct ReportTests {
         let many = (1...11).map { "/p/a.swift:\($0):1: error: no" }.joined(separator: "\n")
         let list = BuildReport(many).list(orElse: "")
         #expect(list.items.count == 8 && list.rest == 3 && list.title == "11 errors")
+        // Those of a tape have its name, and nine are one more than fit.
+        let errors = (1...9).map { ProblemList.Item("error \($0)") }
+        let tape = ProblemList(errors: errors, of: "a.tape")
+        #expect(tape.title == "a.tape: 9 errors" && tape.items == Array(errors[..<8]) && tape.rest == 1)
+        let one = ProblemList(errors: [errors[0]], of: "a.tape")
+        #expect(one.title == "a.tape: 1 error" && one.items.count == 1 && one.rest == 0)
         let place = try #require(list.items[1].place)
         #expect(place.name == "a.swift:2")
     }

@@ -60,6 +60,18 @@ struct PageTests {
         #expect(abs(place(1).x - (5 - 290)) < 1e-6)
     }
 
+    @Test("a page that is set while it is turned to is there at once")
+    func setMeanwhile() {
+        drag(from: 300, to: 120)
+        #expect(place(2).x > 200 && place(2).x < 250)
+        stage.act { pager.setViewControllers([book.pages[2]], direction: .forward, animated: true) }
+        stage.pass(0)
+        #expect(place(2) == .zero && shown == 2 && !stage.director.isTransitioning)
+        #expect(stage.errors.count == 1)
+        letGo(at: 120)
+        #expect(place(2) == .zero && shown == 2)
+    }
+
     @Test("a turn by a finger calls controllers and delegate in order (G 1)")
     func completes() {
         drag(from: 300, to: 60)

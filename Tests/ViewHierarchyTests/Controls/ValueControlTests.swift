@@ -286,6 +286,11 @@ struct ValueControlTests {
         #expect(
             slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 20)
                 == CGRect(x: 100, y: 3, width: 28, height: 28))
+        // A track that is no longer than the thumb has one place.
+        for (width, value) in [(28.0, 10.0), (28, 30), (20, 20), (20, 30)] {
+            let track = CGRect(x: 5, y: 15, width: width, height: 4)
+            #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value).minX == 5)
+        }
     }
 
     @Test("a switch has round ends at any height")
