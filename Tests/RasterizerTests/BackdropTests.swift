@@ -45,9 +45,16 @@ struct BackdropTests {
 
     @Test("each pixel matches a Gaussian by its definition", arguments: [0.7, 2, 5.5, 8, 13, 24])
     func definition(deviation: Double) throws {
-        let plain = try Frames.draw(Frames.list(240, 160, beneath()))
+        var below = beneath()
+        // The edges differ from what is beside them, because they continue outside; not where the blurred picture is
+        // smaller than the one it shows, whose edges are those of the smaller one.
+        if deviation < 8 {
+            below += [fill(0, 0, 240, 1, .white), fill(0, 159, 240, 1, .green), fill(0, 0, 1, 160, .blue)]
+            below.append(fill(239, 0, 1, 160, .white))
+        }
+        let plain = try Frames.draw(Frames.list(240, 160, below))
         let box = CGRect(x: 20, y: 10, width: 200, height: 140)
-        let frame = try Frames.draw(Frames.list(240, 160, beneath() + [blur(box, deviation)]))
+        let frame = try Frames.draw(Frames.list(240, 160, below + [blur(box, deviation)]))
         let limit = PixelRect(minX: 0, minY: 0, maxX: 240, maxY: 160)
         var worst = 0.0
         for y in stride(from: 0, to: 160, by: 7) {

@@ -21,8 +21,10 @@ struct ExactnessTests {
     }
 
     /// A dimming view's drawing has a code path of its own.
-    @Test("a group of one black rectangle equals one of two halves")
-    func dimming() throws {
+    @Test(
+        "a group of one rectangle, black or not, equals one of two halves",
+        arguments: [Color.black, .red, .green, .blue, Color(white: 0, alpha: 0.6)])
+    func dimming(color: Color) throws {
         let rect = CGRect(x: 20, y: 10, width: 540, height: 390)
         let halves = [CGRect(x: 20, y: 10, width: 100, height: 390), CGRect(x: 120, y: 10, width: 440, height: 390)]
         for opacity in [0.0005, 0.002, 0.01, 0.37, 0.5, 0.786, 0.9, 0.998, 0.9999] {
@@ -35,7 +37,7 @@ struct ExactnessTests {
                         shape: .rect(CGRect(origin: .zero, size: Self.size))))
                 canvas.clip(to: .rect(rect.insetBy(dx: 3, dy: 5)))
                 canvas.beginGroup(opacity: opacity)
-                for part in parts { canvas.fill(.rect(part), .black) }
+                for part in parts { canvas.fill(.rect(part), color) }
                 canvas.endGroup()
                 // Over a part of it, like a dragged picture.
                 let box = CGRect(x: 200, y: 100, width: 150, height: 120)

@@ -223,6 +223,17 @@ struct GestureHistoryTests {
         // Of views that move together, the first in the scene's order, not by name.
         #expect(plotted("add") == "sheet" && plotted(nil) == "sheet")
         #expect(plotted("sheet", "gone") == nil)
+        // Movements that differ by less than half a point are equal, and one of 2 points counts.
+        for (least, farther) in [(79.52, "sheet"), (79.48, "all-day")] {
+            let two = self.history([
+                (0, moment(["all-day": 0, "sheet": 0])), (0.1, moment(["all-day": 80, "sheet": least])),
+            ])
+            #expect(Travel(two, PlotChoice(views: views, lead: nil, chosen: nil))?.view == farther)
+        }
+        for (move, view) in [(1.99, nil), (2, "sheet")] as [(Double, String?)] {
+            let small = self.history([(0, moment(["sheet": 0])), (0.1, moment(["sheet": move]))])
+            #expect(Travel(small, PlotChoice(views: views, lead: nil, chosen: nil))?.view == view)
+        }
     }
 
     @Test("the distance of lanes is the greatest between two, and its maximum is found")

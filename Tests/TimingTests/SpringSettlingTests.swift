@@ -4,6 +4,16 @@ import Timing
 
 @Suite("Settling of springs")
 struct SpringSettlingTests {
+    @Test(
+        "a motion that begins at a displacement is there at once, although it comes back",
+        arguments: SpringTests.springs)
+    func firstMoment(spring: Spring) {
+        for (displacement, velocity) in [(0.0, 5.0), (0, -5), (0, 0.1), (0.5, 3), (-0.5, -3)] {
+            let start = Spring.State(displacement: displacement, velocity: velocity)
+            #expect(spring.firstMoment(at: displacement, from: start, limit: 3) == 0)
+        }
+    }
+
     @Test("known settling times hold")
     func known() {
         let standard = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false)

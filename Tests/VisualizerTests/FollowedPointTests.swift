@@ -208,6 +208,16 @@ struct FollowedPointTests {
         #expect(abs(fit.begin - CardFilm.begin) < 0.01 && motion.isSuggested)
         #expect(motion.part.lowerBound < CardFilm.begin && motion.part.upperBound > 0.8)
         #expect(hand.texts.contains { $0.hasPrefix("Spring, ratio 0.7") }, "\(hand.texts)")
+        // Tab goes on from the list of fits in the panel, and back.
+        let list = try #require(hand.view("film fits") as? FitList)
+        hand.shell.keys.focus(list)
+        hand.key("tab", wait: 0.05)
+        let next = try #require(hand.shell.keys.focusedView)
+        let isInPanel = sequence(first: next as View, next: { $0.superview }).contains { $0 is FilmPanel }
+        #expect(next !== list && isInPanel)
+        hand.handle(.key(KeyPress("tab", hasShift: true)))
+        #expect(hand.shell.keys.focusedView === list)
+        hand.key("escape", wait: 0.05)
         let before = hand.shell.model.editing.values["curve"]
         try hand.tap("film apply")
         hand.wait(0.05)

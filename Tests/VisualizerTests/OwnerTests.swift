@@ -193,6 +193,22 @@ struct OwnerTests {
         #expect(session.stageSize == CGSize(width: 320, height: 568))
     }
 
+    @Test("a preset of the same scene has its lanes at once, and one of another opens that scene")
+    func presets() throws {
+        let hand = try ShellHand(.cardSheet, lanes: ["linear"])
+        let (session, editing) = (hand.shell.session, hand.shell.model.editing)
+        let lanes = ["ease-in", "ease-out"].map { ["curve": $0] as SceneSettings }
+        for scene in [Scene.cardSheet, .miniPlayer] {
+            editing.apply(SceneChoice(scene: scene, lanes: lanes), ofPreset: "two")
+            #expect(session.choice.scene.name == scene.name && session.choice.lanes == lanes)
+            #expect(session.lanes.stages.count == 2 && editing.lane == 0)
+        }
+        editing.undo()
+        #expect(session.choice.scene.name == "card-sheet" && session.lanes.stages.count == 2)
+        editing.undo()
+        #expect(session.choice.scene.name == "card-sheet" && session.lanes.stages.count == 1)
+    }
+
     @Test("text that is lost is reported before the lanes change")
     func lostText() throws {
         let editing = LaneEditing(try ShellHand(lanes: ["linear"]).shell.session)

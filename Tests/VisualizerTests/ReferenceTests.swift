@@ -48,6 +48,15 @@ struct ReferenceTests {
         let film = Film()
         let shown = [-1, 0, 0.03, 0.034, 1.01, 1.97, 9].map { film.frame(shownAt: $0) }
         #expect(shown == [0, 0, 0, 1, 30, 59, 59])
+        // A frame is shown from its own time on, and the one before until then.
+        for offset in [-0.7, 0, 0.2] {
+            let reference = Reference(
+                film, ReferenceMemory(ReferenceArgument("a.mp4@\(offset)")), stageSize: CGSize(width: 390, height: 844))
+            for frame in 1..<film.count {
+                let time = reference.time(ofFrame: frame)
+                #expect(reference.frame(at: time) == frame && reference.frame(at: time - 0.001) == frame - 1)
+            }
+        }
     }
 
     private static let kept = ReferenceMemory(ReferenceArgument("/films/square.mp4"))

@@ -38,7 +38,12 @@ extension WindowStoryTests {
             hand.wait(0.1)
             story.add("exploded \(dx) \(dy)", picture(hand))
         }
-        #expect(!hand.shell.root.sidebar.press(KeyPress("down", hasControl: true)))
+        let sidebar = hand.shell.root.sidebar
+        #expect(!sidebar.press(KeyPress("down", hasControl: true)))
+        // A space is a command until something is typed.
+        #expect(!sidebar.press(KeyPress("space")))
+        #expect(sidebar.type("c") && sidebar.press(KeyPress("space")) && sidebar.press(KeyPress("escape")))
+        #expect(!sidebar.press(KeyPress("space")))
         try story.check()
     }
 

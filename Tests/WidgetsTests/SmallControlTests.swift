@@ -44,7 +44,7 @@ struct SmallControlTests {
     }
 
     @Test("keys mark the rows of a menu and of found items, from none too: down the first, up the last, pages of 8")
-    func marks() {
+    func marks() throws {
         let steps: [(Key, Int)] = [
             (.down, 0), (.up, 19), (.pageDown, 8), (.pageUp, 0),
         ]
@@ -64,6 +64,10 @@ struct SmallControlTests {
                     _ = press(KeyPress(key))
                     let second: [Key: Int] = [.down: 1, .up: 0, .pageDown: 8, .pageUp: 0]
                     #expect(marked() == [isEnabled ? second[key] ?? -1 : first], "\(key)")
+                    let row = try #require(rows(in: view).first { $0.isMarked })
+                    let list = try #require(sequence(first: row as View, next: \.superview).first { $0 is ScrollView })
+                    #expect(
+                        list.bounds.height < 400 && list.bounds.contains(row.convert(row.bounds, to: list)), "\(key)")
                     view.removeFromSuperview()
                 }
             }
@@ -88,6 +92,18 @@ struct SmallControlTests {
         #expect(menu.type("x") && marked() == [0])
         #expect(menu.type("ga") && marked() == [3])
         menu.removeFromSuperview()
+    }
+
+    @Test("a panel for a name is in the middle, and as wide as a narrow window lets it be")
+    func namePanel() throws {
+        for width in [900.0, 600, 300, 250] {
+            let panel = NamePanel("Name", suggestion: "a", keys: KeyFocus())
+            panel.frame = CGRect(x: 0, y: 0, width: width, height: 500)
+            panel.layoutIfNeeded()
+            let plate = try #require(panel.subviews.first)
+            #expect(abs(plate.frame.midX - width / 2) <= 0.5)
+            #expect(plate.frame.width <= width - 2 * EditorMetrics.inset && plate.frame.maxY < 250)
+        }
     }
 
     @Test("what is found takes the focus, and Escape gives it to nothing")

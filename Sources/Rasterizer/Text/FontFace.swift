@@ -13,9 +13,6 @@ final class FontFace {
     /// The font's file, which the handle reads and which must outlive it.
     private let bytes: MappedFile
     private let session: GlyphSession
-    /// The heights of the face at its size, in pixels.
-    private(set) var ascent = 0
-    private(set) var height = 0
 
     /// Opens a font with an em square of `size` 1/72 pixels. SDL2_ttf accepts only whole points, so the font is opened
     /// at one point and that many dots per inch. `bytes` is the font's file. Calls `TTF_OpenFontIndexDPIRW`.
@@ -45,7 +42,6 @@ final class FontFace {
         if let script = style.script {
             try check(.sdl(succeeded: TTF_SetFontScriptName(handle, script) == 0), "setting text's script")
         }
-        readHeights()
     }
 
     deinit {
@@ -58,13 +54,11 @@ final class FontFace {
     func resize(to size: Int) throws(RasterizerError) {
         try check(
             .sdl(succeeded: TTF_SetFontSizeDPI(handle, 1, UInt32(size), UInt32(size)) == 0), "resizing a font")
-        readHeights()
     }
 
-    private func readHeights() {
-        ascent = Int(TTF_FontAscent(handle))
-        height = Int(TTF_FontHeight(handle))
-    }
+    /// The heights of the face at its size, in pixels.
+    var ascent: Int { Int(TTF_FontAscent(handle)) }
+    var height: Int { Int(TTF_FontHeight(handle)) }
 
     /// The distance between baselines, in pixels.
     var lineSkip: Int { Int(TTF_FontLineSkip(handle)) }

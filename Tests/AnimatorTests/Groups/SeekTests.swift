@@ -43,6 +43,19 @@ struct SeekTests {
         #expect(scene.timeline.now == .zero && scene.modelX == 150)
     }
 
+    @Test("what is seen moves at the rate of the one who sets the time, at that moment alone (I 1)")
+    func rates() {
+        still { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
+        scene.act { group.seek(to: 0.3) }
+        #expect(scene.speed == 0)
+        for rate in [2.0, -0.5] {
+            scene.act { group.lead(at: rate) }
+            #expect(abs(scene.speed - 100 * rate) < 1e-9)
+            scene.go(to: scene.timeline.now.seconds + 0.1)
+            #expect(scene.speed == 0)
+        }
+    }
+
     @Test("keyframes follow the group's time, back and forth")
     func keyframes() {
         still {

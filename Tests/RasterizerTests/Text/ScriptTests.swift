@@ -85,6 +85,8 @@ struct ScriptTests {
             ("\u{639}\u{631} 1.5", [5, 4, 3, 0, 1, 2]),
             ("a\u{5D0}(b)\u{5D1}", [0, 1, 2, 3, 4, 5]),
             ("\u{202B}ab\u{202C}", [3, 1, 2, 0]),
+            // A pair of brackets goes with what is before it (N0), not its closing one with what is beside that (N1).
+            ("a (\u{5D1}) \u{5D2}", [0, 1, 2, 3, 4, 5, 6]),
         ])
     func order(text: String, positions: [Int]) {
         let line = BidirectionalLine(text.unicodeScalars.map(\.value))

@@ -133,7 +133,9 @@ struct MatchTests {
         let leaving = try film("b.mp4", x: "40+600*t")
         let still = try film("c.mp4", x: "40", seconds: 1)
         let point = ["--point", "85,105"]
-        try refusal(1, "no such moment as 9 s; choose one before 2 s", [moving, "--at", "9"] + point)
+        for time in ["2", "9"] {
+            try refusal(1, "no such moment as \(time) s; choose one before 2 s", [moving, "--at", time] + point)
+        }
         try refusal(1, "too little texture; there is more at ", [moving, "--at", "0", "--point", "330,110"])
         try refusal(1, "was lost at 0.", [leaving, "--at", "0"] + point)
         try refusal(1, "doesn't move; choose", [still, "--at", "0"] + point)

@@ -333,6 +333,20 @@ struct PercentDrivenTests {
         #expect(views.allSatisfy { $0.frame == CGRect(x: 0, y: 0, width: 9, height: 9) })
     }
 
+    @Test("an animator that ends the transition under a finger ends the interaction, too (G 5)")
+    func endedUnderFinger() {
+        let animator = InterruptibleAnimator()
+        begin(animator)
+        var changes: [Bool] = []
+        stage.act {
+            first.transitionCoordinator?.notifyWhenInteractionChanges { changes.append($0.isInteractive) }
+            interactor.update(0.5)
+            animator.animator?.stopAnimation(false)
+            animator.animator?.finishAnimation(at: .end)
+        }
+        #expect(changes == [false] && first.presentingViewController === stage.root)
+    }
+
     @Test(
         "alongside animations follow the finger, and their completions receive whether it was cancelled (G 5)")
     func alongside() {

@@ -300,6 +300,18 @@ struct NavigationBarTests {
         #expect(page.view.safeAreaInsets.bottom == 5)
     }
 
+    @Test("a bar that reaches farther up covers what is there")
+    func topExtension() {
+        world.goToFirst()
+        stage.act {}
+        #expect(!stage.window.displayIsPending || !stage.picture().isEmpty)
+        let before = stage.picture()
+        stage.act { navigation.navigationBar.topExtension = 33 }
+        let background = navigation.navigationBar.subviews.map(\.frame).filter { $0.minY == -33 }
+        #expect(background.count == 1 && background[0].maxY == navigation.navigationBar.bounds.maxY)
+        #expect(stage.picture() != before)
+    }
+
     @Test("the bar hides and shows in 0.2 s; a hidden bar is neither drawn nor hit")
     func hiding() {
         world.goToFirst()
@@ -319,6 +331,15 @@ struct NavigationBarTests {
         #expect(abs(navigation.navigationBar.presentation.alpha - 0.5) < 1e-6)
         stage.settle()
         #expect(navigation.navigationBar.alpha == 1 && navigation.navigationBar.frame.minY == 0)
+        // Also between the call of a pop and its beginning.
+        stage.act {
+            navigation.popViewController(animated: true)
+            navigation.setNavigationBarHidden(true, animated: true)
+        }
+        stage.pass(NavigationController.hideShowBarDuration / 2)
+        #expect(abs(navigation.navigationBar.presentation.alpha - 0.5) < 1e-6)
+        stage.settle()
+        #expect(navigation.navigationBar.alpha == 0 && !stage.director.isTransitioning)
     }
 
     @Test("a bar hidden in viewWillAppear moves with the transition, and returns when it is cancelled")

@@ -200,6 +200,27 @@ struct LifecycleTests {
         #expect(stage.takeErrors().map(\.operation) == ["transition(from:to:)"])
     }
 
+    @Test("a parent's transition between children with an effect ends with the second alone (G 2)")
+    func childEffect() {
+        let (first, second) = (First(), Second())
+        var ends: [Bool] = []
+        stage.act {
+            stage.root.addChild(first)
+            stage.root.addChild(second)
+            stage.root.view.addSubview(first.view)
+            _ = stage.takeEvents()
+            stage.root.transition(
+                from: first, to: second, duration: 0.4, options: .transitionFlipFromLeft, animations: nil
+            ) { ends.append($0) }
+        }
+        stage.pass(0.2)
+        #expect(ends.isEmpty && stage.takeEvents() == ["First viewWillDisappear", "Second viewWillAppear"])
+        stage.settle()
+        #expect(
+            ends == [true] && stage.root.view.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(second.view)])
+        #expect(stage.takeEvents() == ["First viewDidDisappear", "Second viewDidAppear"])
+    }
+
     @Test("keys are sent to the front controller, and along the chain")
     func keys() {
         final class Keyed: Plain {

@@ -80,6 +80,22 @@ struct EndingTests {
         touchesWork()
     }
 
+    @Test("a transition that was paused and is led no further is cancelled, as one that a gesture has abandoned (C 1)")
+    func leftPaused() {
+        let (interactor, animator) = (PercentDrivenInteractiveTransition(), FadeAnimator())
+        interactor.wantsInteractiveStart = false
+        delegate.interactor = interactor
+        present(animator)
+        stage.pass(0.1)
+        stage.act { interactor.pause() }
+        stage.pass(stage.director.interactionPatience + 1)
+        let errors = stage.takeErrors()
+        #expect(errors.count == 1 && errors.first?.cause.hasPrefix("no finger is down") == true)
+        stage.settle()
+        #expect(animator.ended == [false] && first.presentingViewController == nil)
+        touchesWork()
+    }
+
     @Test("a second completion is ignored and reported (C 1)")
     func twice() {
         let animator = FadeAnimator()

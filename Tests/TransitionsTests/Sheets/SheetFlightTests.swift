@@ -89,6 +89,21 @@ struct SheetFlightTests {
         }
     }
 
+    @Test("a presentation that its own interaction controller cancels was no dismissal by the user (G 4)")
+    func cancelledByInteractor() {
+        let (hand, own) = (SheetHand(), TestDelegate())
+        let interactor = PercentDrivenInteractiveTransition()
+        (own.animator, own.interactor) = (FadeAnimator(), interactor)
+        hand.first.transitioningDelegate = own
+        hand.present(animated: true)
+        hand.stage.act {
+            interactor.update(0.3)
+            interactor.cancel()
+        }
+        hand.stage.settle()
+        #expect(hand.first.presentingViewController == nil && hand.delegate.received.isEmpty)
+    }
+
     @Test("the progress of a presentation rises with the card, and that of a dismissal as it leaves")
     func progress() {
         let hand = SheetHand()

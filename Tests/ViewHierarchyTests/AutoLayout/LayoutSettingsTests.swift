@@ -116,6 +116,17 @@ struct LayoutSettingsTests {
         #expect(views.map { $0.needsUpdateConstraints() } == [false, true, false])
         views[0].updateConstraintsIfNeeded()
         #expect(Noted.take() == ["constraints 1"])
+        // A view without constraints that joins a tree with some is asked in the next layout.
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(views[0])
+        views[0].widthAnchor.constraint(equalToConstant: 50).isActive = true
+        window.layOut()
+        _ = Noted.take()
+        let late = Noted(frame: .zero)
+        late.tag = 3
+        views[0].addSubview(late)
+        window.layOut()
+        #expect(Noted.take() == ["constraints 3"])
     }
 
     @Test("margins are 8 points, and leading ones are right in a layout from right to left")

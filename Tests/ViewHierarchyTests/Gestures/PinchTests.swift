@@ -119,6 +119,7 @@ struct PinchTests {
         #expect(stage.log == ["pinch began"] && pinch.scale == 1)
         #expect(pinch.location(in: view) == CGPoint(x: 100, y: 300) && pinch.numberOfTouches == 0)
         stage.advance(to: 0.05)
+        #expect(stage.timeline.isMoving)
         #expect(pinch.scale > 1 && pinch.scale < pow(2, 0.6) && pinch.velocity > 0)
         #expect(wheel(80, at: 0.1))
         stage.advance(to: 0.3)

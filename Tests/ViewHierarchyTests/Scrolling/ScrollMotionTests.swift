@@ -19,6 +19,7 @@ struct ScrollMotionTests {
             let motion = Self.motion(from: 500, velocity / 2, rate: rate)
             let distance = velocity / 2 / 1000 * rate / (1 - rate)
             #expect(abs(motion.rest - (500 + distance)) < 1e-9)
+            #expect(motion.position(at: motion.duration) == motion.rest && motion.velocity(at: motion.duration) == 0)
             #expect(abs(motion.position(at: motion.duration - 1e-9) - motion.rest) <= ScrollMotion.tolerance + 1e-6)
         }
     }

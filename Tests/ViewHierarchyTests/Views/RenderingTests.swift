@@ -197,8 +197,15 @@ struct RenderingTests {
                 from: view.bounds, afterScreenUpdates: false,
                 withCapInsets: EdgeInsets(top: 0, left: 10, bottom: 0, right: 0)))
         #expect(whole.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+        // A part of a point has a picture, too.
+        let strip = try #require(
+            view.resizableSnapshotView(
+                from: CGRect(x: 9, y: 0, width: 0.5, height: 0.5), afterScreenUpdates: false, withCapInsets: .zero))
         inner.removeFromSuperview()
         view.removeFromSuperview()
+        window.addSubview(strip)
+        #expect(dump().count == 2 && dump()[1].hasPrefix("fill rect (0 0 10 50) #ff0000"))
+        strip.removeFromSuperview()
         window.addSubview(whole)
         #expect(
             dump() == [

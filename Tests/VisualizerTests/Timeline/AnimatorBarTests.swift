@@ -87,6 +87,19 @@ struct AnimatorBarTests {
         let hand = try hand()
         let (canvas, bar) = (canvas(hand), try bar(hand))
         for (x, isFirst) in [(bar.frame.minX, true), (bar.frame.maxX, false)] {
+            // The pointer over it shows it in the timeline.
+            hand.send(
+                .pointer(id: 1, phase: .move, location: canvas.convert(CGPoint(x: x, y: bar.frame.midY), to: nil)))
+            hand.wait(0.05)
+            var timeline = Canvas()
+            canvas.draw(&timeline)
+            if case .fill(let shape, _)? = timeline.items.last?.command {
+                #expect(
+                    shape.bounds.width == 3 && abs(shape.bounds.midX - x) < canvas.scale.x(1.0 / 60) - canvas.scale.x(0)
+                )
+            } else {
+                Issue.record("\(String(describing: timeline.items.last?.command))")
+            }
             var grip = try #require(bar.grip(at: CGPoint(x: x, y: bar.frame.midY)))
             var first: Double?
             for distance in [0.0, 0.1] {

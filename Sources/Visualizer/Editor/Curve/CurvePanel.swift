@@ -219,10 +219,9 @@ final class FactsRow: ThemedView, EditorPart {
     func height(for width: Double) -> Double { 36 }
 
     override func draw(_ canvas: inout Canvas) {
-        let inner = bounds.insetBy(dx: EditorMetrics.inset, dy: 0)
-        let width = inner.width / Self.columns
+        let width = (bounds.width - 2 * EditorMetrics.inset) / Self.columns
         for (index, fact) in facts.enumerated() {
-            let cell = CGRect(x: inner.minX + Double(index) * width, y: 0, width: width - 6, height: 16)
+            let cell = CGRect(x: EditorMetrics.inset + Double(index) * width, y: 0, width: width - 6, height: 16)
             canvas.draw(fact.title, Lettering.small, theme.tertiaryText, in: cell)
             let row = TextRow(fact.value, Lettering.strong, isTabular: true)
             row.draw(theme.text, x: cell.minX, in: cell.offsetBy(dx: 0, dy: 18), into: &canvas)
