@@ -215,7 +215,7 @@ struct MotionPartsTests {
     }
 
     @Test("a track's value is on its way, bent between keyframes, and its slope is the derivative")
-    func tracks() {
+    func tracks() throws {
         let step = 1e-6
         let way = LayerTrack.Way.line(from: AnimationVector(10, 0), to: AnimationVector(30, -40))
         let curve = TimingCurve.easeIn
@@ -262,6 +262,16 @@ struct MotionPartsTests {
                 // A paced one goes as far in any part of the time.
                 if isPaced { #expect(isNear(hypot(slope.dx, slope.dy), track.length, within: 0.03 * track.length)) }
             }
+        }
+        // Along straight lines, a paced one is exactly where the way is that long.
+        var corner = Path()
+        corner.move(to: .zero)
+        for end in [CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 70)] { corner.addLine(to: end) }
+        let even = try #require(PathTrack(corner, times: nil, isPaced: true))
+        for progress in [0.001, 0.01, 0.1, 0.299, 0.3, 0.301, 0.31, 0.8, 0.999] {
+            let way = 100 * progress
+            let place = CGPoint(x: min(way, 30), y: max(0, way - 30))
+            #expect(even.point(at: progress).distance(to: place) < 1e-9, "\(progress)")
         }
         #expect(PathTrack(Path(), times: nil, isPaced: false) == nil)
         var point = Path()

@@ -32,6 +32,20 @@ struct ShellTests {
         #expect(hand.texts.contains { $0.hasPrefix("dismissed in ") })
     }
 
+    @Test("a wheel that turns over a lane scrolls its content, at once or from an earlier moment on")
+    func wheel() throws {
+        let hand = try ShellHand(photos: { _ in StageRun.photos(60) })
+        let stage = hand.shell.layout.stages[0]
+        func list() -> DisplayList { hand.shell.session.lanes.displayList() }
+        for time in [nil, 0.1] {
+            if let time { hand.shell.model.scrubbing.move(to: time) }
+            let before = list()
+            hand.send(.wheel(location: stage.center, delta: CGVector(dx: 0, dy: -80)))
+            hand.wait(0.5)
+            #expect(list() != before && hand.shell.model.scrubbing.time == nil)
+        }
+    }
+
     @Test("a pointer that lands on a stage belongs to it until it lifts")
     func capture() throws {
         let hand = try ShellHand()

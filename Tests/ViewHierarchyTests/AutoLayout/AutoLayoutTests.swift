@@ -140,6 +140,21 @@ struct AutoLayoutTests {
         #expect(box.frame.width == 200)
     }
 
+    @Test func numbersThatAreNotFinite() {
+        let (box, other) = (view(), view())
+        var messages: [String] = []
+        let write = LayoutMessages.write
+        LayoutMessages.write = { messages.append($0) }
+        defer { LayoutMessages.write = write }
+        for number in [CGFloat.nan, .infinity] {
+            let constraint = LayoutConstraint(
+                item: box, attribute: .width, relatedBy: .equal, toItem: other, attribute: .width, multiplier: number,
+                constant: number)
+            #expect(constraint.multiplier == 1 && constraint.constant == 0)
+        }
+        #expect(messages.count == 2 && messages.allSatisfy { $0.contains("1 and 0 are used") })
+    }
+
     @Test func removedViewsTakeTheirConstraintsAlong() {
         let (box, other) = (view(), view())
         let inner = view(in: box)

@@ -139,6 +139,12 @@ struct PanTests {
         stage.leave(id: 2, (200, 300, 0.5), (200, 300, 0.6))
         #expect(stage.takeLog() == [])
         #expect(pan.state == .possible)
+        // So does the loss of one.
+        stage.press(id: 1, (100, 100, 1), (100, 100, 1))
+        stage.press(id: 2, (200, 150, 1.2), (200, 190, 1.3))
+        #expect(stage.takeLog() == ["pan began"])
+        stage.touch(.cancelled, 100, 100, at: 1.4, id: 1)
+        #expect(stage.takeLog() == ["pan cancelled"])
     }
 
     @Test("F3: a touch above the maximum fails it before it begins, and is ignored afterwards")

@@ -35,13 +35,14 @@ struct SwipeTests {
         #expect(place == CGPoint(x: 200, y: 400) && touches == 1)
         #expect(stage.events.map(\.kind) == [.ended])
         #expect(stage.events[0].time.seconds < 0.2)
+        #expect(stroke(50, 0, at: 1) == ["swipe ended"])
     }
 
     @Test("a stroke in another direction, or one too short, slow or crooked, is no swipe")
     func none() {
         #expect(stroke(-80, 0, at: 0) == [])
         #expect(stroke(0, 80, at: 1) == [])
-        #expect(stroke(45, 0, at: 2) == [])
+        #expect(stroke(49.9, 0, at: 2) == [])
         #expect(stroke(80, 0, in: 1, at: 3) == [])
         #expect(stroke(60, 61, at: 5) == [])
         stage.advance(to: 10)
