@@ -96,7 +96,7 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
                     state.change { $0.parts[number] = part }
                 case .write(let part):
                     try write(part.get())
-                    // Before that, the number of the next part to write is one that is taken already.
+                    // Until then the next part to write is the one that was taken, so that no other thread writes.
                     state.change { $0.written += 1 }
                 }
             }

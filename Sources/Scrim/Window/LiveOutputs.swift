@@ -57,9 +57,15 @@ final class LiveOutputs {
 
     /// The reason why a form can't be written here, in a few words, or nil if it can.
     func reason(against form: RecordingForm) -> String? {
+        Self.reason(against: form, hasFFmpeg: FFmpeg.path != nil, writesMP4: automaticForm == .mp4)
+    }
+
+    /// Returns the reason why a form can't be written, or nil if it can.
+    /// - Parameter writesMP4: Whether the ffmpeg that is there can write MP4.
+    static func reason(against form: RecordingForm, hasFFmpeg: Bool, writesMP4: Bool) -> String? {
         guard [.mp4, .webm].contains(form) else { return nil }
-        if FFmpeg.path == nil { return "needs ffmpeg" }
-        return form == .mp4 && automaticForm != .mp4 ? "this ffmpeg can’t write it" : nil
+        if !hasFFmpeg { return "needs ffmpeg" }
+        return form == .mp4 && !writesMP4 ? "this ffmpeg can’t write it" : nil
     }
 
     /// Checks on another thread whether MP4 can be written.

@@ -40,6 +40,20 @@ struct DesktopToolTests {
         }
     }
 
+    @Test("films need ffmpeg, and MP4 one that can write it; all other forms need nothing")
+    @MainActor
+    func forms() {
+        for form in RecordingForm.allCases {
+            let isFilm = form == .mp4 || form == .webm
+            for (hasFFmpeg, writesMP4, reason) in [
+                (false, false, isFilm ? "needs ffmpeg" : nil), (true, true, nil),
+                (true, false, form == .mp4 ? "this ffmpeg can’t write it" : nil),
+            ] as [(Bool, Bool, String?)] {
+                #expect(LiveOutputs.reason(against: form, hasFFmpeg: hasFFmpeg, writesMP4: writesMP4) == reason)
+            }
+        }
+    }
+
     @Test("a frame is copied as PNG by the tool of the display in use")
     @MainActor
     func clipboard() throws {

@@ -271,6 +271,18 @@ struct ScrollViewTests {
         stage.advance(to: 30)
         #expect(bars().isEmpty)
         #expect(!stage.timeline.isMoving)
+        // Whatever moves it.
+        for (number, move) in [
+            { scroll.setContentOffset(CGPoint(x: 0, y: 900), animated: true) },
+            { _ = scroll.wheelTurned(by: CGVector(dx: 0, dy: -40)) },
+        ].enumerated() {
+            let start = 40.0 + 10 * Double(number)
+            stage.advance(to: start)
+            #expect(bars().isEmpty)
+            stage.run(move)
+            stage.advance(to: start + 0.1)
+            #expect(bars().count == 1)
+        }
     }
 
     @Test("shorter content, or a higher view, leaves no gap at rest")

@@ -39,6 +39,22 @@ struct LayerTests {
         #expect(layer.shadowColor == nil && layer.borderColor == .red && layer.bounds == view.bounds)
     }
 
+    @Test("contents are drawn whole unless contentsRect leaves a part of them")
+    func contentsRects() {
+        let layer = view.layer
+        #expect(layer.drawnContentsRect == nil)
+        for (rect, drawn) in [
+            (CGRect(x: 0.25, y: 0, width: 0.5, height: 1), CGRect(x: 0.25, y: 0, width: 0.5, height: 1)),
+            (CGRect(x: 0.5, y: 0.5, width: 2, height: 2), CGRect(x: 0.5, y: 0.5, width: 0.5, height: 0.5)),
+            (.unit, nil), (CGRect(x: -1, y: -1, width: 3, height: 3), nil),
+            (CGRect(x: 2, y: 2, width: 1, height: 1), nil),
+            (CGRect(x: 0.5, y: 0.5, width: 0, height: 0.5), nil),
+        ] as [(CGRect, CGRect?)] {
+            layer.contentsRect = rect
+            #expect(layer.drawnContentsRect == drawn, "\(rect)")
+        }
+    }
+
     @Test("a layer that outlives its view works by itself")
     func outliving() {
         var lost: View? = View(frame: .zero)
