@@ -95,7 +95,9 @@ struct SheetFlightTests {
         let interactor = PercentDrivenInteractiveTransition()
         (own.animator, own.interactor) = (FadeAnimator(), interactor)
         hand.first.transitioningDelegate = own
+        hand.sheet.delegate = hand.delegate
         hand.present(animated: true)
+        #expect(hand.first.presentationController?.delegate === hand.delegate)
         hand.stage.act {
             interactor.update(0.3)
             interactor.cancel()

@@ -272,10 +272,11 @@ struct ScrollViewTests {
         #expect(bars().isEmpty)
         #expect(!stage.timeline.isMoving)
         // Whatever moves it.
-        for (number, move) in [
+        let moves: [() -> Void] = [
             { scroll.setContentOffset(CGPoint(x: 0, y: 900), animated: true) },
             { _ = scroll.wheelTurned(by: CGVector(dx: 0, dy: -40)) },
-        ].enumerated() {
+        ]
+        for (number, move) in moves.enumerated() {
             let start = 40.0 + 10 * Double(number)
             stage.advance(to: start)
             #expect(bars().isEmpty)
