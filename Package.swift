@@ -218,9 +218,10 @@ let targets: [Target] = [
         name: "DialectsTests", dependencies: ["FormulaSupport", "Dialects", "Timing"], swiftSettings: strict),
     .testTarget(
         name: "PlottingTests", dependencies: ["Dialects", "Plotting", "Drawing", "Timing"], swiftSettings: strict),
+    support("ViewSupport", ["ViewHierarchy"], strict),
     .testTarget(
         name: "ViewHierarchyTests",
-        dependencies: ["GoldenSupport", "RandomSupport", "ViewHierarchy", "Drawing", "Timing"],
+        dependencies: ["ViewSupport", "GoldenSupport", "RandomSupport", "ViewHierarchy", "Drawing", "Timing"],
         exclude: ["Goldens"], swiftSettings: strict),
     support(
         "StageSupport",
@@ -272,8 +273,8 @@ let targets: [Target] = [
         name: "VisualizerTests",
         dependencies: [
             "SessionSupport", "GoldenSupport", "Support", "RandomSupport", "Visualizer", "Boards", "Sessions",
-            "Widgets", "Fitting", "Tracking", "ShellSupport", "StageSupport", "ScrimGallery", "Recorder", "Staging",
-            "Tapes", "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
+            "Widgets", "Fitting", "Tracking", "ShellSupport", "StageSupport", "ViewSupport", "ScrimGallery", "Recorder",
+            "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
         ],
         exclude: ["Goldens"], swiftSettings: strict),
     support("GoldenSupport", [], strict),

@@ -65,36 +65,6 @@ struct DrawnMarksTests {
         }
     }
 
-    @Test("what a stage's view shows beside its scene asks for a new picture")
-    func requests() {
-        let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 900))
-        let view = StageView()
-        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
-        window.addSubview(view)
-        view.display(DisplayList(size: CGSize(width: 390, height: 844)))
-        var before = window.displayList()
-        let prediction = ReleasePrediction(
-            "returns", completes: true, by: .undecided, location: CGPoint(x: 100, y: 100),
-            velocity: CGVector(dx: 0, dy: 500))
-        let outline = StageView.Outline(frame: CGRect(x: 5, y: 5, width: 90, height: 50), cornerRadius: 3, color: .red)
-        let changes: [() -> Void] = [
-            { view.deviceRadius = 40 }, { view.outlines = [outline] },
-            { view.selection = CGRect(x: 9, y: 9, width: 50, height: 50) },
-            { view.overlay = PredictionOverlay(predictions: [prediction]) }, { view.apply(.light) },
-            { view.display(DisplayList(size: CGSize(width: 390, height: 844), items: before.items)) },
-        ]
-        for (index, change) in changes.enumerated() {
-            #expect(!window.displayIsPending)
-            change()
-            #expect(window.displayIsPending, "\(index)")
-            let after = window.displayList()
-            #expect(after != before, "\(index)")
-            before = after
-        }
-        view.display(DisplayList(size: CGSize(width: 390, height: 844), items: view.picture.items))
-        #expect(!window.displayIsPending)
-    }
-
     @Test(
         "an arrow begins at the finger and shows a tenth of a second, and a ring is where the release leads, from 20 points per second on"
     )

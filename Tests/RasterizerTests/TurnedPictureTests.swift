@@ -55,6 +55,7 @@ struct TurnedPictureTests {
                     let place = Self.place(x, y, transform)
                     let (u, v) = (place.x - 0.5, place.y - 0.5)
                     let (left, top) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+                    let isInside = left >= 1 && top >= 1 && left < Self.width - 2 && top < Self.height - 2
                     if left < 0 || top < 0 || left > Self.width - 2 || top > Self.height - 2 { edges += 1 }
                     let (across, down) = (u - Double(left), v - Double(top))
                     for shift: UInt32 in [0, 8, 16] {
@@ -64,9 +65,10 @@ struct TurnedPictureTests {
                             channel(left, top + 1, shift) * (1 - across) + channel(left + 1, top + 1, shift) * across
                         let expected = (upper * (1 - down) + lower * down) * cover
                         let drawn = Double(frame[x, y] >> shift & 0xFF)
-                        // The rounding of the color, and of the transform to its grid, which rarely add up.
+                        // The rounding of the color, and of the transform to its grid, which rarely add up: nowhere
+                        // inside in a third of the rows.
                         if abs(drawn - expected) > 2 { coarse += 1 }
-                        if abs(drawn - expected) > 3 {
+                        if abs(drawn - expected) > (isInside && y.isMultiple(of: 3) ? 2 : 3) {
                             Issue.record("(\(x), \(y)) has \(drawn) in place of \(expected)")
                             return
                         }

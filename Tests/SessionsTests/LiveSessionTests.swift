@@ -47,6 +47,8 @@ struct LiveSessionTests {
         session.send(.turn(.left), at: FrameTime(seconds: 0.1))
         let turned = CGSize(width: 844, height: 390)
         #expect(session.stageSize == turned && session.lanes.size == turned)
+        session.change(to: session.choice)
+        #expect(session.stageSize == turned && session.lanes.size == turned)
     }
 
     /// The end of a recording while the photo flies.

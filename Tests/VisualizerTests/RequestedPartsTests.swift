@@ -4,6 +4,7 @@ import ScrimGallery
 import Staging
 import Testing
 import ViewHierarchy
+import ViewSupport
 
 @testable import Boards
 @testable import Sessions
@@ -14,21 +15,34 @@ import ViewHierarchy
 @MainActor
 @Suite("Requests of the window's parts for a new picture")
 struct RequestedPartsTests {
-    private func check<Part: View>(_ part: Part, _ changes: [(String, (Part) -> Void)]) {
-        let window = Window(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
-        part.frame = CGRect(x: 20, y: 30, width: 300, height: 60)
-        window.addSubview(part)
-        var before = window.displayList()
-        for (name, change) in changes {
-            #expect(!window.displayIsPending)
-            change(part)
-            #expect(window.displayIsPending, "\(Part.self).\(name)")
-            let after = window.displayList()
-            #expect(after != before, "\(Part.self).\(name)")
-            before = after
-            change(part)
-            #expect(!window.displayIsPending, "\(Part.self).\(name), again")
-        }
+    private func check<Part: View>(
+        _ part: Part, size: CGSize = CGSize(width: 300, height: 60), repeats: Bool = true,
+        _ changes: [(String, (Part) -> Void)]
+    ) {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 600, height: 900))
+        let frame = CGRect(origin: CGPoint(x: 20, y: 30), size: size)
+        #expect(PictureRequests.problems(of: part, frame: frame, in: window, repeats: repeats, changes) == [])
+    }
+
+    @Test("what a stage's view shows beside its scene, and its scene")
+    func stages() {
+        let size = CGSize(width: 390, height: 844)
+        let view = StageView()
+        view.display(DisplayList(size: size))
+        let prediction = ReleasePrediction(
+            "returns", completes: true, by: .undecided, location: CGPoint(x: 100, y: 100),
+            velocity: CGVector(dx: 0, dy: 500))
+        let outline = StageView.Outline(frame: CGRect(x: 5, y: 5, width: 90, height: 50), cornerRadius: 3, color: .red)
+        let item = DisplayItem(.fill(.rect(CGRect(x: 50, y: 50, width: 20, height: 20)), .red))
+        check(
+            view, size: size,
+            [
+                ("deviceRadius", { $0.deviceRadius = 40 }), ("outlines", { $0.outlines = [outline] }),
+                ("selection", { $0.selection = CGRect(x: 9, y: 9, width: 50, height: 50) }),
+                ("overlay", { $0.overlay = PredictionOverlay(predictions: [prediction]) }),
+                ("picture", { $0.display(DisplayList(size: size, items: [item])) }),
+            ])
+        check(view, size: size, repeats: false, [("theme", { $0.apply(.light) })])
     }
 
     @Test func parts() throws {

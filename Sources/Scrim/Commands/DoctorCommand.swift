@@ -141,11 +141,11 @@ enum SystemCheck {
 
     /// - Parameters:
     ///   - colored: The font that has emoji in color.
-    ///   - plain: A font that has them as letters.
-    static func emoji(colored: Fonts.Match?, plain: Fonts.Match?) -> Finding {
+    ///   - plain: A font that has them as letters, searched only without the other one.
+    static func emoji(colored: Fonts.Match?, plain: @autoclosure () -> Fonts.Match?) -> Finding {
         let emoji = WritingSystem.emoji
         if let colored { return .present(emoji.name, "\(colored.family) (\(colored.file))") }
-        let without = plain == nil ? "they show as boxes" : "they are not in color"
+        let without = plain() == nil ? "they show as boxes" : "they are not in color"
         return .without(emoji.name, "\(without); apt-get install \(emoji.package)")
     }
 

@@ -10,12 +10,19 @@ struct SignalTests {
     func anyThread() async {
         await #expect(processExitsWith: .exitCode(7)) {
             Interruption.watch { number in _exit(number == SIGTERM ? 7 : 8) }
-            // Until the other thread has begun.
-            usleep(300_000)
+            // Until the other thread has begun, which then handles it.
+            for _ in 0..<1000 where Self.isDefault(SIGTERM) { usleep(10_000) }
             Interruption.unblock()
             raise(SIGTERM)
             sleep(5)
         }
+    }
+
+    /// Whether a signal ends the program at once. Calls `sigaction`.
+    private static func isDefault(_ number: Int32) -> Bool {
+        var action = sigaction()
+        return sigaction(number, nil, &action) == 0
+            && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0  // SIG_DFL
     }
 
     @Test("a signal that is ignored from the start stays ignored")
