@@ -183,7 +183,7 @@ final class Contribution {
         if let first = older.original {
             original = first
         } else if let value = original?[property.property] {
-            original?[property.property] = value == older.end ? older.start : value + older.start - older.end
+            original?[property.property] = older.start + (value - older.end)
         }
     }
 

@@ -56,7 +56,7 @@ struct MotionPath {
     static func hat(_ place: Double, pivot: Double) -> Double {
         if place == pivot { return 1 }
         if pivot > 1 { return min(max((place - 1) / (pivot - 1), 0), 1) }
-        if place < pivot { return pivot > 0 ? max(0, place / pivot) : 0 }
+        if place < pivot { return max(0, place / pivot) }
         return pivot < 1 ? max(0, (1 - place) / (1 - pivot)) : 0
     }
 

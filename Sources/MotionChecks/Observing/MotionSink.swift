@@ -89,7 +89,7 @@ final class StageObserver {
 
     // MARK: Views
 
-    private static func isScrolled(_ view: View) -> Bool {
+    static func isScrolled(_ view: View) -> Bool {
         var outer = view.superview
         while let view = outer {
             if let scrollView = view as? ScrollView,

@@ -16,7 +16,7 @@ public final class FontLibrary: Sendable {
     private struct Known: Sendable {
         var files: [String: MappedFile] = [:]
         var shapers: [FontFile: FontShaper] = [:]
-        /// The interface's typeface in the requested weights, or `nil` for weights it doesn't have.
+        /// The files of the requested typefaces, or `nil` if no font is installed.
         var primary: [Typeface: FontFile?] = [:]
         var fallback: [CharacterKey: FontFile?] = [:]
         var colored: [Character: FontFile?] = [:]
@@ -32,24 +32,20 @@ public final class FontLibrary: Sendable {
 
     init(_ fonts: FontMatcher.Fonts) throws(RasterizerError) {
         matcher = try FontMatcher(fonts)
-        guard try matcher.file(weight: .regular) != nil else {
-            throw RasterizerError(
-                operation: "finding a font", cause: "no font is installed",
-                remedy: "install one, such as the package fonts-inter")
-        }
         session = try GlyphSession.start()
         for weight in [Font.Weight.regular, .medium, .semibold, .bold] { _ = try file(for: Typeface(weight)) }
     }
 
     func file(for typeface: Typeface) throws(RasterizerError) -> FontFile {
-        let exact = try lookUp(\.primary, typeface) { () throws(RasterizerError) in
+        let file = try lookUp(\.primary, typeface) { () throws(RasterizerError) in
             try matcher.file(family: typeface.family, weight: typeface.weight)
         }
-        if let exact { return exact }
-        if typeface.weight != .regular { return try file(for: Typeface(.regular, family: typeface.family)) }
-        throw RasterizerError(
-            operation: "finding a font", cause: "no font of weight \(typeface.weight.rawValue) is installed",
-            remedy: "install one, such as the package fonts-inter")
+        guard let file else {
+            throw RasterizerError(
+                operation: "finding a font", cause: "no font is installed",
+                remedy: "install one, such as the package fonts-inter")
+        }
+        return file
     }
 
     /// Returns a font with a character that the interface's font lacks, if possible with all its marks. Returns `nil`

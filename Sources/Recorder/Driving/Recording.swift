@@ -167,16 +167,16 @@ package struct Recording {
         return !stage.isMoving || stage.now - end >= Self.longestTail
     }
 
-    /// The estimated total number of frames.
-    private var expectedFrames: Int {
-        let last = max(0, player.expectedEnd - origin) * fps
-        return last < 1e9 ? Int(last.rounded(.up)) + 1 : 0
-    }
+    /// The estimated total number of frames, a whole number.
+    private var estimatedFrames: Double { (max(0, player.expectedEnd - origin) * fps).rounded(.up) + 1 }
+
+    /// The estimated total number of frames, or 0 if it is a billion or more.
+    private var expectedFrames: Int { estimatedFrames < 1e9 ? Int(estimatedFrames) : 0 }
 
     /// Returns the estimated size of the recording. Call it before ``run(progress:)``.
     /// - Parameter plan: The outputs of its sinks.
     package func extent(of plan: OutputPlan) -> RecordingExtent {
-        let frames = (max(0, player.expectedEnd - origin) * fps).rounded(.up) + 1
+        let frames = estimatedFrames
         let size = drawing.picture(of: stage.displayList(), showingFinger: false).list.size
         let pixels = size.width * size.height * scale * scale
         let lanes = stage.traceHeader(fps: fps, scale: scale).lanes.count

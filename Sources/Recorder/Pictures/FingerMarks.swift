@@ -116,12 +116,12 @@ package struct FingerMarks {
         let points = finger.trail + [(finger.lifted ?? time, finger.location)]
         for (start, end) in zip(points, points.dropFirst()) {
             let distance = hypot(end.location.x - start.location.x, end.location.y - start.location.y)
-            let steps = max(1, Int((distance / trailStep).rounded(.up)))
+            let steps = Int((distance / trailStep).rounded(.up))
             for step in 0..<steps {
                 let part = Double(step) / Double(steps)
                 let age = time - (start.time + (end.time - start.time) * part)
                 let size = radius * 0.8 * (1 - age / trailDuration)
-                guard distance > 0, size > 0.5 else { continue }
+                guard size > 0.5 else { continue }
                 let center = CGPoint(
                     x: start.location.x + (end.location.x - start.location.x) * part,
                     y: start.location.y + (end.location.y - start.location.y) * part)

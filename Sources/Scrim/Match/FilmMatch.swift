@@ -180,15 +180,16 @@ struct FilmMatch {
     var plot: MotionPlot {
         guard let best = motion.fits.first else { return MotionPlot(title: name, measured: [], series: []) }
         let shown = motion.fits.prefix(1 + Self.othersInPlot)
-        let traces = shown.map { FitTrace(motion.samples, $0, along: best) }
         func points(_ values: [(time: Double, value: Double)]) -> [CGPoint] {
             values.map { CGPoint(x: $0.time, y: $0.value * scale) }
         }
-        let series = zip(shown, traces).map { fit, trace in
-            MotionPlot.Series(
+        let series = shown.map { fit in
+            let trace = FitTrace(motion.samples, fit, along: best)
+            return MotionPlot.Series(
                 name: fit.title, facts: "off by \(number(fit.error * scale, 2)) pixels", curve: points(trace.curve),
                 residuals: points(trace.residuals))
         }
-        return MotionPlot(title: "\(name): \(best.title)", measured: points(traces[0].measured), series: series)
+        let measured = FitTrace(motion.samples, best, along: best).measured
+        return MotionPlot(title: "\(name): \(best.title)", measured: points(measured), series: series)
     }
 }

@@ -74,12 +74,12 @@ final class RecordingBatch: Sendable {
             return state.isStopping
         }
         if isLate { child.send(SIGTERM) }
-        var progress = RecordingProgress(frames: 0, expectedFrames: 0, time: 0)
+        var frames = 0
         while let line = child.readLine() {
             let numbers = line.split(separator: " ").compactMap { Int($0) }
             guard numbers.count == 2 else { continue }
-            progress = RecordingProgress(frames: numbers[0], expectedFrames: numbers[1], time: 0)
-            lines.display(job.name, progress)
+            frames = numbers[0]
+            lines.display(job.name, RecordingProgress(frames: frames, expectedFrames: numbers[1], time: 0))
         }
         child.end()
         let code = child.exitCode ?? ProgramError.Kind.failed.rawValue
@@ -93,7 +93,7 @@ final class RecordingBatch: Sendable {
         var text = child.messages
         if code == 0 {
             text +=
-                "\(mark)\(job.name): \(progress.frames) frames, \(job.outputs.map(\.description).joined(separator: ", "))\n"
+                "\(mark)\(job.name): \(frames) frames, \(job.outputs.map(\.description).joined(separator: ", "))\n"
         } else if text.isEmpty {
             text = "\(mark)\(job.name): " + (child.signal.map { "it was ended by signal \($0)\n" } ?? "it failed\n")
         } else if text.hasPrefix(mark) {

@@ -137,8 +137,7 @@ extension LaneSet: RecordableStage {
             canvas.draw(list)
             canvas.restore()
         }
-        let width = boxes.last?.maxX ?? 0
-        return DisplayList(size: CGSize(width: width, height: size.height), items: canvas.items)
+        return DisplayList(size: boxes.reduce(CGRect.null) { $0.union($1) }.size, items: canvas.items)
     }
 
     public var stageFrames: [CGRect] { boxes.enumerated().map { frame(ofLane: $0.offset, in: $0.element) } }

@@ -42,7 +42,7 @@ package struct MotionSentence: Hashable {
             else { return nil }
             start = Self.time(at: visible, from: first, between: begin.0, and: begin.1)
             landing = Self.time(at: visible, from: last, between: end.1, and: end.0)
-            peak = steps.map { $0.1.distance(to: $0.0) / max($0.1.time - $0.0.time, 1e-6) }.max() ?? 0
+            peak = steps.map { $0.1.distance(to: $0.0) / max($0.1.time - $0.0.time, 1e-6) }.reduce(0, max)
             let length = last.distance(to: first)
             guard length >= visible else {
                 overshoot = 0
@@ -52,7 +52,7 @@ package struct MotionSentence: Hashable {
                 ((place.center.x - last.center.x) * (last.center.x - first.center.x)
                     + (place.center.y - last.center.y) * (last.center.y - first.center.y)) / length
             }
-            overshoot = max(0, beyond.max() ?? 0)
+            overshoot = beyond.reduce(0, max)
         }
 
         /// Returns the time at which the view is at a distance from a place, between a nearer and a farther sample. It is taken

@@ -37,7 +37,7 @@ enum BracketedRoot {
                 next = low + (high - low) / 2
                 width = (high - low) / 2
             }
-            if next == point || next == low && high - low <= low.ulp { return next }
+            if next == point || high - low <= low.ulp { return next }
             point = next
         }
         return point

@@ -349,7 +349,6 @@ final class PageTurn: DrivenTransition {
     let from: ViewController
     let to: ViewController
     let direction: PageViewController.NavigationDirection
-    let isByHand: Bool
     var isCutShort = false
 
     init(
@@ -359,11 +358,8 @@ final class PageTurn: DrivenTransition {
         self.from = from
         self.to = to
         self.direction = direction
-        self.isByHand = isByHand
-        super.init(mover)
+        super.init(mover, wantsInteractiveStart: isByHand)
     }
-
-    override var wantsInteractiveStart: Bool { isByHand }
 
     /// The sign of the direction: 1 forward, -1 back.
     var sign: Double { direction == .forward ? 1 : -1 }

@@ -193,7 +193,7 @@ open class PageViewController: ViewController {
             },
             willBegin: { [self] in willTurn(turn) }, didEnd: { [self] in didTurn(turn, completed: $0) },
             completion: { [self] completed in
-                if turn.isByHand { reportEnd(of: turn, completed) }
+                if turn.wantsInteractiveStart { reportEnd(of: turn, completed) }
                 completion?(completed)
             })
         TransitionRun(plan).startNow()

@@ -28,10 +28,13 @@ class DrivenTransition {
     private weak var mover: (any DrivenTransitionMover)?
     private(set) var context: (any ViewControllerContextTransitioning)?
 
-    init(_ mover: any DrivenTransitionMover) { self.mover = mover }
-
     /// Whether the transition begins under a finger.
-    var wantsInteractiveStart: Bool { false }
+    let wantsInteractiveStart: Bool
+
+    init(_ mover: any DrivenTransitionMover, wantsInteractiveStart: Bool) {
+        self.mover = mover
+        self.wantsInteractiveStart = wantsInteractiveStart
+    }
 
     /// The progress of the views on screen, 0...1.
     var fraction: Double { mover?.progress(of: self) ?? 0 }

@@ -56,8 +56,6 @@ final class SheetTransition: DrivenTransition {
     init(_ mover: SheetMover, isPresenting: Bool, cause: Cause = .program) {
         self.isPresenting = isPresenting
         self.cause = cause
-        super.init(mover)
+        super.init(mover, wantsInteractiveStart: cause == .pull)
     }
-
-    override var wantsInteractiveStart: Bool { cause == .pull }
 }

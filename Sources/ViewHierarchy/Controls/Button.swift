@@ -57,7 +57,6 @@ open class Button: Control {
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
-        updateState()
     }
 
     /// Creates a button with an action's title that runs the action when pressed.

@@ -21,7 +21,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
             for touch in touches { ignore(touch, for: event) }
             return
         }
-        mostTouches = max(numberOfTouches, numberOfTouches == 1 ? 0 : mostTouches)
+        mostTouches = max(numberOfTouches, mostTouches)
         if numberOfTouches > numberOfTouchesRequired {
             state = .failed
         } else if numberOfTouches == numberOfTouchesRequired, taps >= numberOfTapsRequired {
