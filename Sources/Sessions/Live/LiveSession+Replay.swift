@@ -74,7 +74,7 @@ extension LiveSession {
         if let sources { part.lanes = zip(choice.laneSettings, sources).filter { $1.isReplayed }.map(\.0) }
         return opened(part, paths).map { lanes in
             LaneRebuild(lanes, of: sources, passing: log.lastGesture) { [weak self] in
-                self?.opened(choice, self?.paths ?? [])
+                self.flatMap { $0.opened(choice, $0.paths) }
             }
         }
     }

@@ -10,7 +10,7 @@ package enum GuideStep: String, Codable, CaseIterable, Sendable {
     case replay
 
     /// The number, from 1.
-    package var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+    package var number: Int { Self.allCases.prefix { $0 != self }.count + 1 }
 
     /// The next step, or nil after the last.
     package var next: GuideStep? { Self.allCases.dropFirst(number).first }

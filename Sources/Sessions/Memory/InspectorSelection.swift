@@ -16,7 +16,7 @@ package struct InspectorSelection: Equatable {
     /// The section after the shown one.
     package var nextSection: InspectorSection {
         let all = InspectorSection.allCases
-        return all[((all.firstIndex(of: section) ?? 0) + 1) % all.count]
+        return all[(section.index + 1) % all.count]
     }
 
     package mutating func select(_ section: InspectorSection) {

@@ -79,10 +79,11 @@ package struct GestureHistory {
     /// The time at which the first lane is in the middle of its transition, or without one of the gesture, in seconds since
     /// the gesture began.
     var middle: Double {
-        let moving = moments.filter { moment in moment.frames.first.map { $0.phase != .idle } ?? false }
-        let middle = moving.min { left, right in
-            abs((left.frames.first?.fraction ?? 0) - 0.5) < abs((right.frames.first?.fraction ?? 0) - 0.5)
+        let moving = moments.compactMap { moment -> (time: Double, fraction: Double)? in
+            guard let frame = moment.frames.first, frame.phase != .idle else { return nil }
+            return (time: moment.time, fraction: frame.fraction)
         }
+        let middle = moving.min { abs($0.fraction - 0.5) < abs($1.fraction - 0.5) }
         return middle?.time ?? (last?.time ?? 0) / 2
     }
 

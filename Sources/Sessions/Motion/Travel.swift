@@ -60,9 +60,8 @@ package struct PlotChoice: Hashable {
         // If the lead view is at rest, the view that has moved farthest, or of equal ones the first that the scene
         // names.
         let order = views + summary.moves.keys.filter { !views.contains($0) }.sorted()
-        return order.filter { summary.moves[$0] != nil }.max { left, right in
-            (summary.moves[left]?.length ?? 0) < (summary.moves[right]?.length ?? 0) - Self.tie
-        }
+        let moved = order.compactMap { name in summary.moves[name].map { (name: name, length: $0.length) } }
+        return moved.max { $0.length < $1.length - Self.tie }?.name
     }
 
     /// The difference, in points, below which movements are equal.

@@ -165,7 +165,7 @@ package final class PlayedLanes {
     /// Returns the current pictures of the lanes, and keeps them if the current moment is to be kept.
     package func pictures() -> [DisplayList] {
         let pictures = lanes.pictures()
-        due?.record.keep(lanes.stages, pictures, at: lanes.now.seconds, due?.reports ?? [])
+        if let due { due.record.keep(lanes.stages, pictures, at: lanes.now.seconds, due.reports) }
         due = nil
         return pictures
     }

@@ -148,7 +148,7 @@ package struct ReferenceMemory: Codable, Hashable, Sendable {
     /// The absolute path of the film's file.
     package var path: String
     /// The film's time at the touch-down, in seconds.
-    package var offset = 0.0
+    package var offset: Double
     /// The stage's part of a frame, in fractions of the frame, or nil for the largest centered part.
     package var crop: CGRect?
     /// The followed points, or nil without any.

@@ -109,13 +109,13 @@ final class HelpView: Control, Themed {
 
     private func plan(_ columns: [Groups]) -> Plan {
         let keys = KeyLegend.groups.flatMap(\.rows)
-        let keyWidth = (keys.map { Lettering.width($0.key, Lettering.strong) }.max() ?? 0) + Self.gap
-        let columnWidth = (keyWidth + (keys.map { Lettering.width($0.meaning, Lettering.body) }.max() ?? 0)).rounded(
-            .up)
+        let keyWidth = keys.reduce(0) { max($0, Lettering.width($1.key, Lettering.strong)) } + Self.gap
+        let meaningWidth = keys.reduce(0) { max($0, Lettering.width($1.meaning, Lettering.body)) }
+        let columnWidth = (keyWidth + meaningWidth).rounded(.up)
         let count = Double(columns.count)
         let size = CGSize(
             width: count * columnWidth + (count - 1) * Self.columnGap + 2 * Self.padding,
-            height: (columns.map(Self.height).max() ?? 0) + Self.padding + Self.foot)
+            height: columns.reduce(0) { max($0, Self.height(of: $1)) } + Self.padding + Self.foot)
         let scale = min(1, (bounds.width - 2 * Self.edge) / size.width, (bounds.height - 2 * Self.edge) / size.height)
         return Plan(columns: columns, keyWidth: keyWidth, columnWidth: columnWidth, size: size, scale: scale)
     }

@@ -81,11 +81,12 @@ final class ExplodedView: ThemedControl, DragTaking {
     ///   - chosen: The selected view, or nil.
     func display(_ list: DisplayList, names: [ObjectIdentifier: Name], chosen view: SeenView?) {
         let outline = view?.appearance.presentationFrame
-        let distances = view.map { view in
-            zip(view.appearance.distances, view.identity.constraints).map {
-                ConstraintLine(distance: $0, state: $1.state)
-            }
-        }
+        let distances =
+            view.map { view in
+                zip(view.appearance.distances, view.identity.constraints).map {
+                    ConstraintLine(distance: $0, state: $1.state)
+                }
+            } ?? []
         if list != self.list || !zip(list.items, self.list.items).allSatisfy({ $0.source == $1.source }) {
             self.list = list
             picture = ExplodedPicture(list)
@@ -94,7 +95,7 @@ final class ExplodedView: ThemedControl, DragTaking {
         if outline != self.outline || names != self.names || distances != self.distances { setNeedsDisplay() }
         self.names = names
         self.outline = outline
-        self.distances = distances ?? []
+        self.distances = distances
         chosen = view?.identity.id
     }
 

@@ -44,7 +44,7 @@ final class InspectorView: ThemedView {
     }
 
     private func updateSection() {
-        sections.selectedSegmentIndex = InspectorSection.allCases.firstIndex(of: section) ?? 0
+        sections.selectedSegmentIndex = section.index
         switch section {
         case .curve: editor.part = .curve
         case .scene: editor.part = .scene

@@ -90,11 +90,11 @@ package struct ShellLayout: Hashable, Sendable {
         let hasSidebar = showsSidebar && right >= sidebarWidth + leastBoard
         let left = hasSidebar ? sidebarWidth : 0
         sidebar = hasSidebar ? CGRect(x: 0, y: 0, width: left, height: size.height) : nil
-        header = CGRect(x: left, y: 0, width: max(0, size.width - left), height: Self.headerHeight)
+        header = CGRect(x: left, y: 0, width: size.width - left, height: Self.headerHeight)
         let top = header.maxY + (showsGuide ? Self.guideHeight : 0)
         guide =
             showsGuide
-            ? CGRect(x: left, y: header.maxY, width: max(0, right - left), height: Self.guideHeight) : nil
+            ? CGRect(x: left, y: header.maxY, width: right - left, height: Self.guideHeight) : nil
         let most = size.height - top - Self.leastBoardHeight / shrinking
         let own = min(size.height * Self.timelinePart, size.height - Self.usualHeightAbove).rounded(.down)
         let wanted =
@@ -104,13 +104,13 @@ package struct ShellLayout: Hashable, Sendable {
         let strip = hasTimeline ? max(Self.leastTimeline, min(wanted, most)).rounded() : 0
         timeline =
             hasTimeline
-            ? CGRect(x: left, y: size.height - strip, width: max(0, right - left), height: strip) : nil
+            ? CGRect(x: left, y: size.height - strip, width: right - left, height: strip) : nil
         let below = max(0, size.height - top - strip)
         inspector =
             hasInspector
             ? CGRect(
                 x: right, y: header.maxY, width: inspectorWidth, height: max(0, size.height - header.maxY)) : nil
-        board = CGRect(x: left, y: top, width: max(0, right - left), height: below)
+        board = CGRect(x: left, y: top, width: right - left, height: below)
         // More than two lanes can be in two rows.
         let leastColumns = Double(lanes > 2 ? (lanes + 1) / 2 : lanes)
         let leastLanes = leastColumns * (Self.leastLane + Self.margin) + Self.margin

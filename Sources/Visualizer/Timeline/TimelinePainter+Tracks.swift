@@ -38,7 +38,7 @@ extension TimelinePainter {
         }
     }
 
-    private func draw(_ bar: TimelineTracks.Bar, in row: CGRect, _ canvas: inout Canvas) {
+    func draw(_ bar: TimelineTracks.Bar, in row: CGRect, _ canvas: inout Canvas) {
         let (left, right) = (scale.x(bar.start), scale.x(bar.end))
         guard right > scale.plot.minX, left < scale.plot.maxX else { return }
         let inset = row.height >= TimelineRows.leastReadable ? 1 : 0.5

@@ -188,10 +188,10 @@ struct TimelinePainter {
             let value = travel.value(of: doubt.center, in: film)
             let center = CGPoint(
                 x: scale.x(doubt.time), y: values.place(value, from: place.maxY, to: place.minY))
-            for dy in [1.0, -1] {
+            for dy in [3.0, -3] {
                 var path = Path()
-                path.move(to: CGPoint(x: center.x - 3, y: center.y - 3 * dy))
-                path.addLine(to: CGPoint(x: center.x + 3, y: center.y + 3 * dy))
+                path.move(to: CGPoint(x: center.x - 3, y: center.y - dy))
+                path.addLine(to: CGPoint(x: center.x + 3, y: center.y + dy))
                 canvas.draw(.stroke(.path(path), theme.problem, width: doubt.isLost ? 1.5 : 1))
             }
         }
@@ -275,7 +275,7 @@ struct TimelinePainter {
         if let finger = samples.finger(at: time), let value = samples.position(of: finger, travel) {
             lines.append(("\(Figures.points(value))   finger", theme.tertiaryText))
         }
-        let width = (lines.map { Lettering.width($0.text, Lettering.figures) }.max() ?? 0) + 16
+        let width = lines.reduce(0) { max($0, Lettering.width($1.text, Lettering.figures)) } + 16
         let size = CGSize(width: width.rounded(.up), height: Double(lines.count) * 15 + 10)
         let left = pointer.x + 12 + size.width > scale.plot.maxX ? pointer.x - 12 - size.width : pointer.x + 12
         let top = min(max(scale.plot.minY, pointer.y - size.height / 2), rows.axis.maxY - size.height)

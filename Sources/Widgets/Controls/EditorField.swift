@@ -238,7 +238,7 @@ package final class NumberField: EditorField {
 
     /// Returns the width that some units need.
     package static func room(for units: [String]) -> Double {
-        let width = units.map { Lettering.width($0, Lettering.small) }.max() ?? 0
+        let width = units.reduce(0) { max($0, Lettering.width($1, Lettering.small)) }
         return width == 0 ? 0 : (width + unitGap).rounded(.up)
     }
 

@@ -162,7 +162,7 @@ private final class FindPlate: ThemedView {
         field.font = Lettering.body
         field.textAlignment = .left
         field.cornerRadius = EditorMetrics.corner
-        field.leftView = View(frame: CGRect(x: 0, y: 0, width: EditorField.padding, height: 1))
+        field.leftView = View(frame: CGRect(origin: .zero, size: CGSize(width: EditorField.padding, height: 1)))
         list.alwaysBounceVertical = false
         addSubview(field)
         addSubview(list)

@@ -105,8 +105,8 @@ private struct CurveSign {
         points = (0...Self.count).map { index in
             CGPoint(x: Double(index) / last, y: curve.value(atFraction: Double(index) / last))
         }
-        low = min(0, points.map(\.y).min() ?? 0)
-        high = max(1, points.map(\.y).max() ?? 1)
+        low = points.reduce(0) { min($0, Double($1.y)) }
+        high = points.reduce(1) { max($0, Double($1.y)) }
     }
 
     func path(in rect: CGRect) -> Path {

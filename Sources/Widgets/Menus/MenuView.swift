@@ -115,7 +115,7 @@ package final class MenuView: Control, Focusable {
     package override func layoutSubviews() {
         let headings = Double(plate.headings.count) * Self.headingHeight
         let whole = rows.reduce(headings + 2 * Self.edge) { $0 + $1.height }
-        let wanted = (rows.map(\.fittingWidth).max() ?? 0) + 2 * Self.edge
+        let wanted = rows.reduce(0) { max($0, $1.fittingWidth) } + 2 * Self.edge
         let width = min(max(anchor.width, 200, wanted.rounded(.up)), bounds.width - 2 * EditorMetrics.inset)
         let below = bounds.height - anchor.maxY - 2 * EditorMetrics.gap
         let above = anchor.minY - 2 * EditorMetrics.gap

@@ -221,11 +221,11 @@ struct CurveFrame: Hashable, Sendable {
         guard let curve else { return usual[0] }
         var heights = (0...moments).map { curve.value(atFraction: Double($0) / Double(moments)) }
         if let bezier = curve.exactBezier { heights += [bezier.y1, bezier.y2] }
-        let low = heights.min() ?? 0
-        let high = heights.max() ?? 1
+        let low = heights.reduce(0, min)
+        let high = heights.reduce(1, max)
         if let fit = usual.first(where: { $0.contains(low) && $0.contains(high) }) { return fit }
-        let room = (max(high, 1) - min(low, 0)) / 10
-        return min(low, 0) - room...max(high, 1) + room
+        let room = (high - low) / 10
+        return low - room...high + room
     }
 
     func point(_ time: Double, _ value: Double) -> CGPoint {
