@@ -299,8 +299,8 @@ let targets: [Target] = [
     .testTarget(
         name: "RecorderTests",
         dependencies: [
-            "ChildPrograms", "GoldenSupport", "Recorder", "Tracking", "Rasterizer", "Staging", "Tapes", "Drawing",
-            "Timing", "CCairo", system,
+            "ChildPrograms", "GoldenSupport", "RandomSupport", "Recorder", "Tracking", "Rasterizer", "Staging", "Tapes",
+            "Drawing", "Timing", "CCairo", system,
         ],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
@@ -329,8 +329,8 @@ let targets: [Target] = [
         exclude: ["Goldens"], swiftSettings: optimized),
     .testTarget(
         name: "AnimatorTests",
-        dependencies: ["Dialects", "RandomSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],
-        swiftSettings: strict),
+        dependencies: ["Dialects", "GoldenSupport", "RandomSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+        exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "TransitionsTests",
         dependencies: [

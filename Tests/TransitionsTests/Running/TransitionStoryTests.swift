@@ -20,15 +20,6 @@ struct TransitionStoryTests {
         }
     }
 
-    private func pass(_ moments: [Double], _ name: String, _ stage: TestStage, _ story: inout GoldenStory) {
-        for moment in moments {
-            stage.pass(moment)
-            story.add("\(name), \(moment) s later", stage.picture())
-        }
-        stage.settle()
-        story.add("\(name), at rest", stage.picture())
-    }
-
     private static let styles: [(String, ModalPresentationStyle)] = [
         ("full screen", .fullScreen), ("over it", .overFullScreen), ("page sheet", .pageSheet),
         ("form sheet", .formSheet), ("context", .currentContext), ("over the context", .overCurrentContext),
@@ -49,9 +40,9 @@ struct TransitionStoryTests {
                 (page.modalPresentationStyle, page.modalTransitionStyle) = (style, transition)
                 page.preferredContentSize = CGSize(width: 320, height: 240)
                 stage.act { stage.root.present(page, animated: true) }
-                pass([0.1, 0.15], "\(name) by \(motion)", stage, &story)
+                stage.pass([0.1, 0.15], "\(name) by \(motion)", into: &story)
                 stage.act { page.dismiss(animated: true) }
-                pass([0.1, 0.15], "\(name) by \(motion) dismissed", stage, &story)
+                stage.pass([0.1, 0.15], "\(name) by \(motion) dismissed", into: &story)
             }
         }
         try story.check()
@@ -71,13 +62,13 @@ struct TransitionStoryTests {
                 }
                 let name = "\(style == .alert ? "alert" : "sheet") with \(count)"
                 stage.act { stage.root.present(alert, animated: true) }
-                pass([0.1], name, stage, &story)
+                stage.pass([0.1], name, into: &story)
                 stage.touch(.began, 200, 420)
                 stage.pass(0.1)
                 story.add("\(name), pressed", stage.picture())
                 stage.touch(.cancelled, 200, 420)
                 stage.act { alert.dismiss(animated: true) }
-                pass([0.1], "\(name) dismissed", stage, &story)
+                stage.pass([0.1], "\(name) dismissed", into: &story)
             }
         }
         try story.check()
@@ -90,14 +81,14 @@ struct TransitionStoryTests {
         world.first.navigationItem.rightBarButtonItem = BarButtonItem(
             title: "Edit", style: .plain, target: nil, action: nil)
         world.push(world.first)
-        pass([0.1, 0.2], "push", world.stage, &story)
+        world.stage.pass([0.1, 0.2], "push", into: &story)
         world.stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 125, y: 300), in: 0.2)
         story.add("pop under a finger", world.stage.picture())
         world.stage.touch(.ended, 125, 300)
-        pass([0.1], "returned", world.stage, &story)
+        world.stage.pass([0.1], "returned", into: &story)
         world.stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 325, y: 300), in: 0.2)
         world.stage.touch(.ended, 325, 300)
-        pass([0.05], "popped", world.stage, &story)
+        world.stage.pass([0.05], "popped", into: &story)
         let tabs = TabBarController()
         for title in ["One", "Two", "Three"] {
             let page = Page()
@@ -108,9 +99,9 @@ struct TransitionStoryTests {
         let stage = TestStage { tabs }
         story.add("tabs", stage.picture())
         stage.act { tabs.selectedIndex = 1 }
-        pass([0.1], "the second tab", stage, &story)
+        stage.pass([0.1], "the second tab", into: &story)
         stage.tap(330, 780)
-        pass([0.1], "the third tab", stage, &story)
+        stage.pass([0.1], "the third tab", into: &story)
         try story.check()
     }
 }
