@@ -288,6 +288,29 @@ struct GestureHistoryTests {
         #expect(rest.now == nil && rest.lanes == nil)
     }
 
+    @Test("a comparison is that of the asked gesture, whichever was compared before")
+    func comparisons() throws {
+        func pulled(to y: Double) -> GestureHistory {
+            var history = history([(0, [frame(0, y: 100)]), (0.5, [frame(0, y: y)])])
+            history.add([frame(0, y: y)], at: 2.6, isSettled: [true])
+            return history
+        }
+        let choice = PlotChoice(views: ["card"], lead: nil, chosen: nil)
+        let histories = [200.0, 230, 160].map(pulled)
+        var comparer = MotionComparer()
+        comparer.before = RecordedMotion(histories[0], of: choice, scene: "card")
+        for _ in 0..<2 {
+            for (history, text) in zip(histories, ["no difference", "30 pt further", "40 pt less far"]) {
+                for _ in 0..<2 {
+                    let comparison = comparer.comparison(history, of: choice, scene: "card")
+                    #expect(comparison?.difference(lane: 0)?.brief == text)
+                }
+            }
+        }
+        let other = comparer.comparison(histories[1], of: choice, scene: "other")
+        #expect(other == nil)
+    }
+
     @Test("round values are within the range, evenly spaced, about as many as requested")
     func rounds() {
         #expect(AxisScale(-30...210, ticks: 5).ticks == [0, 50, 100, 150, 200])

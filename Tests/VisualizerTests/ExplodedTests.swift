@@ -85,6 +85,73 @@ struct ExplodedTests {
         #expect(abs(camera.yaw) <= ExplodedPicture.Camera.mostTurn)
     }
 
+    private func seen(_ owner: AnyObject, _ name: String?, type: String) -> SeenView {
+        let frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        return SeenView(
+            identity: SeenView.Identity(
+                id: ObjectIdentifier(owner), depth: 1, name: name, type: type, role: nil, isHidden: false,
+                animators: [], recognizer: nil),
+            appearance: SeenView.Appearance(
+                frame: frame, presentationFrame: frame, bounds: frame, alpha: 1, transform: .identity,
+                cornerRadius: 0, mapToSuperview: .identity, shares: []))
+    }
+
+    @Test("all names of views are drawn, and types in planes without one: of the view in front, and the selected one's")
+    func names() {
+        let owners = (0..<4).map { _ in Owner() }
+        let places = [(0.0, 0.0), (340, 0), (0, 340), (340, 340)]
+        let items = zip(owners, places).map { item(CGRect(x: $1.0, y: $1.1, width: 60, height: 60), $0) }
+        let list = DisplayList(size: CGSize(width: 400, height: 400), items: items)
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 700, height: 600))
+        let types = ["TypeA", "TypeB", "TypeC", "TypeD"]
+        func shown(_ own: [Int: String], chosen: Int?) -> Set<String> {
+            let views = owners.indices.map { seen(owners[$0], own[$0], type: types[$0]) }
+            let exploded = ExplodedView()
+            exploded.frame = window.bounds
+            window.addSubview(exploded)
+            defer { exploded.removeFromSuperview() }
+            exploded.display(
+                list,
+                names: Dictionary(uniqueKeysWithValues: views.map { ($0.identity.id, ExplodedView.Name($0)) }),
+                chosen: chosen.map { views[$0] })
+            #expect(exploded.picture.planes == 1)
+            let texts = window.displayList().items.compactMap { item -> String? in
+                if case .text(let run) = item.command { run.text } else { nil }
+            }
+            return Set(texts).intersection(types + ["one", "two"])
+        }
+        #expect(shown([0: "one", 3: "two"], chosen: nil) == ["one", "two"])
+        #expect(shown([0: "one", 3: "two"], chosen: 0) == ["one", "two"])
+        #expect(shown([0: "one", 3: "two"], chosen: 1) == ["one", "two", "TypeB"])
+        #expect(shown([:], chosen: nil) == ["TypeD"])
+        #expect(shown([:], chosen: 2) == ["TypeC"])
+    }
+
+    @Test("the wheel pulls the planes apart, and asks for a picture of that")
+    func wheel() {
+        let exploded = ExplodedView()
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 700, height: 600))
+        exploded.frame = window.bounds
+        window.addSubview(exploded)
+        let owners = [Owner(), Owner()]
+        let whole = CGRect(x: 0, y: 0, width: 100, height: 200)
+        let list = DisplayList(size: whole.size, items: owners.map { item(whole, $0) })
+        exploded.display(list, names: [:], chosen: nil)
+        var before = window.displayList()
+        for distance in [48.0, -20] {
+            #expect(!window.displayIsPending)
+            let spread = exploded.camera.spread
+            exploded.turnWheel(by: CGVector(dx: 0, dy: distance))
+            #expect(window.displayIsPending && abs(exploded.camera.spread / spread - exp(distance * 0.004)) < 1e-9)
+            let after = window.displayList()
+            #expect(after != before)
+            before = after
+        }
+        // The same layers again are no change.
+        exploded.display(list, names: [:], chosen: nil)
+        #expect(!window.displayIsPending)
+    }
+
     @Test("a lane's layers at the shown moment are beside the lanes, and a press selects a view")
     func window() throws {
         let hand = try ShellHand(.miniPlayer, scale: 1)

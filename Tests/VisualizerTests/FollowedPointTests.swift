@@ -298,6 +298,9 @@ struct FollowedPointTests {
         follower.perform = { works.append($0) }
         try follow(film, at: 0.05, hand)
         #expect(works.count == 1 && follower.points.count == 1 && follower.activity != nil)
+        // Until it is followed, its mark is where it was pressed.
+        let mark = try #require(try self.view(hand).content.marks.first)
+        #expect(mark.found == nil && mark.radius == 0 && mark.reach == 0)
         hand.key("escape")
         #expect(follower.points.isEmpty && follower.activity == nil)
         // Another point waits until the cancelled work has ended.

@@ -147,6 +147,30 @@ struct OwnerTests {
         #expect(editing.values["curve"] == "ease-out")
     }
 
+    @Test("a change that waits is one of its own lane, and a step of its own before the lanes change")
+    func waitingChange() throws {
+        let changes: [(change: (LaneEditing) -> Void, curves: [String])] = [
+            ({ $0.addLane() }, ["ease-in", "ease-out", "linear"]),
+            ({ $0.duplicateLane() }, ["ease-in", "ease-in", "ease-out"]),
+            ({ $0.removeLane() }, ["ease-out"]),
+            ({ $0.setDevice("small-phone") }, ["ease-in", "ease-out"]),
+        ]
+        for (change, expected) in changes {
+            let session = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"]).shell.session
+            func curves() -> [String] {
+                session.lanes.stages.indices.map { session.choice.value(of: "curve", lane: $0) ?? "none" }
+            }
+            let editing = LaneEditing(session)
+            editing.set("curve", to: "ease-in")
+            change(editing)
+            #expect(curves() == expected && editing.changes.isEmpty)
+            editing.undo()
+            #expect(curves() == ["ease-in", "ease-out"])
+            editing.undo()
+            #expect(curves() == ["linear", "ease-out"])
+        }
+    }
+
     @Test("a lane's device is its own through changes, removals and undo, and it gets the input in proportion")
     func laneDevices() throws {
         let hand = try ShellHand(.cardSheet, lanes: ["linear", "linear"])

@@ -158,6 +158,29 @@ struct ReloadTests {
         #expect(difference(partial).text == "no difference")
     }
 
+    @Test("a view that is seen in one of two motions alone is reported, whichever it is")
+    func missing() {
+        func motion(_ alpha: Double?) -> RecordedMotion {
+            let seen = alpha.map {
+                RecordedMotion.Appearance(
+                    frame: CGRect(x: 0, y: 0, width: 100, height: 100), cornerRadius: 0, alpha: $0)
+            }
+            let samples = [0, 0.5].map { RecordedMotion.Sample(time: $0, seen: seen) }
+            return RecordedMotion(scene: "card", view: "card", start: 0, isWhole: true, lanes: [samples])
+        }
+        let alphas: [Double?] = [nil, 0, 1]
+        let texts = [
+            ["no difference", "no difference", "not seen at the same times"],
+            ["no difference", "no difference", "100 % more opaque"],
+            ["not seen at the same times", "100 % fainter", "no difference"],
+        ]
+        for (before, row) in zip(alphas, texts) {
+            for (now, text) in zip(alphas, row) {
+                #expect(MotionDifference(from: motion(before), to: motion(now), lane: 0).text == text)
+            }
+        }
+    }
+
     @Test("errors are over the stage, a press opens a location, Escape hides them, and the scene remains usable")
     func problems() throws {
         let (hand, _) = try Self.used()

@@ -32,6 +32,29 @@ struct ShellLayoutTests {
         #expect(abs(whole.midX - layout.board.midX) <= 1)
     }
 
+    @Test("panels, header, guide, board and timeline fill the window without gaps, at any size", arguments: [1.0, 2])
+    func parts(interfaceScale: Double) {
+        for width in stride(from: 160.0, through: 2000, by: 37) {
+            for (index, height) in [300.0, 420, 600, 900].enumerated() {
+                let (sidebar, inspector, timeline, guide) = (index != 1, index != 2, index != 3, index != 0)
+                let layout = ShellLayout(
+                    size: CGSize(width: width, height: height), stageSize: Self.stage, lanes: 2,
+                    showsSidebar: sidebar, showsInspector: inspector, showsTimeline: timeline, showsGuide: guide,
+                    interfaceScale: interfaceScale)
+                let left = layout.sidebar.map { Double($0.width) } ?? 0
+                let right = layout.inspector.map { Double($0.minX) } ?? width
+                #expect(layout.header == CGRect(x: left, y: 0, width: width - left, height: 60))
+                let columns = [layout.guide, layout.board, layout.timeline].compactMap(\.self)
+                #expect(columns.allSatisfy { $0.minX == left && $0.maxX == right && $0.width > 0 })
+                #expect(columns[0].minY == 60 && columns[columns.count - 1].maxY == height)
+                for (above, below) in zip(columns, columns.dropFirst()) { #expect(above.maxY == below.minY) }
+                #expect(layout.guide.map { $0.height == 34 } ?? !guide)
+                #expect(layout.sidebar.map { $0 == CGRect(x: 0, y: 0, width: 216, height: height) } ?? true)
+                #expect(layout.inspector.map { $0.maxX == width && $0.minY == 60 && $0.maxY == height } ?? true)
+            }
+        }
+    }
+
     @Test("the list of scenes is hidden if it doesn't fit or isn't wanted")
     func sidebar() {
         func has(_ width: Double, _ wanted: Bool) -> Bool {

@@ -13,6 +13,24 @@ import ViewHierarchy
 @Suite("The editor's curve")
 @MainActor
 struct CurveEditorTests {
+    @Test("a number is rounded to its significant digits, whatever its size")
+    func significant() {
+        for exponent in -8...14 {
+            for mantissa in [1, 1.23456789, 4.99951, 7.7777777, 9.99949, -1.5, -2.3456789] {
+                for digits in [4, 7] {
+                    let number = mantissa * pow(10, Double(exponent))
+                    let unit = pow(10, Double(exponent - digits + 1))
+                    let rounded = NumberText.significant(number, digits: digits)
+                    #expect(abs(rounded - number) <= 0.501 * unit, "\(number)")
+                    #expect(abs(rounded / unit - (rounded / unit).rounded()) < 1e-6, "\(number)")
+                }
+            }
+        }
+        #expect(NumberText.significant(0, digits: 4) == 0)
+        #expect(NumberText.significant(-Double.infinity, digits: 4) == -Double.infinity)
+        #expect(NumberText.brief(123_456.7) == "123500" && NumberText.brief(0.0123456) == "0.01235")
+    }
+
     @Test("a handle is dragged to exact numbers, wherever it is grabbed, and from the first move")
     func handles() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])

@@ -33,6 +33,29 @@ struct LaneEditorTests {
         }
     }
 
+    @Test("a lane's title is whole in the width that it needs, with the lane's dot of 9 points and without")
+    func title() {
+        let text = "Lane 2 of Photos"
+        let needed = Lettering.width(text, Lettering.strong)
+        let title = LaneTitle()
+        title.title = text
+        for color in [nil, Color.red] {
+            title.color = color
+            let room = 2 * EditorMetrics.inset + (color == nil ? 0 : 9 + EditorMetrics.gap)
+            for (more, isWhole) in [(0.1, true), (-0.1, false)] {
+                title.frame = CGRect(x: 0, y: 0, width: room + needed + more, height: LaneTitle.height)
+                var canvas = Canvas()
+                title.draw(&canvas)
+                guard case .text(let run)? = canvas.items.last?.command else {
+                    Issue.record("\(canvas.items)")
+                    continue
+                }
+                #expect((run.text == text) == isWhole)
+                #expect(run.origin.x == room - EditorMetrics.inset && canvas.items.count == (color == nil ? 1 : 2))
+            }
+        }
+    }
+
     @Test("the scene's own motion can be copied only if it is one curve")
     func copyNone() throws {
         let photos = EditorHand(.photos)

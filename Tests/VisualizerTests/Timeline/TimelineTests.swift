@@ -70,6 +70,20 @@ struct TimelineTests {
         #expect(scale.part == nil && scale.seen == 0...2)
     }
 
+    @Test("what is seen moves as far as the wheel, at any zoom")
+    func scrolled() {
+        for factor in [1.5, 2, 3.7, 20] {
+            var scale = TimelineScale(plot: CGRect(x: 10, y: 0, width: 137, height: 20), whole: 7)
+            scale.zoom(by: factor, aboutX: scale.x(3.5))
+            for points in [9.0, -14, 3] {
+                let (before, length) = (scale.x(3.25), scale.seen.upperBound - scale.seen.lowerBound)
+                scale.scroll(by: points)
+                #expect(abs(scale.x(3.25) - before - points) < 1e-9)
+                #expect(abs(scale.seen.upperBound - scale.seen.lowerBound - length) < 1e-9)
+            }
+        }
+    }
+
     @Test("a drag of the playhead shows each moment, and a touch on a stage the present")
     func scrubbing() throws {
         let hand = try hand()

@@ -1,0 +1,58 @@
+import RandomSupport
+import Testing
+
+@testable import Sessions
+
+@Suite("Arrays that share what is equal")
+struct SharedRowsTests {
+    @Test("of arrays that gain or lose a stretch anywhere each row is stored once, and each is read as it was added")
+    func stored() {
+        // The memory of a row shows how many are stored.
+        let weight = 1 << 30
+        var numbers = SeededRandom(seed: 11)
+        for _ in 0..<40 {
+            var shared = SharedRows<Int>()
+            var current = Array(0..<Int.random(in: 1...60, using: &numbers))
+            var (all, next) = ([current], current.count)
+            shared.append(current, further: { _ in weight })
+            for _ in 0..<30 {
+                let place = Int.random(in: 0...current.count, using: &numbers)
+                if Bool.random(using: &numbers) || current.isEmpty {
+                    let count = Int.random(in: 1...20, using: &numbers)
+                    current.insert(contentsOf: next..<next + count, at: place)
+                    next += count
+                } else {
+                    current.removeSubrange(place..<Int.random(in: place...current.count, using: &numbers))
+                }
+                all.append(current)
+                shared.append(current, further: { _ in weight })
+                #expect(shared.lastRows == current)
+            }
+            #expect(shared.bytes / weight == next)
+            for (index, rows) in all.enumerated() { #expect(shared[index] == rows) }
+            shared.removeLast()
+            #expect(shared.lastRows == all[all.count - 2])
+        }
+    }
+
+    @Test("an array takes its reference, and its 32 bytes and elements once; an equal one its reference alone")
+    func bytes() {
+        var arrays = SharedArrays<Double>()
+        #expect(arrays.bytes == 0 && arrays.last.isEmpty)
+        // Three stretches of numbers, and their list.
+        let numbers = ContiguousArray((0..<40).map(Double.init))
+        arrays.append(numbers)
+        let (reference, list, stretches, last): (Int, Int, Int, Int) = (8, 32 + 3 * 8, 3 * 32 + 40 * 8, 32 + 8 * 8)
+        var expected = reference + list + stretches
+        #expect(arrays.bytes == expected)
+        arrays.append(numbers)
+        expected += reference
+        #expect(arrays.bytes == expected && arrays[0] == arrays[1])
+        // Another last number costs its stretch again, and a list.
+        var other = numbers
+        other[39] = -1
+        arrays.append(other)
+        expected += reference + list + last
+        #expect(arrays.bytes == expected && arrays.last == Array(other))
+    }
+}

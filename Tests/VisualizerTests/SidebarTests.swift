@@ -1,0 +1,39 @@
+import Foundation
+import ScrimGallery
+import Staging
+import Testing
+import ViewHierarchy
+
+@testable import Sessions
+@testable import Visualizer
+
+@Suite("The list of scenes")
+@MainActor
+struct SidebarTests {
+    @Test("keys go to the next found scene, and from a scene that is not found to the first or the last")
+    func keys() throws {
+        let groups = SceneGroup.groups(of: SceneGallery.scenes)
+        var filter = SceneFilter()
+        filter.query = "s"
+        let found = filter.groups(of: groups).flatMap(\.scenes).map(\.name)
+        let other = try #require(SceneGallery.scenes.map(\.name).first { !found.contains($0) })
+        #expect(found.count > 3)
+        // From the other scene, from the first found one, and from the last.
+        let steps: [(key: Key, targets: [Int?])] = [
+            (.down, [0, 1, nil]), (.up, [-1, nil, -2]), (.home, [0, nil, 0]), (.end, [-1, -1, nil]),
+        ]
+        for (key, targets) in steps {
+            for (start, target) in zip([other, found[0], found[found.count - 1]], targets) {
+                let sidebar = Sidebar(groups, open: found[1])
+                sidebar.frame = CGRect(x: 0, y: 0, width: 216, height: 600)
+                var opened: [String] = []
+                sidebar.onOpen = { scene, leaves in opened.append(leaves ? "left" : scene.name) }
+                #expect(sidebar.type("s"))
+                sidebar.openScene = start
+                #expect(sidebar.press(KeyPress(key)))
+                let expected = target.map { found[$0 < 0 ? found.count + $0 : $0] }
+                #expect(opened == [expected].compactMap(\.self), "\(key) from \(start)")
+            }
+        }
+    }
+}

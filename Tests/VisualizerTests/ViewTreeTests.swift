@@ -1,0 +1,83 @@
+import Drawing
+import Foundation
+import Staging
+import Testing
+import ViewHierarchy
+
+@testable import Sessions
+@testable import Visualizer
+
+@Suite("The tree of a lane's views")
+@MainActor
+struct ViewTreeTests {
+    private final class Owner {}
+
+    /// Views with a depth each, called by their numbers.
+    private func inside(_ depths: [Int], _ owners: [Owner]) -> LaneInside {
+        let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        return LaneInside(
+            views: zip(depths, owners).enumerated().map { index, part in
+                SeenView(
+                    identity: SeenView.Identity(
+                        id: ObjectIdentifier(part.1), depth: part.0, name: "\(index)", type: "View", role: nil,
+                        isHidden: false, animators: [], recognizer: nil),
+                    appearance: SeenView.Appearance(
+                        frame: frame, presentationFrame: frame, bounds: frame, alpha: 1, transform: .identity,
+                        cornerRadius: 0, mapToSuperview: .identity, shares: []))
+            })
+    }
+
+    @Test("left closes an open view, and on a closed one or one without subviews it selects the superview")
+    func left() {
+        let tree = ViewTree()
+        let owners = (0..<5).map { _ in Owner() }
+        let inside = inside([0, 1, 2, 2, 1], owners)
+        tree.display(inside, chosen: nil)
+        var chosen: [String] = []
+        tree.onChoose = { chosen.append($0.name) }
+        func left(_ row: Int) { #expect(tree.press(KeyPress(.left), row: row)) }
+        #expect(tree.rowCount == 5)
+        for row in [3, 2] { left(row) }
+        #expect(chosen == ["1", "1"])
+        left(4)
+        #expect(chosen == ["1", "1", "0"] && tree.rowCount == 5)
+        left(1)
+        #expect(tree.rowCount == 3 && chosen.count == 3)
+        left(1)
+        left(2)
+        #expect(tree.rowCount == 3 && chosen == ["1", "1", "0", "0", "0"])
+        left(0)
+        left(0)
+        #expect(tree.rowCount == 1 && chosen.count == 5)
+        #expect(tree.press(KeyPress(.right), row: 0) && tree.rowCount == 3)
+        #expect(tree.press(KeyPress(.return), row: 1) && tree.rowCount == 5)
+        #expect(!tree.press(KeyPress(.space), row: 0))
+    }
+
+    @Test("another view that is chosen is shown, whatever is closed around it, and then can be closed away")
+    func opens() {
+        let depths = [0, 1, 2, 3, 1, 2, 2]
+        let owners = depths.map { _ in Owner() }
+        let inside = inside(depths, owners)
+        func around(_ view: Int) -> Set<Int> {
+            guard let outer = (0..<view).last(where: { depths[$0] < depths[view] }) else { return [] }
+            return around(outer).union([outer])
+        }
+        for view in depths.indices {
+            let tree = ViewTree()
+            tree.display(inside, chosen: nil)
+            // From the innermost, each that has subviews closes.
+            for row in depths.indices.reversed() { _ = tree.press(KeyPress(.left), row: row) }
+            #expect(tree.rowCount == 1 && tree.selectedRow == nil)
+            tree.display(inside, chosen: inside.keys[view])
+            let shown = depths.indices.filter { around($0).isSubset(of: around(view)) }
+            #expect(tree.rowCount == shown.count && tree.selectedRow == shown.firstIndex(of: view), "\(view)")
+            guard view > 0 else { continue }
+            _ = tree.press(KeyPress(.left), row: 0)
+            for _ in 0..<2 {
+                #expect(tree.rowCount == 1 && tree.selectedRow == nil)
+                tree.display(inside, chosen: inside.keys[view])
+            }
+        }
+    }
+}
