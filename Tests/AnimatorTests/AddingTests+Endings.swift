@@ -44,6 +44,18 @@ extension AddingTests {
         #expect(scene.at(4).notes == ["false true at 0.0", "true false at 1.0", "end at 3.0"])
     }
 
+    @Test("an observer of the state is notified of each, also that it is stopped and not yet finished")
+    func observedState() {
+        let animator = scene.mover()
+        let token = animator.observe(\.state, options: .new) { _, change in scene.note("\(change.newValue!)") }
+        scene.play(animator, to: 0.5)
+        scene.act { animator.stopAnimation(false) }
+        #expect(scene.notes == ["active at 0.0", "stopped at 0.5"])
+        scene.act { animator.finishAnimation(at: .end) }
+        #expect(scene.notes.contains("inactive at 0.5"))
+        token.invalidate()
+    }
+
     @Test("E1: an animator started without blocks waits, runs what is added at once, and drops all at its end")
     func waiting() {
         let animator = PropertyAnimator(duration: 1, curve: .linear)

@@ -39,6 +39,19 @@ struct ContinuationTests {
         #expect(scene.at(remaining + 1e-6).notes.count == 1)
     }
 
+    @Test("a running animator takes the factor as well: it ends that part of its duration from now (E5)")
+    func runningFactor() {
+        for factor in [0.2, 1, 2.5] {
+            let scene = Scene()
+            let animator = scene.mover(duration: 1)
+            scene.play(animator, to: 0.25)
+            scene.act { animator.continueAnimation(withTimingParameters: nil, durationFactor: factor) }
+            #expect(animator.isRunning && isNear(scene.x, 75))
+            #expect(isNear(scene.at(0.25 + factor / 2).x, 112.5))
+            #expect(scene.at(9).notes == ["end at \(0.25 + factor)"])
+        }
+    }
+
     @Test("two animators can be made to end together (E5)")
     func endTogether() {
         let other = View(frame: .zero)

@@ -57,6 +57,20 @@ struct ControlTests {
         #expect(isNear(scene.notes.compactMap { Double($0.split(separator: " ")[2]) }[0], 3 + rest))
     }
 
+    @Test("turned round close to its end, it goes back at the speed at which it came (E3)")
+    func turnedAtEnd() {
+        for time in [0.85, 0.92, 0.96, 0.99] {
+            let scene = Scene()
+            let animator = scene.mover(CubicTimingParameters(animationCurve: .easeIn))
+            scene.play(animator, to: time)
+            let speed = scene.speed
+            scene.act { animator.isReversed = true }
+            #expect(speed > 100 && isNear(scene.speed, -speed, within: 1e-6), "at \(time) s")
+            let x = scene.x
+            #expect(abs(x - scene.at(time + 1e-5).x - speed * 1e-5) < 1e-6, "at \(time) s")
+        }
+    }
+
     @Test("the fraction is the progress on screen, and time is mapped through the inverse curve (E2)", arguments: 0..<5)
     func scrubbing(index: Int) {
         let animator = scene.mover(Self.timings[index], duration: 1)

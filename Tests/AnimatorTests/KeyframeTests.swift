@@ -45,6 +45,22 @@ struct KeyframeTests {
         expect([], [0.125: 100, 0.25: 150, 0.4: 150, 0.5: 150, 0.625: 100, 0.75: 50, 0.875: 150])
     }
 
+    @Test("of several values that a block gives a property, the last one counts, as in any block (K 9)")
+    func lastValue() {
+        scene.act {
+            View.animateKeyframes(withDuration: 1, options: .linear) { [scene] in
+                View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+                    scene.view.center.x = 950
+                    scene.view.center.x = 150
+                }
+                View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { scene.view.center.x = 50 }
+            }
+        }
+        for (time, x) in [(0.1, 70.0), (0.25, 100), (0.4, 130), (0.5, 150), (0.75, 100)] {
+            #expect(isNear(scene.at(time).x, x), "at \(time) s")
+        }
+    }
+
     @Test(
         "in an animator's spring that begins with a velocity, the velocity on screen is the slope of what is seen (I 1, K 8)",
         arguments: [0.0, 6, -4])

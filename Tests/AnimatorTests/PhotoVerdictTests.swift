@@ -123,6 +123,7 @@ struct PhotoVerdictTests {
             #expect(abs(world.dismissal.fractionComplete - max(0, (1 - size) / 0.75)) < 1e-9)
             let outline = prediction?.guides.first?.path.controlBounds ?? .zero
             #expect(abs(outline.width - 300) < 1e-6 && abs(outline.midY - 400) < 1e-6)
+            #expect(prediction?.guides.first?.path.elements.last == .close)
         }
         // Beyond twice its size it resists, and never gets twice as large as that.
         for (asked, least, most) in [(2.0, 1.999, 2.001), (3, 2.1, 2.9), (1000, 3.5, 4)] {

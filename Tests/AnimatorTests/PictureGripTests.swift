@@ -133,6 +133,10 @@ struct PictureGripTests {
         }
         let change = moved.similarity(from: fingers)
         #expect(isNear(change?.scale ?? 0, exp(0.35)) && isNear(change?.rotation ?? 0, 0.65))
+        let grip = PictureGrip(
+            of: PictureFingers(.zero), on: PictureShape(frame: .zero, aspect: 1), progress: 0, largestWidth: 9,
+            at: .zero)
+        #expect(grip.followedSpread == 1, "one finger spreads nothing that resists")
         #expect(isNear(fingers.travel(from: fingers), 0) && PictureFingers(.zero).similarity(from: fingers) == nil)
     }
 

@@ -100,6 +100,20 @@ struct FindingTextTests {
         try story.check()
     }
 
+    @Test("the line that allows a finding has its number rounded up, to hundredths below 10, or down for a least one")
+    func allowed() {
+        for (rule, numbers) in [
+            (MotionRule.jump, [(9.991, "10"), (9.9, "9.9"), (10, "10"), (10.2, "11"), (10.9, "11"), (57.4, "58")]),
+            (MotionRule.allCases.first(where: \.isLeast) ?? .jump, [(2.999, "2.99"), (0.251, "0.25")]),
+        ] {
+            for (number, text) in numbers {
+                let finding = Finding(
+                    rule: rule, frame: 1, time: 0.1, lane: 0, view: "card", number: number, limit: rule.limit)
+                #expect(finding.remedy.hasSuffix("Allow \(rule.rawValue) card \(text)"), "\(finding.remedy)")
+            }
+        }
+    }
+
     @Test("a report has all of its files, in each form")
     func reports() throws {
         var findings = Finding(
@@ -158,6 +172,7 @@ struct FindingTextTests {
         let (expected, actual) = (try Self.golden(shift: 0), try Self.golden(shift: 8))
         let ghosts = GoldenGhosts(expected.golden, actual)
         story.add("outlines of the tenth moment", Self.text(ghosts.lists[10]))
+        story.add("outlines from the beginning on", Self.text(ghosts.sheet(from: 0)))
         story.add("outlines from 1.5 s on", Self.text(ghosts.sheet(from: 1.5)))
         story.add("the golden's own sheet", Self.text(actual.sheet))
         try story.check()

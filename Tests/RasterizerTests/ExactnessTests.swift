@@ -20,6 +20,20 @@ struct ExactnessTests {
         }
     }
 
+    @Test("of a group the whole is faint, also where a black rectangle is its first part")
+    func groups() throws {
+        let (back, front) = (CGRect(x: 5, y: 5, width: 40, height: 40), CGRect(x: 15, y: 15, width: 20, height: 20))
+        var canvas = Canvas()
+        canvas.beginGroup(opacity: 0.5)
+        canvas.fill(.rect(back), .black)
+        canvas.fill(.rect(front), .white)
+        canvas.endGroup()
+        let frame = try Frames.draw(Frames.list(50, 50, on: .white, canvas.items))
+        for (place, value) in [(2, 255), (10, 127), (25, 255), (40, 127)] {
+            #expect(abs(frame.red(place, place) - value) <= 1, "at \(place)")
+        }
+    }
+
     /// A dimming view's drawing has a code path of its own.
     @Test(
         "a group of one rectangle, black or not, equals one of two halves",

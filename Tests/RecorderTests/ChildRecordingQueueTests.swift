@@ -107,6 +107,16 @@ struct ChildRecordingQueueTests {
         #expect(film.outcome == nil)
     }
 
+    @Test("a film of one frame has its progress too")
+    func oneFrame() throws {
+        let queue = try queue(Self.endless.replacing("echo 1 2", with: "echo 1 1"))
+        defer { queue.abandon() }
+        let film = film("one", queue)
+        end(film)
+        try waitUntilItRuns(film)
+        #expect(film.progress == 1 && film.cancel())
+    }
+
     @Test("of a cancelled film only the tape remains, whether it is in progress or pending")
     func cancelling() throws {
         let queue = try queue(Self.endless)

@@ -107,6 +107,15 @@ struct FilmReaderTests {
         }
     }
 
+    @Test("a film whose length is not known is read to its end")
+    func unknownLength() throws {
+        // A bare stream says its rate, and no duration.
+        let path = try film("a.h264", ["-pix_fmt", "yuv420p"])
+        #expect(try FilmFacts(path).seconds == FilmReader.longest)
+        let reader = try FilmReader(path, cache: cache)
+        #expect(reader.count >= 10 && middle(reader.frame(0)) != nil)
+    }
+
     @Test("a film's facts are its displayed size, its rate as a fraction, and its length")
     func facts() throws {
         let path = try film("a.mp4", ["-pix_fmt", "yuv420p"])

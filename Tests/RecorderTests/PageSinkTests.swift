@@ -151,10 +151,35 @@ struct PageSinkTests {
             try OutputDestination(OutputName(folder("page.html"))),
             request: PageRequest(template: try template, content: content), options: FilmOptions(), threads: 1,
             frame: .none, showsFinger: false)
-        let header = TraceHeader(scene: "box", fps: 60, scale: 1, size: CGSize(width: 9, height: 9), lanes: [])
-        try sink.begin(RecordingInfo(header: header, views: []))
+        let size = CGSize(width: 34, height: 62)
+        let header = TraceHeader(scene: "box", fps: 60, scale: 1, size: size, lanes: [])
+        try sink.begin(RecordingInfo(header: header, views: [], places: [CGRect(origin: .zero, size: size)]))
         #expect(try folder.names().count == 2)
+        // Its encoder has ended as well: no other test has frames of this size.
+        for index in 0..<3 {
+            let pixels = [UInt32](repeating: 0xFF80_8080 + UInt32(index), count: 34 * 62)
+            try pixels.withUnsafeBufferPointer { pixels in
+                try sink.record(
+                    RecordedFrame(
+                        index: index, time: 0, list: DisplayList(size: size),
+                        pixels: FramePixels(
+                            base: pixels.baseAddress!, width: 34, height: 62, stride: 34, hasAlpha: false)))
+            }
+        }
+        let limit = ContinuousClock.now + .seconds(20)
+        while encoders("34x62").isEmpty, ContinuousClock.now < limit { usleep(1000) }
+        #expect(encoders("34x62").count == 1)
         sink.abandon()
+        #expect(encoders("34x62").isEmpty)
         #expect(try folder.names() == ["template"])
+    }
+
+    /// Returns the running programs that encode frames of a size.
+    private func encoders(_ size: String) -> [String] {
+        let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return processes.filter { process in
+            let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline")?.split(separator: 0) ?? []
+            return words.contains(Data("-video_size".utf8)) && words.contains(Data(size.utf8))
+        }
     }
 }

@@ -161,6 +161,15 @@ struct StepRuleTests {
                 ])
     }
 
+    @Test("what happens in the last step counts, and a run ends with it")
+    func lastStep() {
+        let run = MadeMotion(count: 5, input: [.at(3.5, .turn(.left))]).run()
+        for last in [4, 99] {
+            #expect(run.isRearranged(after: 3, until: last) && run.isDisturbed(after: 3, until: last))
+        }
+        #expect(!run.isRearranged(after: 2, until: 3) && !run.isDisturbed(after: 2, until: 3))
+    }
+
     @Test("a resize moves views in steps, and nothing is expected of a flight between two frames")
     func exceptions() {
         let speeds = Array(repeating: 0.0, count: 11)

@@ -58,6 +58,22 @@ struct EmojiTests {
         for y in 0..<60 { for x in 0..<28 { #expect(black[x, y] == letter[x, y]) } }
     }
 
+    @Test("a black and a white square are gray: each of their channels is the same")
+    func grays() throws {
+        for square in ["\u{2B1B}", "\u{2B1C}"] {
+            let frame = try frame(square)
+            var inner = 0
+            for y in 0..<frame.height {
+                for x in 0..<frame.width where frame[x, y] != 0xFFFF_FFFF {
+                    let (red, green, blue) = (frame.red(x, y), frame.green(x, y), frame.blue(x, y))
+                    #expect(abs(red - green) < 40 && abs(red - blue) < 60, "\(square) at \(x), \(y)")
+                    inner += 1
+                }
+            }
+            #expect(inner > 100)
+        }
+    }
+
     @Test("a heart in text presentation has the text's color")
     func asText() throws { #expect(reds(try frame("\u{2764}\u{FE0E}")).isEmpty) }
 
@@ -92,6 +108,7 @@ struct EmojiTests {
     func without() throws {
         let matcher = try FontMatcher(.only([]))
         #expect(try matcher.file(weight: .regular, holding: ["\u{1F600}"], isColored: true) == nil)
+        #expect(try FontMatcher(.installed).file(weight: .regular, holding: ["ß"], isColored: true) == nil)
         let colored = try #require(
             try FontMatcher(.installed).file(weight: .regular, holding: ["\u{1F600}"], isColored: true))
         #expect(try FontMatcher(.installed).file(weight: .regular, holding: ["\u{1F600}"]) != colored)

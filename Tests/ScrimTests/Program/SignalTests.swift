@@ -1,3 +1,4 @@
+import Desktop
 import Foundation
 import Glibc
 import Testing
@@ -23,6 +24,29 @@ struct SignalTests {
         var action = sigaction()
         return sigaction(number, nil, &action) == 0
             && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0  // SIG_DFL
+    }
+
+    @Test("a first Ctrl+C asks for the window's end, and wakes its loop")
+    func wakes() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let end = WindowEnd()
+            end.watch()
+            for _ in 0..<1000 where Self.isDefault(SIGINT) { usleep(10_000) }
+            end.guardRecordings(wake: { _exit(end.request.isAsked && !end.request.isUrgent ? 7 : 8) }, abandon: {})
+            kill(getpid(), SIGINT)
+            sleep(20)
+        }
+    }
+
+    @Test("where SIGPIPE is blocked, a broken pipe ends the program with the exit code of shells for it")
+    func blockedPipe() async {
+        await #expect(processExitsWith: .exitCode(141)) {
+            var blocked = sigset_t()
+            sigemptyset(&blocked)
+            sigaddset(&blocked, SIGPIPE)
+            pthread_sigmask(SIG_BLOCK, &blocked, nil)
+            StandardOutput.endByBrokenPipe()
+        }
     }
 
     @Test("a signal that is ignored from the start stays ignored")

@@ -44,9 +44,12 @@ extension PanInteractionControllerTests {
         let world = World(PanInteractionController(direction: direction))
         world.present()
         world.stage.touch(.began, 200, 400)
-        let prediction = try #require(world.stage.act { world.stage.window.releasePredictions }.first)
-        #expect(prediction.outcome == "does nothing" && !prediction.completes && prediction.rule == .undecided)
-        let guide = try #require(prediction.guides.first)
+        func prediction() throws -> ReleasePrediction {
+            try #require(world.stage.act { world.stage.window.releasePredictions }.first)
+        }
+        #expect(try prediction().outcome == "does nothing" && !prediction().completes)
+        #expect(try prediction().rule == .undecided)
+        let guide = try #require(prediction().guides.first)
         let cone =
             switch direction {
             case .up: CGRect(x: 120, y: 320, width: 160, height: 80)
@@ -55,5 +58,8 @@ extension PanInteractionControllerTests {
             case .right: CGRect(x: 200, y: 320, width: 80, height: 160)
             }
         #expect(guide.path.controlBounds == cone && guide.isRegion && guide.label == "begins here")
+        // It stays where the finger has landed.
+        world.stage.touch(.moved, 203, 404)
+        #expect(try prediction().guides.first == guide)
     }
 }

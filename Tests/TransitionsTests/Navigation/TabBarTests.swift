@@ -169,6 +169,19 @@ struct TabBarTests {
             ])
     }
 
+    @Test("other tabs during a transition are reported, end it and take its place")
+    func replacedMeanwhile() {
+        let animator = FadeAnimator()
+        delegate.animator = animator
+        stage.act { tabs.selectedIndex = 1 }
+        stage.pass(0.1)
+        stage.act { tabs.viewControllers = [third, second] }
+        #expect(stage.takeErrors().map(\.cause) == ["a change to another tab runs"])
+        #expect(animator.ended == [true] && tabs.selectedViewController === second)
+        stage.settle()
+        #expect(second.view.window != nil && first.view.window == nil)
+    }
+
     @Test("a selection before a transition begins joins it; one during it is reported and performed")
     func overtaken() {
         let animator = FadeAnimator()

@@ -57,6 +57,44 @@ struct EndingTests {
         }
     }
 
+    @Test("what is kept of a transition that is over says so, and does nothing any more", arguments: [true, false])
+    func kept(isCancelled: Bool) throws {
+        final class Keeping: FadeAnimator {
+            var context: (any ViewControllerContextTransitioning)?
+            override func animateTransition(using context: any ViewControllerContextTransitioning) {
+                self.context = context
+                super.animateTransition(using: context)
+            }
+        }
+        let (animator, interactor) = (Keeping(), PercentDrivenInteractiveTransition())
+        delegate.interactor = interactor
+        present(animator)
+        let coordinator = try #require(stage.act { first.transitionCoordinator })
+        #expect(coordinator.transitionDuration == 0.4 && coordinator.initiallyInteractive && coordinator.isInteractive)
+        stage.settle { if isCancelled { interactor.cancel() } else { interactor.finish() } }
+        delegate.interactor = nil
+        #expect(coordinator.isAnimated && coordinator.isCancelled == isCancelled)
+        #expect(!coordinator.initiallyInteractive && !coordinator.isInteractive && !coordinator.isInterruptible)
+        #expect(coordinator.transitionDuration == 0 && coordinator.percentComplete == 0)
+        #expect(coordinator.completionVelocity == 1 && coordinator.completionCurve == .easeInOut)
+        #expect(coordinator.viewController(forKey: .to) == nil && coordinator.view(forKey: .to) == nil)
+        var runs = 0
+        #expect(!coordinator.animate(alongsideTransition: { _ in runs += 1 }, completion: { _ in runs += 1 }))
+        let context = try #require(animator.context)
+        #expect(!context.isInteractive && !context.transitionWasCancelled)
+        #expect(context.initialFrame(for: stage.root) == .zero && context.finalFrame(for: first) == .zero)
+        #expect(context.viewController(forKey: .from) == nil && context.view(forKey: .from) == nil)
+        let picture = stage.picture()
+        stage.settle {
+            context.updateInteractiveTransition(0.5)
+            context.pauseInteractiveTransition()
+            context.cancelInteractiveTransition()
+        }
+        #expect(runs == 0 && stage.picture() == picture && stage.errors.isEmpty)
+        stage.act { context.completeTransition(true) }
+        #expect(stage.takeErrors().map(\.culprit) == ["Keeping"] && animator.ended == [!isCancelled])
+    }
+
     @Test("the calls of an animator and its context are told in their order")
     func calls() {
         var calls: [String] = []

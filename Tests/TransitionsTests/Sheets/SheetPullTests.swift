@@ -113,6 +113,16 @@ struct SheetPullTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
+    @Test("a drag that begins sideways leaves the sheet where it is, wherever it goes then")
+    func sideways() {
+        let hand = SheetHand.presented()
+        hand.stage.drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 200, y: 230), in: 0.2)
+        hand.stage.touch(.moved, 200, 600)
+        #expect(hand.top == 50)
+        hand.stage.endTouch(200, 600)
+        #expect(hand.top == 50 && hand.delegate.received.isEmpty && hand.stage.takeEvents().isEmpty)
+    }
+
     @Test("a flick down dismisses, even before the transition has begun; one back up doesn't")
     func flicks() {
         for (end, dismisses) in [(320.0, true), (230, true)] {
@@ -152,13 +162,13 @@ struct SheetPullTests {
     }
 
     @Test(
-        "a release goes to the detent nearest to 0.499 of its velocity away, or off screen from half of the lowest on")
+        "a release goes to the detent nearest to 0.499 of its velocity away, or off screen beyond half of the lowest")
     func decisions() {
         let detents: [SheetPresentationController.Detent] = [.medium(), .large()]
         let tall = CGSize(width: 400, height: 1200)
         // From the medium detent at 400 of 800 points, and from the only one at 50 of 1,200, off screen from 625 on.
         for (isTall, travel, velocity, top) in [
-            (false, -174.0, 0.0, 400.0), (false, -176, 0, 50), (false, 199, 0, 400), (false, 201, 0, nil),
+            (false, -174.0, 0.0, 400.0), (false, -176, 0, 50), (false, 200, 0, 400), (false, 201, 0, nil),
             (false, 0, -349, 400), (false, 0, -352, 50), (false, 100, 199, 400), (false, 100, 202, nil),
             (false, 300, -199, nil), (false, 300, -202, 400), (false, -350, 349, 50), (false, -350, 352, 400),
             (true, 574, 0, 50), (true, 576, 0, nil), (true, 0, 999, 50), (true, 0, 1000, nil), (true, -10, 1000, 50),

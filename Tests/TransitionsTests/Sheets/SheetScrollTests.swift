@@ -72,7 +72,10 @@ struct SheetScrollTests {
     func sheetOnly() {
         hand.pull(from: 600, to: 500, in: 0.1)
         #expect(prediction?.rule == .nearest)
+        let log = Releases()
+        scroll.delegate = log
         hand.letGo(at: 500)
+        #expect(log.velocities == [.zero], "the sheet has the finger's velocity, and the content none")
         #expect(hand.top == 50)
         #expect(offset == 0)
         #expect(!scroll.isDecelerating)
@@ -133,4 +136,14 @@ struct SheetScrollTests {
         #expect(hand.top > 450)
         #expect(hand.stage.errors.isEmpty)
     }
+}
+
+/// A scroll view's delegate that keeps the velocities of releases.
+@MainActor
+private final class Releases: ScrollViewDelegate {
+    var velocities: [CGPoint] = []
+
+    func scrollViewWillEndDragging(
+        _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) { velocities.append(velocity) }
 }

@@ -99,6 +99,34 @@ struct LongPressTests {
         #expect(press.state == .possible)
     }
 
+    @Test("F4: of two required touches one that is lifted too early fails the press, also after a tap of both")
+    func touchesLift() {
+        press.numberOfTouchesRequired = 2
+        for taps in 0...1 {
+            let start = Double(taps) * 5
+            press.numberOfTapsRequired = taps
+            func both(_ seconds: Double, _ phase: TouchPhase) {
+                for (id, x) in [(1, 100.0), (2, 200.0)] { stage.touch(phase, x, 100, at: start + seconds, id: id) }
+            }
+            if taps > 0 {
+                both(0, .began)
+                both(0.05, .ended)
+            }
+            both(0.2, .began)
+            stage.up(200, 100, at: start + 0.4, id: 2)
+            #expect(stage.takeLog(at: start + 2) == [], "\(taps) taps")
+            stage.up(100, 100, at: start + 2, id: 1)
+            if taps > 0 {
+                both(2.5, .began)
+                both(2.55, .ended)
+            }
+            both(2.7, .began)
+            #expect(stage.takeLog(at: start + 4) == ["press began"], "\(taps) taps")
+            both(4, .ended)
+            _ = stage.takeLog()
+        }
+    }
+
     @Test("F4: a moving view is caught at touch-down at its position on screen")
     func catchesMoving() {
         let moving = stage.addView("moving", CGRect(x: 0, y: 600, width: 50, height: 50))

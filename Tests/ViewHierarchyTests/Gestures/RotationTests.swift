@@ -39,6 +39,16 @@ struct RotationTests {
             stage.takeLog().suffix(4) == ["rotation began", "rotation changed", "rotation changed", "rotation ended"])
     }
 
+    @Test("the distance is traveled once the travel is as long: a quarter of a circle")
+    func wholeDistance() {
+        for (share, state) in [(1.0.nextUp, GestureRecognizer.State.possible), (1, .began)] {
+            rotation.recognitionDistance = .pi / 2 * 100 * share
+            stage.move(150, 500, at: share, id: 2)
+            #expect(rotation.state == state)
+            stage.move(250, 400, at: share + 0.1, id: 2)
+        }
+    }
+
     @Test("without a distance it begins with the first rotation, but not when two fingers move in parallel")
     func atOnce() {
         rotation.recognitionDistance = 0

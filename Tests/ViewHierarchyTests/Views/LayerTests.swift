@@ -39,6 +39,19 @@ struct LayerTests {
         #expect(layer.shadowColor == nil && layer.borderColor == .red && layer.bounds == view.bounds)
     }
 
+    @Test("subviews are those without the layers that were added, also after one of several was removed")
+    func subviewsBesideLayers() {
+        let layers = (0..<3).map { _ in Layer() }
+        let inner = View(frame: .zero)
+        for layer in layers { view.layer.addSublayer(layer) }
+        view.addSubview(inner)
+        for layer in layers {
+            #expect(view.subviews == [inner])
+            layer.removeFromSuperlayer()
+        }
+        #expect(view.subviews == [inner])
+    }
+
     @Test("contents are drawn whole unless contentsRect leaves a part of them")
     func contentsRects() {
         let layer = view.layer

@@ -1,0 +1,97 @@
+import Drawing
+import Foundation
+import Recorder
+import StageSupport
+import Staging
+import Testing
+import Timing
+import Transitions
+import ViewHierarchy
+
+@testable import MotionChecks
+
+/// What is seen of a stage besides its trace.
+@MainActor
+@Suite("Observing a stage")
+struct ObserverTests {
+    /// A page of pictures that are as wide and high as their names say, and stretch.
+    private final class Pictures: ViewController {
+        override func viewDidLoad() {
+            let pixel = PixelBuffer(width: 1, height: 1, isOpaque: true) { $0[0] = 0xFF33_55FF }
+            let picture = Image(representations: [pixel], size: CGSize(width: 1, height: 1))
+            for (width, height) in [(40.0, 20.0), (40, 1), (1, 40), (0.5, 0.5), (40, 1.5), (1.5, 60)] {
+                let view = ImageView(image: picture)
+                view.contentMode = .scaleToFill
+                view.frame = CGRect(x: 50, y: 50, width: width, height: height)
+                view.accessibilityIdentifier = "\(width) \(height)"
+                self.view.addSubview(view)
+            }
+        }
+    }
+
+    @Test("a picture's stretch is measured unless it is a line: a point wide or high, or less")
+    func lines() throws {
+        let scene = Scene("pictures") { _ in Pictures() }
+        let observed = StageObserver(try StageRun.stage(scene)).observe(TraceFrame(frame: 0, time: 0, phase: .idle))
+        let ratios = observed.stretches.map { "\($0.view): \($0.ratio)" }.sorted()
+        #expect(ratios == ["1.5 60.0: 0.025", "40.0 1.5: \(40 / 1.5)", "40.0 20.0: 2.0"])
+    }
+
+    /// A delegate that zooms a view.
+    private final class Zoom: ScrollViewDelegate {
+        let view: View
+
+        init(_ view: View) { self.view = view }
+
+        func viewForZooming(in scrollView: ScrollView) -> View? { view }
+    }
+
+    @Test("what a scroll view contains is scrolled while fingers move or zoom it, and while it springs back")
+    func scrolled() {
+        let timeline = Timeline()
+        let window = timeline.asCurrent { Window(frame: CGRect(x: 0, y: 0, width: 400, height: 800)) }
+        let scroll = ScrollView(frame: window.bounds)
+        let content = View(frame: window.bounds)
+        let inner = View(frame: CGRect(x: 9, y: 9, width: 9, height: 9))
+        let zoom = Zoom(content)
+        (scroll.contentSize, scroll.maximumZoomScale, scroll.delegate) = (CGSize(width: 400, height: 2000), 2, zoom)
+        content.addSubview(inner)
+        scroll.addSubview(content)
+        timeline.asCurrent { window.addSubview(scroll) }
+        var seconds = 0.0
+        func touch(_ phase: TouchPhase, _ places: [(id: Int, y: Double)]) {
+            seconds += 0.02
+            timeline.advance(to: FrameTime(seconds: seconds))
+            timeline.asCurrent {
+                for place in places {
+                    window.sendTouch(id: place.id, phase: phase, at: CGPoint(x: 200, y: place.y), time: timeline.now)
+                }
+            }
+        }
+        func expect(_ isScrolled: Bool, _ state: String) {
+            #expect(StageObserver.isScrolled(inner) == isScrolled, "\(state)")
+            #expect(!StageObserver.isScrolled(scroll) && !StageObserver.isScrolled(window))
+        }
+        expect(false, "at rest")
+        touch(.began, [(1, 600)])
+        for y in [580.0, 550, 500] { touch(.moved, [(1, y)]) }
+        #expect(scroll.isDragging)
+        expect(true, "dragged")
+        touch(.ended, [(1, 480)])
+        #expect(scroll.isDecelerating)
+        expect(true, "decelerating")
+        timeline.advance(to: FrameTime(seconds: 9))
+        expect(false, "at rest again")
+        seconds = 9
+        touch(.began, [(1, 300), (2, 500)])
+        for half in [120.0, 200, 280] { touch(.moved, [(1, 400 - half), (2, 400 + half)]) }
+        #expect(scroll.isZooming && !scroll.isDragging)
+        expect(true, "zoomed")
+        touch(.ended, [(1, 120), (2, 680)])
+        #expect(scroll.isZoomBouncing && !scroll.isZooming)
+        expect(true, "springing back")
+        timeline.advance(to: FrameTime(seconds: 20))
+        expect(false, "at rest at last")
+        withExtendedLifetime(zoom) {}
+    }
+}

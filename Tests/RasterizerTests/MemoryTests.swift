@@ -1,0 +1,39 @@
+import CCairo
+import Drawing
+import Foundation
+import Testing
+
+@testable import Rasterizer
+
+@Suite("Memory of drawing")
+struct MemoryTests {
+    /// Returns the sample with sixty groups of two boxes each, half of them masked.
+    private static func list() -> DisplayList {
+        var canvas = Canvas()
+        for index in 0..<60 {
+            let box = CGRect(x: 7 * index, y: index, width: 6, height: 9)
+            let mask = [DisplayItem(.fill(Shape(rect: box, cornerRadius: 3), .black))]
+            canvas.beginGroup(opacity: 0.5, mask: index % 2 == 0 ? mask : nil)
+            canvas.fill(.rect(box), .red)
+            canvas.fill(.rect(box.offsetBy(dx: 1, dy: 2)), .white)
+            canvas.endGroup()
+        }
+        var list = Sample.list()
+        list.items += canvas.items
+        return list
+    }
+
+    @Test("what was drawn takes no memory any more once its renderer is gone")
+    func drawn() async {
+        await #expect(processExitsWith: .success) {
+            let list = Self.list()
+            func draw(_ count: Int) throws { for _ in 0..<count { _ = try Frames.draw(list) } }
+            try draw(5)
+            let before = mallinfo2().uordblks
+            try draw(40)
+            let growth = Int(mallinfo2().uordblks) - Int(before)
+            // One cairo surface per group would take 1 MB.
+            #expect(growth < 300_000, "\(growth) bytes")
+        }
+    }
+}
