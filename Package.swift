@@ -284,7 +284,7 @@ let targets: [Target] = [
         dependencies: [
             "ProgramSupport", "Support", "FormulaSupport", "RandomSupport", "Scrim", "ScrimTool", "ChildPrograms",
             "ShellSupport", "StageSupport", "GoldenSupport", "Visualizer", "Boards", "Sessions", "ScrimGallery",
-            "Rasterizer", "Recorder", "Pictures", "Tracking", "Plotting",
+            "Desktop", "Rasterizer", "Recorder", "Pictures", "Tracking", "Plotting",
             .product(name: "ArgumentParser", package: "swift-argument-parser"), system,
         ] + exported, exclude: ["Goldens", "Program/read-film.py", "Program/open-page.py", "Program/chromium.py"],
         swiftSettings: strict),
