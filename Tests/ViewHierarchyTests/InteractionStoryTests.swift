@@ -96,6 +96,58 @@ struct InteractionStoryTests {
         try story.check()
     }
 
+    @Test("recognizers with other settings, in views within each other, that wait for each other", arguments: 1...4)
+    func settings(seed: UInt64) throws {
+        var random = SeededRandom(seed: 60 + seed)
+        func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
+        var story = GoldenStory("recognizers-settings-\(seed)")
+        let stage = ScriptedStage()
+        let outer = stage.addView("outer", CGRect(x: 0, y: 0, width: 400, height: 800))
+        let inner = stage.addView("inner", CGRect(x: 60, y: 100, width: 280, height: 500), in: outer)
+        let (pan, edge) = (PanGestureRecognizer(), ScreenEdgePanGestureRecognizer())
+        let (pinch, rotation, grip) = (PinchGestureRecognizer(), RotationGestureRecognizer(), GripGestureRecognizer())
+        let (press, tap, swipe) = (LongPressGestureRecognizer(), TapGestureRecognizer(), SwipeGestureRecognizer())
+        pan.minimumNumberOfTouches = pick([1, 2])
+        pan.maximumNumberOfTouches = pick([1, 2, 5])
+        pan.recognitionDistance = pick([0, 10, 40])
+        edge.edges = pick([.left, .right, .top, .bottom, .all])
+        edge.edgeWidth = pick([20, 60])
+        pinch.recognitionDistance = pick([0, 8, 30])
+        rotation.recognitionDistance = pick([0, 8, 30])
+        (grip.beginsAtTouchDown, grip.pinchDistance) = (pick([true, false]), pick([0, 8]))
+        (press.minimumPressDuration, press.allowableMovement) = (pick([0, 0.2, 0.6]), pick([5, 60]))
+        (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (pick([0, 1]), pick([1, 2]))
+        (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (pick([1, 2, 3]), pick([1, 2]))
+        (swipe.direction, swipe.numberOfTouchesRequired) = (pick([.left, [.up, .down], .right]), pick([1, 2]))
+        let together = Together()
+        let all: [(String, GestureRecognizer)] = [
+            ("edge", edge), ("pan", pan), ("pinch", pinch), ("rotation", rotation), ("grip", grip), ("press", press),
+            ("tap", tap), ("swipe", swipe),
+        ]
+        for (name, recognizer) in all {
+            recognizer.delegate = pick([nil, together])
+            recognizer.cancelsTouchesInView = pick([true, false])
+            recognizer.delaysTouchesBegan = pick([false, false, true])
+            recognizer.delaysTouchesEnded = pick([true, false])
+            stage.watch(recognizer, as: name, on: pick([outer, inner]))
+        }
+        pan.require(toFail: swipe)
+        if pick([true, false]) { tap.require(toFail: press) }
+        play(stage, seed: 80 + seed, strokes: 30) { time in
+            let log = stage.takeLog()
+            let states = all.filter { $0.1.state != .possible }.map { "\($0.0) \($0.1.state) \($0.1.numberOfTouches)" }
+            guard !states.isEmpty || !log.isEmpty else { return }
+            let values =
+                [
+                    pan.translation(in: inner), pan.velocity(in: nil), edge.translation(in: inner), pinch.scale,
+                    pinch.velocity, rotation.rotation, rotation.velocity, grip.spread, grip.spreadVelocity,
+                    grip.rotationVelocity, press.location(in: inner), stage.window.hasTouches,
+                ] as [Any]
+            story.add(ValueText.text(time), (log + states + [ValueText.text(values)]).joined(separator: "\n"))
+        }
+        try story.check()
+    }
+
     /// A delegate that logs every call.
     private final class Log: ScrollViewDelegate {
         var lines: [String] = []

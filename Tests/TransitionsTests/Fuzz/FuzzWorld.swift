@@ -35,6 +35,11 @@ final class FuzzWorld {
         stage.act { perform(step) }
     }
 
+    /// Returns what has happened since the last call, and what is seen.
+    func news() -> String {
+        (stage.takeEvents() + stage.takeErrors().map { "\($0)" } + [stage.picture()]).joined(separator: "\n")
+    }
+
     private func perform(_ step: FuzzStep) {
         switch step {
         case .present(let by, let style, let author, let leader, let animated):
