@@ -13,7 +13,7 @@ import ViewHierarchy
 @MainActor
 @Suite("Motions at random")
 struct MotionStoryTests {
-    private struct Noise {
+    struct Noise {
         var random: SeededRandom
 
         mutating func pick<Value>(_ values: [Value]) -> Value {
@@ -26,7 +26,7 @@ struct MotionStoryTests {
     }
 
     /// Returns a block that changes some properties of a view.
-    private func change(_ view: View, _ noise: inout Noise) -> () -> Void {
+    func change(_ view: View, _ noise: inout Noise) -> () -> Void {
         let changes: [() -> Void] = (0..<noise.pick([1, 2])).map { _ in
             let (x, y) = (noise.number(0...400), noise.number(0...400))
             switch noise.pick(Array(0..<7)) {

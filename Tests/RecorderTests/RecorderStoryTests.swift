@@ -133,4 +133,51 @@ struct RecorderStoryTests {
         }
         try story.check()
     }
+
+    @Test("the parts of films: boxes of what changes, delays, repetitions, clear pixels", arguments: [FilmForm.gif, .apng, .webp])
+    func films(form: FilmForm) throws {
+        let folder = try TemporaryFolder()
+        var story = GoldenStory("films-\(form.rawValue)")
+        for seed in 1...8 as ClosedRange<UInt64> {
+            var random = SeededRandom(seed: seed)
+            func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
+            let (width, height, hasAlpha) = (13, 9, seed % 3 == 0)
+            var pixels = [UInt32](repeating: hasAlpha ? 0 : 0xFF80_8080, count: width * height)
+            var frames: [FilmFrameInput] = []
+            for number in 0..<12 {
+                let isUnchanged = number > 0 && pick([false, false, true])
+                if !isUnchanged, number > 0 {
+                    let (x, y) = (pick(Array(0..<width)), pick(Array(0..<height)))
+                    let color: UInt32 = pick([
+                        0xFFFF_0000, 0xFF00_00FF, 0xFF80_8080, hasAlpha ? 0x8000_8000 : 0xFFFF_FFFF,
+                    ])
+                    for row in y..<min(height, y + pick([1, 3, 9])) {
+                        for column in x..<min(width, x + pick([1, 4, 13])) { pixels[row * width + column] = color }
+                    }
+                }
+                frames.append(
+                    FilmFrameInput(width: width, pixels: pixels, hasAlpha: hasAlpha, isUnchanged: isUnchanged))
+            }
+            var options = FilmOptions()
+            (options.plays, options.speed) = (pick([nil, 1, 3]), pick([1, 1, 0.5]))
+            (options.isLossless, options.colors) = (true, pick([256, 4]))
+            let fps = pick([10.0, 25, 60])
+            let bytes = try folder.film(form, frames, fps: fps, options: options)
+            let facts: [Any]
+            switch form {
+            case .gif:
+                let parts = try GIFParts(bytes)
+                facts = [parts.size, parts.loops as Any, parts.frames, parts.disposals, parts.isClear]
+            case .webp:
+                let parts = try WebPParts(bytes)
+                facts = [parts.size, parts.plays, parts.frames, parts.flags, parts.pictures.map(\.flags)]
+            default:
+                facts = try PNGPart.parts(bytes).map { part in
+                    ["acTL", "fcTL", "IHDR"].contains(part.name) ? "\(part.name) \(Array(part.content))" : part.name
+                }
+            }
+            story.add("\(seed), \(fps) fps, \(options.plays ?? 0) plays", ValueText.lines("-", facts))
+        }
+        try story.check()
+    }
 }

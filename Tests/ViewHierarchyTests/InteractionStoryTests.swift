@@ -12,7 +12,7 @@ import ViewHierarchy
 @Suite("Fingers at random")
 struct InteractionStoryTests {
     /// Moves two fingers: strokes of several speeds, pauses, taps, and touches that are cancelled.
-    private func play(_ stage: ScriptedStage, seed: UInt64, strokes: Int, each frame: (Double) -> Void) {
+    func play(_ stage: ScriptedStage, seed: UInt64, strokes: Int, each frame: (Double) -> Void) {
         var random = SeededRandom(seed: seed)
         var time = 0.1
         func place() -> CGPoint {
@@ -149,7 +149,7 @@ struct InteractionStoryTests {
     }
 
     /// A delegate that logs every call.
-    private final class Log: ScrollViewDelegate {
+    final class Log: ScrollViewDelegate {
         var lines: [String] = []
         let zoomed: View
         var target: ((CGPoint) -> CGPoint)?

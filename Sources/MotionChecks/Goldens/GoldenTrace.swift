@@ -259,7 +259,7 @@ extension GoldenTrace {
         [
             left.frame.minX - right.frame.minX, left.frame.minY - right.frame.minY,
             left.frame.maxX - right.frame.maxX, left.frame.maxY - right.frame.maxY, left.radius - right.radius,
-        ].map(abs).max() ?? 0
+        ].map(abs).reduce(0, max)
     }
 
     /// Returns the first event that differs.

@@ -155,7 +155,7 @@ struct MotionStep: Sendable {
     /// Returns the points that the fastest finger moves while it leads. It is 0 in a trace without its tape, where a finger
     /// that seems to be fast may be one of a late frame.
     func lead(in phases: TracePhase...) -> Double {
-        phases.contains(.interactive) ? fingers.filter { $0.chords != nil }.map(\.moved.length).max() ?? 0 : 0
+        phases.contains(.interactive) ? fingers.filter { $0.chords != nil }.map(\.moved.length).reduce(0, max) : 0
     }
 
     static func steps(

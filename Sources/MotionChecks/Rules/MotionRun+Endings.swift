@@ -28,7 +28,7 @@ extension MotionRun {
 
         /// Returns a measurement of values that ought to be equal.
         private func measurement(_ expected: [Double], _ came: [Double]) -> Measurement {
-            let worst = zip(expected, came).map { abs($0 - $1) }.max() ?? 0
+            let worst = zip(expected, came).map { abs($0 - $1) }.reduce(0, max)
             return Measurement(
                 frame: frame, view: name, number: worst, expected: expected, came: came, outline: first.frame)
         }

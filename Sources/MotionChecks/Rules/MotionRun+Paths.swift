@@ -209,9 +209,9 @@ extension MotionRun {
                 for index in own where isSame(name, first, index) {
                     guard let frame = view(name, index)?.frame else { continue }
                     let parts = Self.beyond(frame, size).enumerated().map { edge, part in
-                        (part - max(0, ends.map { $0[edge] }.max() ?? 0)) / (edge < 2 ? size.width : size.height)
+                        (part - ends.map { $0[edge] }.reduce(0, max)) / (edge < 2 ? size.width : size.height)
                     }
-                    let most = (parts.max() ?? 0) * 100
+                    let most = parts.reduce(0, max) * 100
                     if most > worst.number { worst = Measurement(frame: index, view: name, number: most) }
                 }
                 if worst.number > 0 { found.append(worst) }

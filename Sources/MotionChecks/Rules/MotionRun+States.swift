@@ -145,7 +145,7 @@ extension MotionRun {
                 let finger = isKnown ? 0 : steps[index].lead(in: frames[index - 1].row.phase, frames[index].row.phase)
                 // As a finger leads, a view fades at most as much as the transition advances, if nothing beside shows how.
                 let isUnknown = frames[index].row.phase == .interactive && sides.allSatisfy { $0.advance == 0 }
-                let most = max(expected.max() ?? 0, isUnknown ? advances[index - 1] : 0)
+                let most = expected.reduce(isUnknown ? advances[index - 1] : 0, max)
                 let excess = abs(after - before) - most - finger / Self.fadeDistance
                 if excess > 0 {
                     found.append(

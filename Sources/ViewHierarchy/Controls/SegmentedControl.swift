@@ -145,7 +145,7 @@ open class SegmentedControl: Control {
 
     /// Returns the width that shows all titles in full, in points.
     package static func width(of titles: [String], font: Font) -> Double {
-        let widest = titles.map { TextSystem.measuring.width(of: $0, font: font) }.max() ?? 0
+        let widest = titles.map { TextSystem.measuring.width(of: $0, font: font) }.reduce(0, max)
         return (Double(titles.count) * (widest + 2 * padding) + 2 * edge).rounded(.up)
     }
 

@@ -54,7 +54,7 @@ struct TextLayout {
 
     var size: CGSize {
         CGSize(
-            width: lines.map(\.width).max() ?? 0, height: Double(lines.count) * metrics.lineHeight)
+            width: lines.map(\.width).reduce(0, max), height: Double(lines.count) * metrics.lineHeight)
     }
 
     /// Draws the lines vertically centered in a rectangle; lines that are wider start at its left edge.

@@ -114,7 +114,7 @@ final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
 
     /// The duration of the timeline: a round number of seconds that includes the gesture.
     private var duration: Double {
-        let end = max(content.end, content.before?.lanes.compactMap(\.last?.time).max() ?? 0)
+        let end = (content.before?.lanes ?? []).compactMap(\.last?.time).reduce(content.end, max)
         return max(Self.leastDuration, end <= 4 ? (end * 4).rounded(.up) / 4 : end.rounded(.up))
     }
 
