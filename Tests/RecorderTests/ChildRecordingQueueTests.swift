@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 import Glibc
 import Recorder
@@ -148,6 +149,95 @@ struct ChildRecordingQueueTests {
         // Without an end there is no tape to keep.
         #expect(lost.allSatisfy { ($0.tape == nil) == ($0.output == folder("three.mp4")) })
         #expect(try folder.names() == ["one.tape", "program", "two.tape"])
+    }
+
+    @Test("a program runs with less priority than this one, and says in its last line why it fails")
+    func messages() throws {
+        let queue = try queue(
+            """
+            nice > $stem.mp4
+            case $stem in
+            *read) echo "first" >&2; echo "scrim: reading a.png: it is gone" >&2; exit 2;;
+            *plain) echo "out of luck" >&2; exit 1;;
+            *other) echo "scrim: writing b.mp4: no: never" >&2; exit 1;;
+            *mute) exit 3;;
+            esac
+            echo 5 10
+            """)
+        defer { queue.abandon() }
+        let names = ["read", "plain", "other", "mute", "good"]
+        let films = names.map { film($0, queue) }
+        for film in films { end(film) }
+        queue.waitUntilIdle()
+        // This process's own priority, as a child without another one has it.
+        let nice = try ChildProgram("nice")
+        let own = try #require(Int(nice.output.trimmingCharacters(in: .whitespacesAndNewlines)))
+        nice.end()
+        #expect(try folder.text("good.mp4") == "\(min(19, own + 10))\n")
+        let name = { [folder] (stem: String) in "writing \(folder(stem)).mp4" }
+        #expect(
+            losses.all.map { [$0.cause.operation, $0.cause.cause] } == [
+                [name("read"), "reading a.png: it is gone"], [name("plain"), "out of luck"],
+                ["writing b.mp4", "no: never"], [name("mute"), "it failed"],
+            ])
+        #expect(films[4].progress == 0.5)
+        // Five frames at 50 per second.
+        #expect(try #require(films[4].outcome).get().text.contains(": 0.1 s long, "))
+    }
+
+    @Test("what is cancelled while another film is written doesn't touch it, nor what is written already")
+    func cancellingOthers() throws {
+        let queue = try queue(
+            "echo 1 4; while [ \"$stem\" != \"${stem%go}\" ] && [ ! -e $stem.on ]; do sleep 0.01; done; echo 4 4")
+        defer { queue.abandon() }
+        let done = film("done", queue)
+        end(done)
+        queue.waitUntilIdle()
+        let films = [film("a-go", queue), film("b", queue)]
+        for film in films { end(film) }
+        try waitUntilItRuns(films[0])
+        #expect(films[1].cancel() && done.cancel())
+        try folder.write("", to: "a-go.on")
+        queue.waitUntilIdle()
+        _ = try #require(done.outcome).get()
+        _ = try #require(films[0].outcome).get()
+        #expect(throws: CancelledRecording(tape: folder("b.tape"))) { try #require(films[1].outcome).get() }
+        #expect(losses.all.isEmpty)
+    }
+
+    @Test("a program that is missing is named, and the tape is kept")
+    func missingProgram() throws {
+        let program = folder("no such program")
+        let queue = ChildRecordingQueue(program: program, onLoss: { [losses] in losses.add($0) })
+        let film = film("one", queue)
+        end(film)
+        queue.waitUntilIdle()
+        let lost = losses.all
+        #expect(lost.count == 1 && lost.first?.tape == folder("one.tape"))
+        #expect(
+            lost.first?.cause.operation == "writing \(folder("one.mp4"))"
+                && lost.first?.cause.cause.contains("no such program") == true)
+        #expect(try folder.names() == ["one.tape"])
+    }
+
+    @Test("a tape is as long as from its start to its last event, and never less than nothing")
+    func lengths() throws {
+        let queue = try queue("exit 1")
+        defer { queue.abandon() }
+        func seconds(_ name: String, _ times: [Double], from start: Double) throws -> String {
+            let recording = queue.begin(stem: folder(name), outputs: [], photos: [])
+            recording.finish(
+                Tape(
+                    scene: "box", settings: [.fps(50)],
+                    events: times.map { InputEvent(time: FrameTime(seconds: $0), action: .removePhoto(1)) },
+                    start: FrameTime(seconds: start)))
+            queue.waitUntilIdle()
+            let text = try #require(recording.outcome).get().text
+            return String(text.split(separator: ": ").last?.prefix { $0 != "s" } ?? "")
+        }
+        #expect(try seconds("a", [0.5, 3.25], from: 0.5) == "2.8 ")
+        #expect(try seconds("b", [0.5, 1.5], from: 2.5) == "0.0 ")
+        #expect(try seconds("c", [], from: 2.5) == "0.0 ")
     }
 
     @Test("a film whose process doesn't end on a signal leaves nothing of it either")

@@ -144,8 +144,43 @@ struct ContactSheetTests {
         #expect(try self.times(600) { $0 * 20 }.count == ContactSheet.limit)
     }
 
-    @Test("an empty sheet is a picture")
+    @Test("a sheet without frames, or of frames without pixels, is a small picture")
     func empty() {
-        #expect(ContactSheet.list([], lanes: 1).size.width > 0)
+        for size in [nil, CGSize(width: 0, height: 10), CGSize(width: 10, height: 0)] {
+            let cells = size.map { [ContactSheet.Cell(list: DisplayList(size: $0), time: 0)] } ?? []
+            let list = ContactSheet.list(cells, lanes: 1)
+            #expect(list.size == CGSize(width: 24, height: 24) && list.items.isEmpty)
+            #expect(list.background == Color(white: 0.89))
+        }
+    }
+
+    @Test("a frame keeps its ratio in whole pixels, at least one, and is never enlarged", arguments: [1, 2, 0])
+    func cellSizes(lanes: Int) {
+        for (width, height) in [(390.0, 844.0), (844, 390), (100, 200), (2000, 1), (1, 2000), (1600, 900), (0.4, 0.4)] {
+            let frame = DisplayList(size: CGSize(width: width, height: height), background: .black)
+            let sheet = ContactSheet.list([ContactSheet.Cell(list: frame, time: 0)], lanes: lanes).size
+            // 24 on each side, and 26 for the time.
+            let (cell, row) = (sheet.width - 48, sheet.height - 74)
+            #expect(cell >= 1 && row >= 1 && cell == cell.rounded() && row == row.rounded())
+            #expect(cell <= max(1, width.rounded()))
+            // The area is that of a phone's cell for each lane, up to half a pixel in either direction.
+            let most = 125_000 * Double(max(1, lanes))
+            let wanted = min(width, (most * width / height).squareRoot())
+            #expect(abs(cell - max(1, wanted)) <= 0.5 && abs(row - max(1, cell * height / width)) <= 0.5)
+        }
+    }
+
+    @Test("a time stands in the middle of the band below its frame, two points lower")
+    func captionPlaces() {
+        let frame = DisplayList(size: CGSize(width: 101, height: 200), background: .black)
+        let items = ContactSheet.list([ContactSheet.Cell(list: frame, time: 1.25)], lanes: 1).items
+        let runs = items.compactMap { if case .text(let run) = $0.command { run } else { nil } }
+        #expect(runs.map(\.text) == ["1.25 s"] && runs.map(\.font.size) == [15])
+        for run in runs {
+            let metrics = TextSystem.measuring.metrics(of: run.font)
+            #expect(abs(run.origin.y + (metrics.descent - metrics.ascent) / 2 - (24 + 200 + 13 + 2)) <= 0.5)
+            #expect(abs(run.origin.x + run.width / 2 - (24 + 50.5)) <= 0.5)
+            #expect(run.width == TextSystem.measuring.width(of: "1.25 s", font: run.font))
+        }
     }
 }

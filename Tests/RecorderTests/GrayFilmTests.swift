@@ -91,6 +91,73 @@ struct GrayFilmTests {
         #expect(try abs(number(film.frame(7)) - 7) < 0.6)
     }
 
+    @Test("a part begins with the frame at its start or with those in its lead, and ends with the one at its end")
+    func parts() throws {
+        let path = try film("a.mp4", ["-pix_fmt", "yuv420p"])
+        func times(from start: Double, to end: Double?, lead: Double = 0) throws -> [Int] {
+            try GrayFilm(path, from: start, to: end, lead: lead).times.map { Int(($0 * 25).rounded()) }
+        }
+        #expect(try times(from: 0.4, to: 0.48) == [10, 11, 12])
+        #expect(try times(from: 0.43, to: 0.53) == [10, 11, 12, 13])
+        #expect(try times(from: 0.6, to: 0.6) == [15])
+        #expect(try times(from: 0.6, to: 0.64, lead: 0.12) == [12, 13, 14, 15, 16])
+        #expect(try times(from: 0.6, to: 0.64, lead: 0.1) == [13, 14, 15, 16])
+        #expect(try times(from: 0.04, to: 0.08, lead: 2) == [0, 1, 2])
+        #expect(try times(from: 0.9, to: 5) == [22, 23, 24])
+        // The last frame is shown up to the next one, or the end of the part.
+        #expect(try abs(GrayFilm(path, from: 0.4, to: 0.5).lastDuration - 0.02) < 0.001)
+        #expect(try abs(GrayFilm(path, from: 0.4, to: 0.9).lastDuration - 0.02) < 0.001)
+        #expect(try abs(GrayFilm(path, from: 0.4, to: 0.47).lastDuration - 0.03) < 0.001)
+        #expect(try abs(GrayFilm(path, from: 0.4).lastDuration - 0.04) < 0.001)
+    }
+
+    @Test("a part is scaled down by the root of what it has too many bytes, and a frame has a pixel at least")
+    func scales() throws {
+        let path = try film("a.mp4", ["-pix_fmt", "yuv420p"])
+        for (end, frames, bytes) in [(0.16, 5.0, 9000), (0.36, 10, 9000), (0.16, 5, 40), (0.16, 5, 15_359)] {
+            let film = try GrayFilm(path, from: 0, to: end, mostBytes: bytes)
+            let part = (Double(bytes) / (frames * 64 * 48)).squareRoot()
+            #expect(film.width == max(1, Int(64 * part)) && film.height == max(1, Int(48 * part)))
+            #expect(abs(film.unit - 64 / Double(film.width)) < 1e-9 && film.times.count == Int(frames))
+            #expect(try film.frame(0).pixels.count == film.width * film.height)
+        }
+        // Just enough, and one byte less above.
+        let film = try GrayFilm(path, from: 0, to: 0.16, mostBytes: 15_360)
+        #expect(film.width == 64 && film.height == 48 && film.unit == 1)
+        let error = #expect(throws: TrackingError.self) { try film.frame(5) }
+        #expect(error?.operation == "reading a.mp4" && error?.cause == "frame 5 can't be read")
+    }
+
+    @Test("times are from the film's beginning, whenever that is")
+    func laterBeginning() throws {
+        let film = try GrayFilm(film("a.ts", ["-pix_fmt", "yuv420p", "-output_ts_offset", "3"]), from: 0.2, to: 0.4)
+        #expect(film.times.map { Int(($0 * 25).rounded()) } == [5, 6, 7, 8, 9, 10])
+    }
+
+    @Test("a refusal says up to when there are frames, and which frames are too large")
+    func refusals() throws {
+        let path = try film("a.mp4", ["-pix_fmt", "yuv420p"])
+        let late = #expect(throws: RecordingError.self) { _ = try GrayFilm(path, from: 1) }
+        #expect(late?.description == "reading a.mp4: there is no such moment as 1 s; choose one before 1 s")
+        #expect(throws: Never.self) { _ = try GrayFilm(path, from: 0.99) }
+        for width in [16_384, 16_386] {
+            let name = "w\(width).mkv"
+            let source = "color=gray:s=\(width)x2:r=25:d=0.04"
+            let run = try ChildProgram(
+                "ffmpeg",
+                ["-v", "error", "-nostdin", "-f", "lavfi", "-i", source, "-c:v", "ffv1", folder(name)])
+            let messages = run.messages
+            try #require(run.end() && run.exitCode == 0, "\(messages)")
+            if width == 16_384 {
+                #expect(try GrayFilm(FilePath(folder(name)), from: 0).width == width)
+            } else {
+                let error = #expect(throws: RecordingError.self) { _ = try GrayFilm(FilePath(folder(name)), from: 0) }
+                #expect(
+                    error?.description == "reading w16386.mkv: its frames are 16386x2 pixels; scale it down")
+            }
+        }
+    }
+
     @Test("moments outside of the film, and files that are no films, are refused with a remedy")
     func failures() throws {
         let path = try film("a.mp4", ["-pix_fmt", "yuv420p"])

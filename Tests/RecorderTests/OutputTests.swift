@@ -245,6 +245,42 @@ struct FramePipelineTests {
         #expect(most <= max(1, threads) + 1 && encoders.withLock(\.self) == max(1, threads))
     }
 
+    @Test("there is room for a job per thread and one more before anything is written", arguments: [1, 2])
+    func room(threads: Int) throws {
+        let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let written = Mutex<[Int]>([])
+        let pipeline = FramePipeline<Int, Int>(threads: threads, name: "test") {
+            { job throws(RecordingError) in
+                begun.signal()
+                gate.wait()
+                return job
+            }
+        } write: { part in
+            written.withLock { $0.append(part) }
+        }
+        let added = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            for job in 0...threads {
+                try? pipeline.add(job)
+                added.signal()
+            }
+        }
+        // Nothing is written yet.
+        for _ in 0...threads { #expect(added.wait(timeout: .now() + 60) == .success) }
+        for _ in 0..<threads { #expect(begun.wait(timeout: .now() + 60) == .success) }
+        #expect(written.withLock(\.isEmpty))
+        let stopped = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            pipeline.stop()
+            stopped.signal()
+        }
+        for _ in 0...threads { gate.signal() }
+        #expect(stopped.wait(timeout: .now() + 60) == .success)
+        // Each is written once at most, in order.
+        let parts = written.withLock(\.self)
+        #expect(parts == Array(0..<parts.count))
+    }
+
     @Test("the earliest failure is reported, nothing follows it, and what is stopped writes no more")
     func failures() throws {
         let written = Mutex<[Int]>([])

@@ -144,33 +144,44 @@ struct PageSinkTests {
         #expect(keys.first == 0 && zip(keys, keys.dropFirst() + [count]).allSatisfy { $1 - $0 <= 30 })
     }
 
-    @Test("nothing of an abandoned page remains")
-    func abandoned() throws {
+    @Test(
+        "nothing of an abandoned page remains, whose encoder has a thread, and a rate for each lane", arguments: [1, 2])
+    func abandoned(lanes: Int) throws {
         let content = PageContent(title: "", hint: "", tapeName: "", tape: "", view: nil, lanes: [])
         let sink = PageSink(
             try OutputDestination(OutputName(folder("page.html"))),
-            request: PageRequest(template: try template, content: content), options: FilmOptions(), threads: 1,
+            request: PageRequest(template: try template, content: content), options: FilmOptions(), threads: 0,
             frame: .none, showsFinger: false)
-        let size = CGSize(width: 34, height: 62)
+        // No other test has frames of this size.
+        let (width, height) = (30 + 4 * lanes, 62)
+        let size = CGSize(width: width, height: height)
         let header = TraceHeader(scene: "box", fps: 60, scale: 1, size: size, lanes: [])
-        try sink.begin(RecordingInfo(header: header, views: [], places: [CGRect(origin: .zero, size: size)]))
+        let places = (0..<lanes).map { CGRect(x: $0 * width / lanes, y: 0, width: width / lanes, height: height) }
+        try sink.begin(RecordingInfo(header: header, views: [], places: places))
         #expect(try folder.names().count == 2)
-        // Its encoder has ended as well: no other test has frames of this size.
+        // Its encoder has ended as well.
         for index in 0..<3 {
-            let pixels = [UInt32](repeating: 0xFF80_8080 + UInt32(index), count: 34 * 62)
+            let pixels = [UInt32](repeating: 0xFF80_8080 + UInt32(index), count: width * height)
             try pixels.withUnsafeBufferPointer { pixels in
                 try sink.record(
                     RecordedFrame(
                         index: index, time: 0, list: DisplayList(size: size),
                         pixels: FramePixels(
-                            base: pixels.baseAddress!, width: 34, height: 62, stride: 34, hasAlpha: false)))
+                            base: pixels.baseAddress!, width: width, height: height, stride: width, hasAlpha: false)))
             }
         }
+        let name = "\(width)x\(height)"
         let limit = ContinuousClock.now + .seconds(20)
-        while encoders("34x62").isEmpty, ContinuousClock.now < limit { usleep(1000) }
-        #expect(encoders("34x62").count == 1)
+        while encoders(name).isEmpty, ContinuousClock.now < limit { usleep(1000) }
+        #expect(encoders(name).count == 1)
+        // Three megabits per second and lane, of which half a second is buffered.
+        let line = encoders(name).first.map { words($0) } ?? []
+        let values = ["-threads", "-maxrate", "-bufsize"].map { option in
+            line.firstIndex(of: option).map { line[$0 + 1] } ?? ""
+        }
+        #expect(values == ["1", "\(3_000_000 * lanes)", "\(1_500_000 * lanes)"])
         sink.abandon()
-        #expect(encoders("34x62").isEmpty)
+        #expect(encoders(name).isEmpty)
         #expect(try folder.names() == ["template"])
     }
 
@@ -178,8 +189,14 @@ struct PageSinkTests {
     private func encoders(_ size: String) -> [String] {
         let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return processes.filter { process in
-            let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline")?.split(separator: 0) ?? []
-            return words.contains(Data("-video_size".utf8)) && words.contains(Data(size.utf8))
+            let line = words(process)
+            return line.contains("-video_size") && line.contains(size)
         }
+    }
+
+    /// Returns the words of a running program's command line.
+    private func words(_ process: String) -> [String] {
+        let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+        return line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -142,13 +142,13 @@ package final class GrayFilm: FilmPart {
         var duration: Double
     }
 
-    /// Returns the film's time stamps up to a moment, without decoding.
+    /// Returns the film's time stamps up to a moment after its beginning, without decoding.
     private static func packets(
         _ path: FilePath, _ name: String, until limit: Double
     ) throws(RecordingError) -> [Packet] {
         guard let tool = ChildProgram.path(of: "ffprobe") else { throw FilmReader.missing(name) }
         let options = [
-            "-v", "error", "-select_streams", "v:0", "-read_intervals", "%\(limit + 1)", "-show_entries",
+            "-v", "error", "-select_streams", "v:0", "-read_intervals", "%+\(limit + 1)", "-show_entries",
             "packet=pts_time,duration_time:format=start_time", "-of", "compact=nokey=1:item_sep=;",
         ]
         guard let run = try? ChildProgram(tool, bytes: options.map { Array($0.utf8) } + [FilmReader.argument(path)])

@@ -194,8 +194,7 @@ final class VideoPicture: @unchecked Sendable {
             first?.format
             ?? Self.format(
                 of: PictureFormat(width: pixels.width, height: pixels.height, hasAlpha: pixels.hasAlpha))
-        let count = Self.byteCount(format)
-        memory = first.flatMap { $0.memory.count == count ? $0.memory : nil } ?? FrameMemory(count)
+        memory = first?.memory ?? FrameMemory(Self.byteCount(format))
         storage = memory.allocate()
         let columns = min(width, Self.even(pixels.width))
         let rows = min(height, Self.even(pixels.height))
@@ -301,7 +300,7 @@ final class VideoPicture: @unchecked Sendable {
 /// Reuses the memory of frames, because the system clears new memory page by page.
 private final class FrameMemory: Sendable {
     /// The size of a frame, in bytes.
-    let count: Int
+    private let count: Int
     private let free = Mutex<[Block]>([])
 
     /// A block belongs to one frame at a time.
