@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 import Glibc
 import ProgramSupport
@@ -101,13 +102,19 @@ struct GestureCheckerTests {
             {"rule": "jump", "kind": "jump", "message": "jump: b", "remedy": "do", "time": 1, "lane": 2, "view": "card"}
             ], "sheets": [], "skipped": []}], "count": 2}
             """
-        try folder.writeTool("scrim", "cat > /dev/null; cat << 'END'\n\(report)\nEND")
+        let nice = folder.path("nice")
+        try folder.writeTool("scrim", "nice > '\(nice)'; cat > /dev/null; cat << 'END'\n\(report)\nEND")
         let checker = checker(folder.path("scrim"))
         defer { checker.end() }
         checker.begin(calm, take: results.taker("made"))
         let found = try #require(try results.first().first?.outcome.get())
         #expect(found.map(\.lane) == [0, 2] && found.map(\.view) == [nil, "card"] && found.map(\.time) == [0.5, 1])
         #expect(found.map(\.statement) == ["card is 100 pt off: jump: far", "b"])
+        // With less priority than this process.
+        let own = try ChildProgram("nice")
+        let level = try #require(Int(own.output.trimmingCharacters(in: .whitespacesAndNewlines)))
+        own.end()
+        #expect(try String(contentsOfFile: nice, encoding: .utf8) == "\(min(19, level + 10))\n")
         #expect(folder.words == ["check", "-", "--format", "json", "--threads", "1", "--"])
     }
 
@@ -128,6 +135,23 @@ struct GestureCheckerTests {
                 continue
             }
             #expect(failure.description.contains(reason), "\(failure)")
+        }
+    }
+
+    @Test("what a program says last is the reason, without the mark of all messages, or else the signal that ended it")
+    func lastWords() throws {
+        for (script, reason) in [
+            ("echo first >&2; echo 'scrim: no luck' >&2", "no luck"),
+            ("echo 'no scrim: luck' >&2; exit 2", "no scrim: luck"),
+            ("kill -9 $$", "signal 9 ended it"), ("echo '[]'; exit 0", "it ended without a report"),
+        ] {
+            try folder.writeTool("scrim", "cat > /dev/null; \(script)")
+            let checker = checker(folder.path("scrim"))
+            let results = Results()
+            checker.begin(calm, take: results.taker(script))
+            let outcome = try #require(results.first().first?.outcome)
+            checker.end()
+            #expect(outcome == .failure(GestureCheckFailure(reason)), "\(script)")
         }
     }
 

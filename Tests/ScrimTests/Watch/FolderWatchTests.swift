@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import ProgramSupport
+import RandomSupport
 import Rasterizer
 import Support
 import Testing
@@ -27,6 +28,60 @@ struct FolderWatchTests {
         #expect(changes.patience(at: 30) == nil)
         changes.add(nil, at: 31)
         #expect(changes.dequeue(at: 31.1) == [])
+    }
+
+    @Test("whenever files change, they are reported once: after 50 ms of calm, or a second after the first")
+    func settlingAtRandom() {
+        var random = SeededRandom(seed: 5)
+        for _ in 0..<12 {
+            var changes = SettlingChanges()
+            var (time, pending, isUnknown) = (7.0, Set<String>(), false)
+            var span: (first: Double, last: Double)?
+            for number in 0..<120 {
+                time += Double.random(in: 0...(number % 40 < 30 ? 0.049 : 0.2), using: &random)
+                switch Int.random(in: 0..<8, using: &random) {
+                case 0: changes.add([], at: time)
+                case 1:
+                    changes.add(nil, at: time)
+                    isUnknown = true
+                    span = (span?.first ?? time, time)
+                default:
+                    changes.add(["\(number)"], at: time)
+                    pending.insert("\(number)")
+                    span = (span?.first ?? time, time)
+                }
+                // An empty change is one more only while others are waiting.
+                if let known = span { span = (known.first, time) }
+                time += Double.random(in: 0...0.03, using: &random)
+                let end = span.map { min($0.last + 0.05, $0.first + 1) }
+                let patience = changes.patience(at: time)
+                #expect((patience == nil) == (end == nil))
+                #expect(abs((patience ?? 0) - max(0, (end ?? time) - time)) < 1e-9)
+                let settled = changes.dequeue(at: time)
+                #expect((settled != nil) == (end.map { $0 <= time } ?? false))
+                guard let settled else { continue }
+                #expect(settled == (isUnknown ? [] : pending))
+                (pending, isUnknown, span) = ([], false, nil)
+            }
+        }
+    }
+
+    @Test("a folder that is gone, or is a file, is watched by nobody; one that comes back is watched")
+    func returning() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("", to: "file")
+        let watch = try FolderWatch([folder.path("none"), file, folder.url.path])
+        let seen = BlockingQueue<Set<String>>([])
+        watch.read { paths in seen.change { $0.formUnion(paths) } }
+        try watch.add(folder.path("nothing either"))
+        for name in ["first", "second"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.path("deep/er"), withIntermediateDirectories: true)
+            let path = try folder.write("a", to: "deep/er/\(name)")
+            seen.take { $0.remove(path) == nil ? nil : () }
+            try FileManager.default.removeItem(atPath: folder.path("deep"))
+            seen.take { $0.remove(path) == nil ? nil : () }
+        }
     }
 
     @Test("files written, renamed into place, or in a new folder are noticed; hidden folders are not")
