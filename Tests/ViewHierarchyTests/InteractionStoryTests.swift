@@ -180,6 +180,40 @@ struct InteractionStoryTests {
         }
     }
 
+    @Test("what is predicted of releases, of scroll views in each other that page, glide and zoom", arguments: 1...4)
+    func predictions(seed: UInt64) throws {
+        var story = GoldenStory("scroll-predictions-\(seed)")
+        let stage = ScriptedStage()
+        let outer = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+        outer.contentSize = CGSize(width: seed == 1 ? 1200 : 400, height: 2400)
+        outer.isPagingEnabled = seed < 3
+        let inner = ScrollView(frame: CGRect(x: 20, y: 100, width: 360, height: 500))
+        let content = View(frame: CGRect(x: 0, y: 0, width: 500, height: 900))
+        inner.contentSize = content.bounds.size
+        inner.isPagingEnabled = seed == 4
+        inner.addSubview(content)
+        outer.addSubview(inner)
+        stage.window.addSubview(outer)
+        let (first, second) = (Log(zoomed: inner), Log(zoomed: content))
+        (outer.delegate, inner.delegate) = (first, second)
+        if seed > 1 { (inner.minimumZoomScale, inner.maximumZoomScale) = (0.5, 2) }
+        if seed == 3 { inner.contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5) }
+        play(stage, seed: 60 + seed, strokes: 25) { time in
+            let predictions = stage.run { stage.window.releasePredictions }.map { prediction in
+                "\(prediction.summary), \(prediction.completes), lands "
+                    + "\(ValueText.text(prediction.landing ?? .zero)) in \(ValueText.text(prediction.duration ?? -1)) s, "
+                    + ValueText.text(prediction.velocity)
+            }
+            let calls = first.lines.map { "outer \($0)" } + second.lines.map { "inner \($0)" }
+            (first.lines, second.lines) = ([], [])
+            let state =
+                [outer.contentOffset, inner.contentOffset, inner.zoomScale, inner.contentOffsetVelocity] as [Any]
+            story.add(
+                ValueText.text(time), (calls + predictions + [ValueText.text(state)]).joined(separator: "\n"))
+        }
+        try story.check()
+    }
+
     enum Kind: String, CaseIterable {
         case plain, paging, zooming, still, locked, targeted
     }

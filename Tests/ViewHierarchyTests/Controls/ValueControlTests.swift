@@ -293,6 +293,71 @@ struct ValueControlTests {
         }
     }
 
+    @Test("a touch on the thumb or its ring of 2 points drags it, and one beside it moves it there")
+    func sliderRing() {
+        let cases = [(0.0, true), (15.9, true), (16.1, false), (-15.9, true), (-16.1, false)]
+        for (index, (way, isOn)) in cases.enumerated() {
+            let slider = Slider()
+            add(slider, size: CGSize(width: 228, height: 34))
+            // The thumb's center goes from 114 to 314.
+            slider.value = 0.5
+            let (start, time) = (slider.value, Double(index))
+            stage.down(214 + way, 117, at: time)
+            #expect(abs(slider.value - (isOn ? start : start + way / 200)) < 1e-9, "\(way)")
+            stage.move(234 + way, 117, at: time + 0.1)
+            #expect(abs(slider.value - (isOn ? start + 0.1 : start + (way + 20) / 200)) < 1e-9, "\(way)")
+            stage.up(234 + way, 117, at: time + 0.2)
+            slider.removeFromSuperview()
+        }
+    }
+
+    @Test("a track is filled if that is seen beside the thumb: from 18 points on, in either direction")
+    func sliderFillLengths() {
+        let slider = Slider()
+        slider.minimumTrackTintColor = .red
+        add(slider, size: CGSize(width: 228, height: 34))
+        slider.fillOrigin = 0.5
+        for points in [-40.0, -18.5, -17.5, 0, 17.5, 18.5, 40] {
+            slider.value = 0.5 + points / 200
+            let found = fills(.red)
+            guard abs(points) > 18 else {
+                #expect(found.isEmpty, "\(points)")
+                continue
+            }
+            #expect(found.count == 1 && found.allSatisfy { abs($0.minX - min(214, 214 + points)) < 1e-9 }, "\(points)")
+            #expect(found.allSatisfy { abs($0.width - abs(points)) < 1e-9 && $0.minY == 115 && $0.height == 4 })
+        }
+    }
+
+    @Test("a slider's thumb is a disc with a shadow of 2 points, or of a color without one, in a ring if it has one")
+    func sliderThumb() {
+        let slider = Slider()
+        add(slider, size: CGSize(width: 228, height: 34))
+        func items() -> [DisplayItem] { stage.timeline.asCurrent { stage.window.displayList() }.items }
+        func shadows() -> [(bounds: CGRect, color: Color, blur: Double, offset: CGSize)] {
+            items().compactMap { item -> (bounds: CGRect, color: Color, blur: Double, offset: CGSize)? in
+                guard case .shadow(let shape, let color, let blur, let offset) = item.command else { return nil }
+                return (shape.bounds.applying(item.transform), color, blur, offset)
+            }
+        }
+        func isDisc(_ box: CGRect?, radius: Double) -> Bool {
+            guard let box else { return false }
+            return abs(box.midX - 114) < 1e-9 && abs(box.midY - 117) < 1e-9 && abs(box.width - 2 * radius) < 1e-9
+                && abs(box.height - 2 * radius) < 1e-9
+        }
+        #expect(shadows().count == 1)
+        for shadow in shadows() {
+            #expect(isDisc(shadow.bounds, radius: 14) && shadow.blur == 2)
+            #expect(shadow.color == Color(white: 0, alpha: 0.2) && shadow.offset == CGSize(width: 0, height: 1))
+        }
+        slider.thumbTintColor = .green
+        slider.thumbRingColor = .blue
+        #expect(shadows().isEmpty && fills(.green).count == 1 && isDisc(fills(.green).first, radius: 14))
+        #expect(fills(.blue).count == 1 && isDisc(fills(.blue).first, radius: 16))
+        #expect(slider.intrinsicContentSize == CGSize(width: View.noIntrinsicMetric, height: 34))
+        #expect(slider.sizeThatFits(CGSize(width: 7, height: 9)) == CGSize(width: 7, height: 34))
+    }
+
     @Test("a switch has round ends at any height")
     func switchEnds() {
         let control = Switch()

@@ -139,6 +139,46 @@ struct PinchTests {
         #expect(abs(pinch.scale - pow(2, 0.2 * s * s * (3 - 2 * s))) < 1e-12)
     }
 
+    @Test("F4: one turn of the wheel counts as 1,000 points at most, and all of them as a millionth or a million")
+    func wheelLimits() {
+        for direction in [1.0, -1] {
+            let start = stage.timeline.now.seconds
+            #expect(wheel(direction * 1e9, at: start))
+            stage.advance(to: start + 0.2)
+            #expect(abs(log2(pinch.scale) - direction * 5) < 1e-9)
+            for _ in 0..<10 { _ = wheel(direction * 900, at: start + 0.2) }
+            stage.advance(to: start + 0.4)
+            #expect(abs(log10(pinch.scale) - direction * 6) < 1e-9)
+            stage.advance(to: start + 2)
+            #expect(pinch.scale == 1)
+        }
+    }
+
+    @Test("F4: the wheel's velocity is the rate of the scale, and a scale that is set keeps what remains of the way")
+    func wheelRates() {
+        _ = wheel(120, at: 0)
+        func scale(at seconds: Double) -> Double {
+            stage.advance(to: seconds)
+            return pinch.scale
+        }
+        for step in 1...6 {
+            let time = Double(step) * 0.02
+            let before = scale(at: time - 5e-4)
+            _ = scale(at: time)
+            let velocity = pinch.velocity
+            let after = scale(at: time + 5e-4)
+            #expect(abs(velocity - (after - before) / 1e-3) < 0.02, "at \(time)")
+        }
+        _ = scale(at: 0.2)
+        #expect(abs(pinch.scale - pow(2, 0.6)) < 1e-9 && pinch.velocity == 0)
+        _ = wheel(200, at: 0.2)
+        let middle = scale(at: 0.25)
+        stage.run { pinch.scale = 3 }
+        #expect(pinch.scale == 3)
+        // What was left of the way to 2 to the power of 1.6.
+        #expect(abs(scale(at: 0.45) - 3 * pow(2, 1.6) / middle) < 1e-9)
+    }
+
     @Test("F4: a wheel that no pinch handles has no effect, nor has a non-finite one")
     func wheelUnwanted() {
         #expect(!wheel(.nan, at: 0))

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import RandomSupport
 import Testing
 import ViewHierarchy
 
@@ -86,6 +87,87 @@ struct TreeTests {
         parent.removeFromSuperview()
         #expect(leaf.window == nil)
         #expect(leaf.log.filter { $0 == "window" }.count == 2)
+    }
+
+    @Test("whatever is inserted, moved and exchanged, views are in order, beside the layers between them")
+    func orders() {
+        var random = SeededRandom(seed: 9)
+        for round in 0..<40 {
+            let holder = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            let all = (0..<6).map { tag in
+                let view = View(frame: .zero)
+                view.tag = tag
+                return view
+            }
+            let layers = (0..<3).map { _ in Layer() }
+            var model: [Int] = []
+            for _ in 0..<60 {
+                let (one, other) = (Int.random(in: 0..<6, using: &random), Int.random(in: 0..<6, using: &random))
+                let index = Int.random(in: -1...7, using: &random)
+                let rest = model.filter { $0 != one }
+                switch Int.random(in: 0..<9, using: &random) {
+                case 0:
+                    holder.addSubview(all[one])
+                    model = rest + [one]
+                case 1:
+                    holder.insertSubview(all[one], at: index)
+                    model = rest
+                    model.insert(one, at: min(max(0, index), rest.count))
+                case 2, 3:
+                    let isAbove = Bool.random(using: &random)
+                    if isAbove {
+                        holder.insertSubview(all[one], aboveSubview: all[other])
+                    } else {
+                        holder.insertSubview(all[one], belowSubview: all[other])
+                    }
+                    // Beside itself it stays, and beside what is elsewhere it is in front.
+                    guard one != other else { break }
+                    model = rest
+                    let place = rest.firstIndex(of: other).map { isAbove ? $0 + 1 : $0 }
+                    model.insert(one, at: place ?? rest.count)
+                case 4:
+                    holder.bringSubviewToFront(all[one])
+                    if model.contains(one) { model = rest + [one] }
+                case 5:
+                    holder.sendSubviewToBack(all[one])
+                    if model.contains(one) { model = [one] + rest }
+                case 6:
+                    holder.exchangeSubview(at: one, withSubviewAt: other)
+                    if one < model.count, other < model.count { model.swapAt(one, other) }
+                case 7:
+                    all[one].removeFromSuperview()
+                    model = rest
+                default:
+                    guard round % 2 == 1 else { break }
+                    let layer = layers[one % 3]
+                    if layer.superlayer == nil {
+                        holder.layer.insertSublayer(layer, at: UInt32(other))
+                    } else {
+                        layer.removeFromSuperlayer()
+                    }
+                }
+                #expect(holder.subviews.map(\.tag) == model)
+                #expect(all.allSatisfy { ($0.superview === holder) == model.contains($0.tag) })
+            }
+        }
+    }
+
+    @Test("a view in front is found by name before one behind it, and a view within before the one around it")
+    func names() {
+        for (view, name) in zip(views, ["a", "b", "a"]) { view.accessibilityIdentifier = name }
+        parent.accessibilityIdentifier = "a"
+        #expect(parent.frontView(named: "a") === views[2] && parent.frontView(named: "b") === views[1])
+        let leaf = View()
+        leaf.accessibilityIdentifier = "a"
+        views[1].addSubview(leaf)
+        #expect(parent.frontView(named: "a") === views[2])
+        parent.bringSubviewToFront(views[1])
+        #expect(parent.frontView(named: "a") === leaf && views[0].frontView(named: "a") === views[0])
+        #expect(parent.frontView(named: "c") == nil)
+        // By tag it is the other way round: the view itself, then from the back.
+        (parent.tag, views[0].tag, views[2].tag, leaf.tag) = (7, 5, 5, 7)
+        #expect(parent.viewWithTag(7) === parent && views[1].viewWithTag(7) === leaf)
+        #expect(parent.viewWithTag(5) === views[0])
     }
 
     @Test("views are found by their tag")
