@@ -122,4 +122,59 @@ struct GoldenTests {
         #expect(other?.difference.message == "the pictures differ in 20.0 % of the sheet")
         #expect(other?.list.size == CGSize(width: 152, height: 40))
     }
+
+    /// Returns a gray picture with some pixels of another color.
+    private func picture(_ width: Int, _ height: Int, _ color: UInt32 = 0, at places: [Int] = []) -> Image {
+        let buffer = PixelBuffer(width: width, height: height, isOpaque: true) { pixels in
+            pixels.initialize(repeating: 0xFF64_6464)
+            for place in places { pixels[place] = color }
+        }
+        return Image(representations: [buffer], size: CGSize(width: width, height: height))
+    }
+
+    @Test("a pixel differs by more than 24 of 255 in one of its colors; a thousandth of all may")
+    func pixels() {
+        for shift in [0, 8, 16] as [UInt32] {
+            for (change, differs) in [(24, false), (25, true), (-24, false), (-25, true)] {
+                let mask: UInt32 = 0xFF << shift
+                let color = (0xFF64_6464 & ~mask) | UInt32(100 + change) << shift
+                let other = picture(10, 10, color, at: [37])
+                #expect((GoldenSheet(picture(10, 10), other) != nil) == differs, "\(shift) \(change)")
+                #expect((GoldenSheet(other, picture(10, 10)) != nil) == differs)
+            }
+        }
+        for (count, differs) in [(1, false), (2, false), (3, true)] {
+            let other = picture(50, 40, 0xFFFF_FFFF, at: (0..<count).map { $0 * 700 })
+            #expect((GoldenSheet(picture(50, 40), other) != nil) == differs, "\(count)")
+        }
+    }
+
+    @Test("what differs is marked in cells of 8 pixels on the third picture, or all of one of another size")
+    func marks() throws {
+        // In 21 columns there are three cells, in 18 rows too.
+        let places = [(0, 0), (7, 7), (8, 7), (20, 17), (16, 8)]
+        let sheet = try #require(
+            GoldenSheet(picture(21, 18), picture(21, 18, 0xFF00_0000, at: places.map { $0.0 + 21 * $0.1 })))
+        func marks(_ list: DisplayList) -> [CGRect] {
+            list.items.compactMap { if case .fill(let shape, _) = $0.command { shape.bounds } else { nil } }
+        }
+        // The third picture begins after two and two gaps of 16.
+        let cells = [(0, 0), (8, 0), (16, 8), (16, 16)]
+        #expect(marks(sheet.list) == cells.map { CGRect(x: 74 + $0.0, y: $0.1, width: 8, height: 8) })
+        #expect(sheet.list.size == CGSize(width: 95, height: 18) && sheet.list.background == .white)
+        #expect(sheet.difference.message == "the pictures differ in 67.7 % of the sheet" && sheet.difference.lane == 0)
+        let images = sheet.list.items.compactMap { item -> (CGRect, Double)? in
+            guard case .image(_, .unit, let place, let shape) = item.command, shape == .rect(place) else { return nil }
+            return (place, item.alpha)
+        }
+        #expect(images.map(\.0) == [0, 37, 74].map { CGRect(x: $0, y: 0, width: 21, height: 18) })
+        #expect(images.map(\.1) == [1, 1, 0.25])
+        let other = try #require(GoldenSheet(picture(10, 30), picture(12, 8)))
+        #expect(other.list.size == CGSize(width: 10 + 12 + 12 + 32, height: 30))
+        #expect(marks(other.list) == [CGRect(x: 54, y: 0, width: 12, height: 8)])
+        #expect(other.difference.message == "the pictures differ in 66.7 % of the sheet")
+        #expect(
+            GoldenSheet(picture(9, 8), picture(4, 4))?.difference.message
+                == "the pictures differ in 100.0 % of the sheet")
+    }
 }

@@ -27,7 +27,6 @@ struct RandomFormatTests {
     private struct Format {
         var text = ""
         var facts: [Fact] = []
-        var members: [String] = []
         var random: SeededRandom
 
         mutating func flag() -> Bool { Bool.random(using: &random) }
