@@ -23,8 +23,7 @@ package struct FindingSheet {
 
     package var list: DisplayList {
         ContactSheet.list(
-            frames.map { ContactSheet.Cell(list: picture(of: $0), time: $0.time) }, lanes: 1,
-            columns: max(1, frames.count))
+            frames.map { ContactSheet.Cell(list: picture(of: $0), time: $0.time) }, lanes: 1, columns: frames.count)
     }
 
     private func picture(of frame: TraceFrame) -> DisplayList {

@@ -43,7 +43,8 @@ package struct OutputPlan: Sendable {
     package func report(frames: Int, seconds: Double) -> String {
         let names = destinations.map { $0.name.isStandardOutput ? "standard output" : "\($0.name)" }
         let bytes = destinations.filter { !$0.isDevice }.reduce(0) { $0 + SavedOutput.bytes(at: $1.path) }
-        let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
+        // All but the last are one part, if there are any.
+        let list = names.count > 1 ? [names.dropLast().joined(separator: ", ")] + names.suffix(1) : names
         return "wrote \(list.joined(separator: " and ")): \(frames) \(frames == 1 ? "frame" : "frames"), "
             + SavedOutput.extent(bytes: bytes, seconds: seconds)
     }

@@ -36,10 +36,10 @@ struct FilmMatch {
         let tracks = try FilmTracker(film, unit: scale).follow(
             [start], from: film.index(at: time + Self.sameTime), over: 0...film.times.count - 1)
         track = tracks[0]
-        let end = (film.times.last ?? 0) + film.lastDuration
+        // A film has a frame at least.
+        let end = film.times[film.times.count - 1] + film.lastDuration
         motion = try TrackedMotion(
-            track, over: findsPart ? nil : (film.times.first ?? 0)...end, lastDuration: film.lastDuration,
-            name: film.name)
+            track, over: findsPart ? nil : film.times[0]...end, lastDuration: film.lastDuration, name: film.name)
     }
 
     /// What a reader must know besides the numbers, one line each.

@@ -245,7 +245,7 @@ final class AlertAnimator: ViewControllerAnimatedTransitioning {
             if isPresenting {
                 view.transform = .identity
                 view.alpha = 1
-                controller?.dimming.alpha = controller?.dimmingAlpha ?? 0
+                if let controller { controller.dimming.alpha = controller.dimmingAlpha }
             } else {
                 if slides { Self.slideAway(view, in: context.containerView) } else { view.alpha = 0 }
                 controller?.dimming.alpha = 0

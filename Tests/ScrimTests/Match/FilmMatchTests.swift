@@ -141,6 +141,32 @@ struct FilmMatchTests {
         #expect(await swing.plot.svg().contains("off by \(DecimalText.text(error, digits: 2)) pixels"))
     }
 
+    @Test("the numbers of a model fit each other, and are those of its words")
+    func models() throws {
+        let match = try match(GrayFilm(film("40+300*clip(t-0.4,0,0.8)"), from: 0), at: 0)
+        let report = try JSONSerialization.jsonObject(with: Data(match.json.utf8)) as? [String: Any]
+        let models = try #require(report?["models"] as? [[String: Any]])
+        #expect(!models.isEmpty)
+        for model in models {
+            func number(_ name: String) -> Double { (model[name] as? NSNumber)?.doubleValue ?? .nan }
+            #expect(number("duration") > 0)
+            switch model["kind"] as? String {
+            case "spring":
+                let (stiffness, damping) = (number("stiffness"), number("damping"))
+                #expect(number("mass") == 1 && stiffness > 0 && number("velocity").isFinite)
+                #expect(abs(number("response") * stiffness.squareRoot() / (2 * .pi) - 1) < 1e-3)
+                #expect(abs(number("dampingRatio") - damping / (2 * stiffness.squareRoot())) < 1e-3)
+            case "cubic-bezier":
+                let points = (model["points"] as? [NSNumber] ?? []).map(\.doubleValue)
+                #expect(points.count == 4 && [0, 2].allSatisfy { points[$0] >= 0 && points[$0] <= 1 }, "\(points)")
+            case "decay": #expect(number("timeConstant") > 0)
+            default: #expect(model["kind"] as? String == "linear")
+            }
+        }
+        // The words name the parameters with the same numbers, one line for each model.
+        #expect(match.text.matches(of: #/(?m)^\d+\. /#).count == models.count)
+    }
+
     @Test("numbers have the decimals that count")
     func decimals() async throws {
         let path = try film("40+300*clip(t-0.4,0,0.8)", noise: 8)
