@@ -144,26 +144,34 @@ struct FilmMatchTests {
     @Test("the numbers of a model fit each other, and are those of its words")
     func models() throws {
         let match = try match(GrayFilm(film("40+300*clip(t-0.4,0,0.8)"), from: 0), at: 0)
-        let report = try JSONSerialization.jsonObject(with: Data(match.json.utf8)) as? [String: Any]
-        let models = try #require(report?["models"] as? [[String: Any]])
+        struct Fitted: Decodable {
+            struct Model: Decodable {
+                let kind: String
+                let duration: Double
+                let mass, stiffness, damping, velocity, dampingRatio, response, timeConstant: Double?
+                let points: [Double]?
+            }
+            let models: [Model]
+        }
+        let models = try JSONDecoder().decode(Fitted.self, from: Data(match.json.utf8)).models
         #expect(!models.isEmpty)
         for model in models {
-            func number(_ name: String) -> Double { (model[name] as? NSNumber)?.doubleValue ?? .nan }
-            #expect(number("duration") > 0)
-            switch model["kind"] as? String {
+            #expect(model.duration > 0)
+            switch model.kind {
             case "spring":
-                let (stiffness, damping) = (number("stiffness"), number("damping"))
-                #expect(number("mass") == 1 && stiffness > 0 && number("velocity").isFinite)
-                #expect(abs(number("response") * stiffness.squareRoot() / (2 * .pi) - 1) < 1e-3)
-                #expect(abs(number("dampingRatio") - damping / (2 * stiffness.squareRoot())) < 1e-3)
+                let (stiffness, damping) = (try #require(model.stiffness), try #require(model.damping))
+                #expect(model.mass == 1 && stiffness > 0 && model.velocity != nil)
+                let response = try #require(model.response)
+                #expect(abs(response * stiffness.squareRoot() / (2 * .pi) - 1) < 1e-3)
+                #expect(abs(try #require(model.dampingRatio) - damping / (2 * stiffness.squareRoot())) < 1e-3)
             case "cubic-bezier":
-                let points = (model["points"] as? [NSNumber] ?? []).map(\.doubleValue)
-                #expect(points.count == 4 && [0, 2].allSatisfy { points[$0] >= 0 && points[$0] <= 1 }, "\(points)")
-            case "decay": #expect(number("timeConstant") > 0)
-            default: #expect(model["kind"] as? String == "linear")
+                let points = model.points ?? []
+                #expect(points.count == 4 && zip(points, 0...).allSatisfy { $1 % 2 == 1 || 0...1 ~= $0 }, "\(points)")
+            case "decay": #expect((model.timeConstant ?? 0) > 0)
+            default: #expect(model.kind == "linear")
             }
         }
-        // The words name the parameters with the same numbers, one line for each model.
+        // The words have a line for each model.
         #expect(match.text.matches(of: #/(?m)^\d+\. /#).count == models.count)
     }
 
