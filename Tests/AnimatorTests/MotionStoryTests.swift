@@ -42,7 +42,7 @@ struct MotionStoryTests {
         return { for change in changes { change() } }
     }
 
-    private func facts(_ views: [View]) -> String {
+    func facts(_ views: [View]) -> String {
         views.map { view in
             let seen = view.presentation
             return ValueText.text(
@@ -52,7 +52,7 @@ struct MotionStoryTests {
         }.joined(separator: "\n")
     }
 
-    private func play(
+    func play(
         _ story: inout GoldenStory, seed: UInt64, _ act: @MainActor (Scene, [View], inout Noise) -> String
     ) {
         var noise = Noise(random: SeededRandom(seed: seed))

@@ -268,7 +268,7 @@ struct FramePipelineTests {
         // Nothing is written yet.
         for _ in 0...threads { #expect(added.wait(timeout: .now() + 60) == .success) }
         for _ in 0..<threads { #expect(begun.wait(timeout: .now() + 60) == .success) }
-        #expect(written.withLock(\.isEmpty))
+        #expect(written.withLock(\.self).isEmpty)
         let stopped = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
             pipeline.stop()
@@ -307,6 +307,6 @@ struct FramePipelineTests {
         let stopped = pipeline()
         stopped.stop()
         #expect(throws: Never.self) { try stopped.add(0) }
-        #expect(written.withLock(\.count) == 5)
+        #expect(written.withLock(\.self).count == 5)
     }
 }
