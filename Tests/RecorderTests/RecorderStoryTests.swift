@@ -134,7 +134,9 @@ struct RecorderStoryTests {
         try story.check()
     }
 
-    @Test("the parts of films: boxes of what changes, delays, repetitions, clear pixels", arguments: [FilmForm.gif, .apng, .webp])
+    @Test(
+        "the parts of films: boxes of what changes, delays, repetitions, clear pixels",
+        arguments: [FilmForm.gif, .apng, .webp])
     func films(form: FilmForm) throws {
         let folder = try TemporaryFolder()
         var story = GoldenStory("films-\(form.rawValue)")
