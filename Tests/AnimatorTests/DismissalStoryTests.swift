@@ -69,10 +69,6 @@ struct DismissalStoryTests {
         var story = GoldenStory("dismissal-\(index)")
         for seed in 1...7 as ClosedRange<UInt64> {
             var random = SeededRandom(seed: seed + UInt64(index) * 100)
-            func number(_ range: ClosedRange<Double>) -> Double {
-                (Double.random(in: range, using: &random) * 10).rounded() / 10
-            }
-            func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
             let world = World(Self.settings[index])
             world.timeline.isReduceMotionEnabled = seed == 7
             guard let dismissal = world.dismissal else { return }
@@ -80,15 +76,16 @@ struct DismissalStoryTests {
             func add(_ name: String) { story.add("\(seed) \(name)", world.facts()) }
             func pass(_ count: Int, _ name: String) {
                 for step in 0..<count {
-                    world.timeline.advance(to: world.timeline.now + pick([0.02, 0.06]))
+                    world.timeline.advance(to: world.timeline.now + random.pick([0.02, 0.06]))
                     add("\(name) \(step)")
                 }
             }
-            if pick([true, false]) { world.timeline.asCurrent { dismissal.open() } }
+            if random.pick([true, false]) { world.timeline.asCurrent { dismissal.open() } }
             for round in 0..<6 where !dismissal.isFinished {
-                let isPinch = pick([true, false])
-                first = CGPoint(x: number(50...350), y: number(280...520))
-                second = isPinch ? CGPoint(x: number(50...350), y: number(280...520)) : nil
+                let isPinch = random.pick([true, false])
+                first = CGPoint(x: random.number(50...350, in: 10), y: random.number(280...520, in: 10))
+                second =
+                    isPinch ? CGPoint(x: random.number(50...350, in: 10), y: random.number(280...520, in: 10)) : nil
                 world.timeline.asCurrent {
                     if let second {
                         dismissal.beginDrag(at: first, and: second)
@@ -97,7 +94,9 @@ struct DismissalStoryTests {
                     }
                 }
                 add("\(round) touched")
-                let (dx, dy, spread) = (number(-20...20), number(-10...40), number(-15...15))
+                let (dx, dy, spread) = (
+                    random.number(-20...20, in: 10), random.number(-10...40, in: 10), random.number(-15...15, in: 10)
+                )
                 for step in 0..<4 {
                     first = CGPoint(x: first.x + dx, y: first.y + dy)
                     second = second.map { CGPoint(x: $0.x + spread, y: $0.y + dy / 2) }
@@ -106,20 +105,23 @@ struct DismissalStoryTests {
                         if let second { dismissal.drag(to: first, and: second) } else { dismissal.drag(to: first) }
                     }
                     add("\(round) moved \(step)")
-                    if step == 2, isPinch, pick([false, true]) {
+                    if step == 2, isPinch, random.pick([false, true]) {
                         second = nil
                         world.timeline.asCurrent { dismissal.beginDrag(at: first) }
                     }
                 }
-                let velocity = CGVector(dx: number(-900...900), dy: pick([0, number(-1500...1500)]))
-                let (growth, turn) = (isPinch ? number(-2...2) : 0, isPinch ? number(-3...3) : 0)
+                let velocity = CGVector(
+                    dx: random.number(-900...900, in: 10), dy: random.pick([0, random.number(-1500...1500, in: 10)]))
+                let (growth, turn) = (
+                    isPinch ? random.number(-2...2, in: 10) : 0, isPinch ? random.number(-3...3, in: 10) : 0
+                )
                 let prediction = world.timeline.asCurrent {
                     dismissal.predictRelease(velocity: velocity, spreadVelocity: growth, rotationVelocity: turn)
                 }
                 story.add(
                     "\(seed) \(round) predicted", prediction.map { ValueText.text($0) + "\n" + $0.summary } ?? "-")
-                if pick([false, false, true]) {
-                    world.tile = pick([
+                if random.pick([false, false, true]) {
+                    world.tile = random.pick([
                         nil,
                         PhotoDismissal.Target(frame: CGRect(x: 250, y: 600, width: 60, height: 120), cornerRadius: 0),
                         PhotoDismissal.Target(
@@ -128,16 +130,16 @@ struct DismissalStoryTests {
                     ])
                 }
                 world.timeline.asCurrent {
-                    if pick([true, true, true, false]) {
+                    if random.pick([true, true, true, false]) {
                         dismissal.release(velocity: velocity, spreadVelocity: growth, rotationVelocity: turn)
                     } else {
                         dismissal.cancel()
                     }
                 }
                 add("\(round) released")
-                pass(pick([1, 3, 6]), "\(round) flying")
+                pass(random.pick([1, 3, 6]), "\(round) flying")
                 world.timeline.asCurrent {
-                    switch pick([0, 0, 0, 1, 2]) {
+                    switch random.pick([0, 0, 0, 1, 2]) {
                     case 1: dismissal.retarget()
                     case 2: dismissal.close()
                     default: break

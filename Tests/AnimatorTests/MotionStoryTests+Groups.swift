@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import GoldenSupport
+import RandomSupport
 import Testing
 import Timing
 import ViewHierarchy
@@ -25,7 +26,7 @@ extension MotionStoryTests {
                     + " \(group.activeAnimators.count) \(idles)"
                 switch noise.pick([0, 0, 1, 1, 2, 3, 4, 5, 6]) {
                 case 0:
-                    let seconds = noise.number(0.1...0.9)
+                    let seconds = noise.number(0.1...0.9, in: 100)
                     let count = scene.notes.count
                     group.collect {
                         View.animate(
@@ -47,7 +48,7 @@ extension MotionStoryTests {
                     group.speed = noise.pick([0, 0.5, 1, 2, -1])
                     return "speed \(facts)"
                 case 3:
-                    group.seek(to: noise.number(0...0.8))
+                    group.seek(to: noise.number(0...0.8, in: 100))
                     return "sought \(facts)"
                 case 4:
                     if let animator = animators.last { animator.isReversed.toggle() }

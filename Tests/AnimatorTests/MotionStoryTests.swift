@@ -13,22 +13,10 @@ import ViewHierarchy
 @MainActor
 @Suite("Motions at random")
 struct MotionStoryTests {
-    struct Noise {
-        var random: SeededRandom
-
-        mutating func pick<Value>(_ values: [Value]) -> Value {
-            values[Int.random(in: 0..<values.count, using: &random)]
-        }
-
-        mutating func number(_ range: ClosedRange<Double>) -> Double {
-            (Double.random(in: range, using: &random) * 100).rounded() / 100
-        }
-    }
-
     /// Returns a block that changes some properties of a view.
-    func change(_ view: View, _ noise: inout Noise) -> () -> Void {
+    func change(_ view: View, _ noise: inout SeededRandom) -> () -> Void {
         let changes: [() -> Void] = (0..<noise.pick([1, 2])).map { _ in
-            let (x, y) = (noise.number(0...400), noise.number(0...400))
+            let (x, y) = (noise.number(0...400, in: 100), noise.number(0...400, in: 100))
             switch noise.pick(Array(0..<7)) {
             case 0: return { view.center = CGPoint(x: x, y: y) }
             case 1: return { view.bounds.size = CGSize(width: 20 + x / 2, height: 20 + y / 2) }
@@ -53,9 +41,9 @@ struct MotionStoryTests {
     }
 
     func play(
-        _ story: inout GoldenStory, seed: UInt64, _ act: @MainActor (Scene, [View], inout Noise) -> String
+        _ story: inout GoldenStory, seed: UInt64, _ act: @MainActor (Scene, [View], inout SeededRandom) -> String
     ) {
-        var noise = Noise(random: SeededRandom(seed: seed))
+        var noise = SeededRandom(seed: seed)
         let scene = Scene()
         let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         let inner = View(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
@@ -84,7 +72,7 @@ struct MotionStoryTests {
         for seed in part * 10..<part * 10 + 8 {
             play(&story, seed: seed) { scene, views, noise in
                 let view = noise.pick(views)
-                let (seconds, delay) = (noise.number(0...0.9), noise.pick([0, 0, 0.2]))
+                let (seconds, delay) = (noise.number(0...0.9, in: 100), noise.pick([0, 0, 0.2]))
                 var options: AnimationOptions = noise.pick([.curveLinear, .curveEaseIn, .curveEaseOut, .curveEaseInOut])
                 for option: AnimationOptions in [.beginFromCurrentState, .layoutSubviews, .allowUserInteraction]
                 where noise.pick([false, false, true]) { options.insert(option) }
@@ -104,8 +92,9 @@ struct MotionStoryTests {
                     return "repeated"
                 case 3:
                     View.animate(
-                        withDuration: 0.1 + seconds, delay: delay, usingSpringWithDamping: noise.number(0.2...1.2),
-                        initialSpringVelocity: noise.number(-3...3), options: options,
+                        withDuration: 0.1 + seconds, delay: delay,
+                        usingSpringWithDamping: noise.number(0.2...1.2, in: 100),
+                        initialSpringVelocity: noise.number(-3...3, in: 100), options: options,
                         animations: change, completion: end)
                     return "spring"
                 case 4:
@@ -113,7 +102,7 @@ struct MotionStoryTests {
                         .calculationModeLinear, .calculationModeDiscrete, .calculationModePaced, .calculationModeCubic,
                         .calculationModeCubicPaced,
                     ])
-                    let frames = [0, 0.3, 0.6].map { ($0, noise.number(0.1...0.5), self.change(view, &noise)) }
+                    let frames = [0, 0.3, 0.6].map { ($0, noise.number(0.1...0.5, in: 100), self.change(view, &noise)) }
                     View.animateKeyframes(
                         withDuration: 0.2 + seconds, delay: delay, options: mode,
                         animations: {
@@ -158,7 +147,7 @@ struct MotionStoryTests {
                         SpringTimingParameters(dampingRatio: 0.5, initialVelocity: CGVector(dx: 2, dy: 1)),
                         SpringTimingParameters(mass: 1, stiffness: 200, damping: 12, initialVelocity: .zero),
                     ])
-                    let animator = PropertyAnimator(duration: noise.number(0.2...1), timingParameters: timing)
+                    let animator = PropertyAnimator(duration: noise.number(0.2...1, in: 100), timingParameters: timing)
                     animator.scrubsLinearly = noise.pick([true, true, false])
                     animator.pausesOnCompletion = noise.pick([false, false, true])
                     let number = animators.count
@@ -179,7 +168,7 @@ struct MotionStoryTests {
                     animator.pauseAnimation()
                     return "paused"
                 case 1:
-                    animator.fractionComplete = noise.number(0...1)
+                    animator.fractionComplete = noise.number(0...1, in: 100)
                     return "scrubbed"
                 case 2:
                     animator.isReversed.toggle()
@@ -194,6 +183,17 @@ struct MotionStoryTests {
                         ]), durationFactor: noise.pick([0, 0.6]))
                     return "retimed"
                 case 5:
+                    let frames = [0, 0.4].map { ($0, self.change(view, &noise)) }
+                    animator.addAnimations {
+                        View.animateKeyframes(
+                            withDuration: 0,
+                            animations: {
+                                for (start, change) in frames {
+                                    View.addKeyframe(
+                                        withRelativeStartTime: start, relativeDuration: 0.4, animations: change)
+                                }
+                            })
+                    }
                     animator.addAnimations(change(view, &noise))
                     return "added"
                 case 6:
@@ -220,16 +220,17 @@ struct MotionStoryTests {
         for seed in part * 1000..<part * 1000 + 8 {
             play(&story, seed: seed) { scene, views, noise in
                 let layer = noise.pick(views).layer
-                @MainActor func animation(_ noise: inout Noise) -> LayerAnimation {
+                @MainActor func animation(_ noise: inout SeededRandom) -> LayerAnimation {
                     let path = noise.pick([
                         "position.x", "position", "opacity", "transform.scale", "transform.rotation", "bounds.size",
                     ])
-                    @MainActor func value(_ noise: inout Noise) -> Any {
+                    @MainActor func value(_ noise: inout SeededRandom) -> Any {
                         switch path {
-                        case "position": CGPoint(x: noise.number(0...300), y: noise.number(0...300))
-                        case "bounds.size": CGSize(width: noise.number(10...200), height: noise.number(10...200))
-                        case "opacity", "transform.scale": noise.number(0...1)
-                        default: noise.number(-3...300)
+                        case "position": CGPoint(x: noise.number(0...300, in: 100), y: noise.number(0...300, in: 100))
+                        case "bounds.size":
+                            CGSize(width: noise.number(10...200, in: 100), height: noise.number(10...200, in: 100))
+                        case "opacity", "transform.scale": noise.number(0...1, in: 100)
+                        default: noise.number(-3...300, in: 100)
                         }
                     }
                     if noise.pick([false, false, true]) {
@@ -246,11 +247,11 @@ struct MotionStoryTests {
                     ])
                     if noise.pick([false, false, true]) { (basic.toValue, basic.byValue) = (nil, value(&noise)) }
                     basic.isAdditive = noise.pick([false, false, true])
-                    (basic as? SpringAnimation)?.initialVelocity = noise.number(-5...5)
+                    (basic as? SpringAnimation)?.initialVelocity = noise.number(-5...5, in: 100)
                     return basic
                 }
-                @MainActor func time(_ animation: LayerAnimation, _ noise: inout Noise) {
-                    animation.duration = noise.number(0.1...0.8)
+                @MainActor func time(_ animation: LayerAnimation, _ noise: inout SeededRandom) {
+                    animation.duration = noise.number(0.1...0.8, in: 100)
                     animation.beginTime = noise.pick([0, 0, scene.timeline.now.seconds + 0.15])
                     animation.speed = Float(noise.pick([1, 1, 2, 0.5]))
                     animation.timeOffset = noise.pick([0, 0, 0.2])

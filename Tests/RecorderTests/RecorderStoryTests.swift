@@ -142,28 +142,29 @@ struct RecorderStoryTests {
         var story = GoldenStory("films-\(form.rawValue)")
         for seed in 1...8 as ClosedRange<UInt64> {
             var random = SeededRandom(seed: seed)
-            func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
             let (width, height, hasAlpha) = (13, 9, seed % 3 == 0)
             var pixels = [UInt32](repeating: hasAlpha ? 0 : 0xFF80_8080, count: width * height)
             var frames: [FilmFrameInput] = []
             for number in 0..<12 {
-                let isUnchanged = number > 0 && pick([false, false, true])
+                let isUnchanged = number > 0 && random.pick([false, false, true])
                 if !isUnchanged, number > 0 {
-                    let (x, y) = (pick(Array(0..<width)), pick(Array(0..<height)))
-                    let color: UInt32 = pick([
+                    let (x, y) = (random.pick(Array(0..<width)), random.pick(Array(0..<height)))
+                    let color: UInt32 = random.pick([
                         0xFFFF_0000, 0xFF00_00FF, 0xFF80_8080, hasAlpha ? 0x8000_8000 : 0xFFFF_FFFF,
                     ])
-                    for row in y..<min(height, y + pick([1, 3, 9])) {
-                        for column in x..<min(width, x + pick([1, 4, 13])) { pixels[row * width + column] = color }
+                    for row in y..<min(height, y + random.pick([1, 3, 9])) {
+                        for column in x..<min(width, x + random.pick([1, 4, 13])) {
+                            pixels[row * width + column] = color
+                        }
                     }
                 }
                 frames.append(
                     FilmFrameInput(width: width, pixels: pixels, hasAlpha: hasAlpha, isUnchanged: isUnchanged))
             }
             var options = FilmOptions()
-            (options.plays, options.speed) = (pick([nil, 1, 3]), pick([1, 1, 0.5]))
-            (options.isLossless, options.colors) = (true, pick([256, 4]))
-            let fps = pick([10.0, 25, 60])
+            (options.plays, options.speed) = (random.pick([nil, 1, 3]), random.pick([1, 1, 0.5]))
+            (options.isLossless, options.colors) = (true, random.pick([256, 4]))
+            let fps = random.pick([10.0, 25, 60])
             let bytes = try folder.film(form, frames, fps: fps, options: options)
             let facts: [Any]
             switch form {

@@ -99,7 +99,6 @@ struct InteractionStoryTests {
     @Test("recognizers with other settings, in views within each other, that wait for each other", arguments: 1...4)
     func settings(seed: UInt64) throws {
         var random = SeededRandom(seed: 60 + seed)
-        func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
         var story = GoldenStory("recognizers-settings-\(seed)")
         let stage = ScriptedStage()
         let outer = stage.addView("outer", CGRect(x: 0, y: 0, width: 400, height: 800))
@@ -107,32 +106,34 @@ struct InteractionStoryTests {
         let (pan, edge) = (PanGestureRecognizer(), ScreenEdgePanGestureRecognizer())
         let (pinch, rotation, grip) = (PinchGestureRecognizer(), RotationGestureRecognizer(), GripGestureRecognizer())
         let (press, tap, swipe) = (LongPressGestureRecognizer(), TapGestureRecognizer(), SwipeGestureRecognizer())
-        pan.minimumNumberOfTouches = pick([1, 2])
-        pan.maximumNumberOfTouches = pick([1, 2, 5])
-        pan.recognitionDistance = pick([0, 10, 40])
-        edge.edges = pick([.left, .right, .top, .bottom, .all])
-        edge.edgeWidth = pick([20, 60])
-        pinch.recognitionDistance = pick([0, 8, 30])
-        rotation.recognitionDistance = pick([0, 8, 30])
-        (grip.beginsAtTouchDown, grip.pinchDistance) = (pick([true, false]), pick([0, 8]))
-        (press.minimumPressDuration, press.allowableMovement) = (pick([0, 0.2, 0.6]), pick([5, 60]))
-        (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (pick([0, 1]), pick([1, 2]))
-        (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (pick([1, 2, 3]), pick([1, 2]))
-        (swipe.direction, swipe.numberOfTouchesRequired) = (pick([.left, [.up, .down], .right]), pick([1, 2]))
+        pan.minimumNumberOfTouches = random.pick([1, 2])
+        pan.maximumNumberOfTouches = random.pick([1, 2, 5])
+        pan.recognitionDistance = random.pick([0, 10, 40])
+        edge.edges = random.pick([.left, .right, .top, .bottom, .all])
+        edge.edgeWidth = random.pick([20, 60])
+        pinch.recognitionDistance = random.pick([0, 8, 30])
+        rotation.recognitionDistance = random.pick([0, 8, 30])
+        (grip.beginsAtTouchDown, grip.pinchDistance) = (random.pick([true, false]), random.pick([0, 8]))
+        (press.minimumPressDuration, press.allowableMovement) = (random.pick([0, 0.2, 0.6]), random.pick([5, 60]))
+        (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (random.pick([0, 1]), random.pick([1, 2]))
+        (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (random.pick([1, 2, 3]), random.pick([1, 2]))
+        (swipe.direction, swipe.numberOfTouchesRequired) = (
+            random.pick([.left, [.up, .down], .right]), random.pick([1, 2])
+        )
         let together = Together()
         let all: [(String, GestureRecognizer)] = [
             ("edge", edge), ("pan", pan), ("pinch", pinch), ("rotation", rotation), ("grip", grip), ("press", press),
             ("tap", tap), ("swipe", swipe),
         ]
         for (name, recognizer) in all {
-            recognizer.delegate = pick([nil, together])
-            recognizer.cancelsTouchesInView = pick([true, false])
-            recognizer.delaysTouchesBegan = pick([false, false, true])
-            recognizer.delaysTouchesEnded = pick([true, false])
-            stage.watch(recognizer, as: name, on: pick([outer, inner]))
+            recognizer.delegate = random.pick([nil, together])
+            recognizer.cancelsTouchesInView = random.pick([true, false])
+            recognizer.delaysTouchesBegan = random.pick([false, false, true])
+            recognizer.delaysTouchesEnded = random.pick([true, false])
+            stage.watch(recognizer, as: name, on: random.pick([outer, inner]))
         }
         pan.require(toFail: swipe)
-        if pick([true, false]) { tap.require(toFail: press) }
+        if random.pick([true, false]) { tap.require(toFail: press) }
         play(stage, seed: 80 + seed, strokes: 30) { time in
             let log = stage.takeLog()
             let states = all.filter { $0.1.state != .possible }.map { "\($0.0) \($0.1.state) \($0.1.numberOfTouches)" }

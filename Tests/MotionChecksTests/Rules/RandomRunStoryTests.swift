@@ -15,19 +15,10 @@ import ViewHierarchy
 /// beside the closed forms of the other tests.
 @Suite("Measures of runs at random")
 struct RandomRunStoryTests {
-    private struct Maker {
-        var random: SeededRandom
-
-        mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
-        mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-        mutating func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &random) < part }
-        mutating func pick<Value>(_ values: [Value]) -> Value { values[whole(0...values.count - 1)] }
-    }
-
     private static let count = 24
 
     private static func run(_ seed: UInt64) -> MotionRun {
-        var maker = Maker(random: SeededRandom(seed: seed))
+        var maker = SeededRandom(seed: seed)
         // Frames up to which it rests, is led, flies, and rests again; a third of the runs have no gesture.
         let begin = maker.whole(2...4)
         let release = maker.chance(0.33) ? begin : begin + maker.whole(3...8)

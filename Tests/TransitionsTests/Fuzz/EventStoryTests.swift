@@ -64,7 +64,7 @@ struct EventStoryTests {
 
         func flag() -> Bool { Bool.random(using: &random) }
 
-        func pick<Value>(_ values: [Value]) -> Value { values[number(0..<values.count)] }
+        func pick<Value>(_ values: [Value]) -> Value { random.pick(values) }
 
         @MainActor
         func page() -> Page {

@@ -11,61 +11,22 @@ import ViewHierarchy
 @MainActor
 @Suite("Pictures of bars")
 struct BarStoryTests {
-    private static let picture = Image(
+    fileprivate static let picture = Image(
         representations: [PixelBuffer(width: 1, height: 1, isOpaque: true) { $0[0] = 0xFF33_55FF }],
         size: CGSize(width: 22, height: 20), name: "picture")
-
-    @MainActor
-    private struct Items {
-        var random: SeededRandom
-
-        mutating func pick<Value>(_ values: [Value]) -> Value {
-            values[Int.random(in: 0..<values.count, using: &random)]
-        }
-
-        mutating func button() -> BarButtonItem {
-            let item =
-                switch Int.random(in: 0..<6, using: &random) {
-                case 0: BarButtonItem(title: pick(["Edit", "Share now"])) { _ in }
-                case 1: BarButtonItem(image: BarStoryTests.picture) { _ in }
-                case 2: BarButtonItem(barButtonSystemItem: .add) { _ in }
-                case 3: BarButtonItem(barButtonSystemItem: .done) { _ in }
-                case 4: BarButtonItem(barButtonSystemItem: .fixedSpace)
-                default: BarButtonItem(customView: View(frame: CGRect(x: 0, y: 0, width: 34, height: 26)))
-                }
-            item.customView?.backgroundColor = .red
-            item.isEnabled = pick([true, true, false])
-            item.tintColor = pick([nil, nil, .green])
-            item.width = pick([0, 0, 60])
-            return item
-        }
-
-        mutating func fill(_ item: NavigationItem) {
-            item.title = pick(["A", "Settings", "A long title of a page that is as wide as a phone", nil])
-            item.rightBarButtonItems = (0..<pick([0, 1, 1, 3])).map { _ in button() }
-            item.leftBarButtonItems = pick([nil, nil, [button()], [button(), button()]])
-            item.leftItemsSupplementBackButton = pick([true, false])
-            item.hidesBackButton = pick([false, false, false, true])
-            item.backButtonTitle = pick([nil, nil, "Back", ""])
-            if pick([false, false, false, true]) {
-                let label = Label(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
-                label.text = "Own"
-                item.titleView = label
-            }
-        }
-    }
 
     @Test(
         "navigation bars with titles, buttons and colors: pushed, pressed, changed, hidden and popped",
         arguments: 1...12)
     func navigation(seed: UInt64) throws {
-        var items = Items(random: SeededRandom(seed: seed))
+        var items = SeededRandom(seed: seed)
         var story = GoldenStory("bars-\(seed)")
         let size = items.pick([CGSize(width: 320, height: 568), CGSize(width: 812, height: 375)])
         let (first, second) = (First(), Second())
         let navigation = NavigationController(rootViewController: first)
         let stage = TestStage(size: size) { navigation }
         let bar = navigation.navigationBar
+        stage.timeline.isReduceMotionEnabled = seed % 4 == 0
         stage.act {
             items.fill(first.navigationItem)
             items.fill(second.navigationItem)
@@ -98,7 +59,7 @@ struct BarStoryTests {
     func tabs() throws {
         var story = GoldenStory("tab-bars")
         for seed in 1...8 as ClosedRange<UInt64> {
-            var items = Items(random: SeededRandom(seed: 100 + seed))
+            var items = SeededRandom(seed: 100 + seed)
             let tabs = TabBarController()
             let pages = (0..<items.pick([1, 3, 5])).map { index in
                 let page = Plain()
@@ -135,5 +96,40 @@ struct BarStoryTests {
             story.add("\(seed), changed", stage.picture())
         }
         try story.check()
+    }
+}
+
+extension SeededRandom {
+    @MainActor
+    fileprivate mutating func button() -> BarButtonItem {
+        let item =
+            switch Int.random(in: 0..<6, using: &self) {
+            case 0: BarButtonItem(title: pick(["Edit", "Share now"])) { _ in }
+            case 1: BarButtonItem(image: BarStoryTests.picture) { _ in }
+            case 2: BarButtonItem(barButtonSystemItem: .add) { _ in }
+            case 3: BarButtonItem(barButtonSystemItem: .done) { _ in }
+            case 4: BarButtonItem(barButtonSystemItem: .fixedSpace)
+            default: BarButtonItem(customView: View(frame: CGRect(x: 0, y: 0, width: 34, height: 26)))
+            }
+        item.customView?.backgroundColor = .red
+        item.isEnabled = pick([true, true, false])
+        item.tintColor = pick([nil, nil, .green])
+        item.width = pick([0, 0, 60])
+        return item
+    }
+
+    @MainActor
+    fileprivate mutating func fill(_ item: NavigationItem) {
+        item.title = pick(["A", "Settings", "A long title of a page that is as wide as a phone", nil])
+        item.rightBarButtonItems = (0..<pick([0, 1, 1, 3])).map { _ in button() }
+        item.leftBarButtonItems = pick([nil, nil, [button()], [button(), button()]])
+        item.leftItemsSupplementBackButton = pick([true, false])
+        item.hidesBackButton = pick([false, false, false, true])
+        item.backButtonTitle = pick([nil, nil, "Back", ""])
+        if pick([false, false, false, true]) {
+            let label = Label(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
+            label.text = "Own"
+            item.titleView = label
+        }
     }
 }

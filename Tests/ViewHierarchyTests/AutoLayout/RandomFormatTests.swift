@@ -31,32 +31,28 @@ struct RandomFormatTests {
 
         mutating func flag() -> Bool { Bool.random(using: &random) }
 
-        mutating func pick<Value>(_ values: [Value]) -> Value {
-            values[Int.random(in: 0..<values.count, using: &random)]
-        }
-
         /// Writes a relation, a number by itself or by name, and a priority. A size can be another view's.
         mutating func predicate(isSize: Bool) -> (text: String, fact: Fact) {
             var fact = Fact(first: "")
-            let (sign, relation) = pick([
+            let (sign, relation) = random.pick([
                 ("", LayoutConstraint.Relation.equal), ("==", .equal), (">=", .greaterThanOrEqual),
                 ("<=", .lessThanOrEqual),
             ])
             fact.relation = relation
             var text = sign
             if isSize, Int.random(in: 0..<4, using: &random) == 0 {
-                let other = pick(["a", "b_2"])
+                let other = random.pick(["a", "b_2"])
                 text += other
                 fact.second = other
             } else {
-                let (word, number) = pick([
+                let (word, number) = random.pick([
                     ("7", 7.0), ("12.5", 12.5), ("gap", 30), ("half_2", 0.5), ("wide", 44), ("float", 2.5), ("0", 0),
                     ("-6", -6),
                 ])
                 text += word
                 fact.constant = number
             }
-            let (level, priority) = pick([("", Float(1000)), ("@250", 250), ("@999.5", 999.5), ("@wide", 44)])
+            let (level, priority) = random.pick([("", Float(1000)), ("@250", 250), ("@999.5", 999.5), ("@wide", 44)])
             fact.priority = priority
             return (text + level, fact)
         }
@@ -117,9 +113,9 @@ struct RandomFormatTests {
         for seed in 1...250 as ClosedRange<UInt64> {
             var format = Format(random: SeededRandom(seed: seed))
             let isVertical = format.flag()
-            let direction: Options = format.pick([[], .directionLeftToRight, .directionRightToLeft])
+            let direction: Options = format.random.pick([[], .directionLeftToRight, .directionRightToLeft])
             let (near, far) = edges(isVertical: isVertical, direction)
-            format.text = isVertical ? "V:" : format.pick(["H:", ""])
+            format.text = isVertical ? "V:" : format.random.pick(["H:", ""])
             /// Adds the relations of a gap between two edges.
             func connect(_ one: String, _ gaps: [Fact]?, _ other: String, standard: Fact) {
                 format.facts += (gaps ?? [standard]).map { gap in

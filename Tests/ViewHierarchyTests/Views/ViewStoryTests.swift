@@ -11,33 +11,11 @@ import Testing
 @MainActor
 @Suite("Views at random")
 struct ViewStoryTests {
-    private struct Noise {
-        var random: SeededRandom
-
-        mutating func pick<Value>(_ values: [Value]) -> Value {
-            values[Int.random(in: 0..<values.count, using: &random)]
-        }
-
-        mutating func number(_ range: ClosedRange<Double>) -> Double {
-            (Double.random(in: range, using: &random) * 4).rounded() / 4
-        }
-
-        mutating func box(_ width: Double, _ height: Double) -> CGRect {
-            CGRect(
-                x: number(-10...width * 0.6), y: number(-10...height * 0.6), width: number(8...width),
-                height: number(8...height))
-        }
-
-        mutating func color() -> Color {
-            Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: pick([1, 1, 0.5]))
-        }
-    }
-
     private static let picture = Image(
         representations: [PixelBuffer(width: 2, height: 1, isOpaque: true) { $0.initialize(repeating: 0xFFFF_FFFF) }],
         size: CGSize(width: 40, height: 20), name: "picture")
 
-    private func content(_ noise: inout Noise) -> View {
+    private func content(_ noise: inout SeededRandom) -> View {
         switch noise.pick([0, 0, 0, 1, 2, 3]) {
         case 1:
             let view = ImageView(image: Self.picture)
@@ -63,7 +41,7 @@ struct ViewStoryTests {
         }
     }
 
-    private func tree(_ depth: Int, _ size: CGSize, _ noise: inout Noise, _ all: inout [View]) -> View {
+    private func tree(_ depth: Int, _ size: CGSize, _ noise: inout SeededRandom, _ all: inout [View]) -> View {
         let view = content(&noise)
         view.frame = noise.box(size.width, size.height)
         all.append(view)
@@ -76,7 +54,9 @@ struct ViewStoryTests {
         view.isHidden = noise.pick([false, false, false, false, true])
         view.isUserInteractionEnabled = noise.pick([true, true, true, false])
         view.shadowOpacity = noise.pick([0, 0, 0.5])
-        (view.shadowRadius, view.shadowOffset) = (noise.number(0...5), CGSize(width: noise.number(-4...4), height: 2))
+        (view.shadowRadius, view.shadowOffset) = (
+            noise.number(0...5, in: 4), CGSize(width: noise.number(-4...4, in: 4), height: 2)
+        )
         view.transform = noise.pick([
             .identity, .identity, .identity, CGAffineTransform(scaleX: 0.5, y: 1.5),
             CGAffineTransform(rotationAngle: 0.5),
@@ -84,7 +64,7 @@ struct ViewStoryTests {
         ])
         view.autoresizingMask = AutoresizingMask(rawValue: noise.pick(Array(0..<64)))
         if noise.pick([false, false, false, true]) {
-            view.bounds.origin = CGPoint(x: noise.number(-5...5), y: noise.number(-5...5))
+            view.bounds.origin = CGPoint(x: noise.number(-5...5, in: 4), y: noise.number(-5...5, in: 4))
         }
         if noise.pick([false, false, false, true]) { addLayers(to: view, &noise) }
         if noise.pick([false, false, false, false, true]) {
@@ -97,12 +77,12 @@ struct ViewStoryTests {
         return view
     }
 
-    private func addLayers(to view: View, _ noise: inout Noise) {
+    private func addLayers(to view: View, _ noise: inout SeededRandom) {
         let shape = ShapeLayer()
-        shape.path = Path(ellipseIn: CGRect(x: 0, y: 0, width: noise.number(5...30), height: 20))
+        shape.path = Path(ellipseIn: CGRect(x: 0, y: 0, width: noise.number(5...30, in: 4), height: 20))
         shape.strokeColor = noise.pick([nil, Color.red.cgColor])
-        shape.lineWidth = noise.number(0...3)
-        shape.position = CGPoint(x: noise.number(0...20), y: 7)
+        shape.lineWidth = noise.number(0...3, in: 4)
+        shape.position = CGPoint(x: noise.number(0...20, in: 4), y: 7)
         let layer = Layer()
         layer.frame = noise.box(40, 30)
         layer.anchorPoint = noise.pick([CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0, y: 1)])
@@ -118,7 +98,7 @@ struct ViewStoryTests {
     func trees(part: UInt64) throws {
         var story = GoldenStory("trees-\(part)")
         for seed in part * 100..<part * 100 + 8 {
-            var noise = Noise(random: SeededRandom(seed: seed))
+            var noise = SeededRandom(seed: seed)
             var all: [View] = []
             let stage = ScriptedStage()
             let root = tree(3, CGSize(width: 300, height: 300), &noise, &all)
@@ -168,11 +148,11 @@ struct ViewStoryTests {
         }
         var story = GoldenStory("stacks")
         for seed in 1...60 as ClosedRange<UInt64> {
-            var noise = Noise(random: SeededRandom(seed: 500 + seed))
+            var noise = SeededRandom(seed: 500 + seed)
             let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
             let boxes = (0..<noise.pick([1, 2, 3, 4])).map { _ in
                 let box = Box(frame: .zero)
-                box.size = CGSize(width: noise.number(10...90), height: noise.number(10...60))
+                box.size = CGSize(width: noise.number(10...90, in: 4), height: noise.number(10...60, in: 4))
                 for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
                     box.setContentHuggingPriority(LayoutPriority(noise.pick([1, 250, 251, 999])), for: axis)
                     box.setContentCompressionResistancePriority(LayoutPriority(noise.pick([250, 750, 749])), for: axis)
@@ -182,13 +162,14 @@ struct ViewStoryTests {
             let stack = StackView(arrangedSubviews: boxes)
             stack.axis = noise.pick([.horizontal, .vertical])
             stack.distribution = noise.pick([.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering])
-            stack.alignment = noise.pick([.fill, .leading, .center, .trailing])
-            stack.spacing = noise.number(0...20)
+            stack.alignment = noise.pick([.fill, .leading, .center, .trailing, .firstBaseline, .lastBaseline])
+            stack.spacing = noise.number(0...20, in: 4)
             stack.isLayoutMarginsRelativeArrangement = noise.pick([false, false, true])
-            if noise.pick([false, true]) { stack.setCustomSpacing(noise.number(0...40), after: boxes[0]) }
+            if noise.pick([false, true]) { stack.setCustomSpacing(noise.number(0...40, in: 4), after: boxes[0]) }
             if let last = boxes.last { last.isHidden = noise.pick([false, false, true]) }
             if noise.pick([true, false]) {
-                stack.frame = CGRect(x: 10, y: 10, width: noise.number(60...380), height: noise.number(40...300))
+                stack.frame = CGRect(
+                    x: 10, y: 10, width: noise.number(60...380, in: 4), height: noise.number(40...300, in: 4))
             } else {
                 stack.translatesAutoresizingMaskIntoConstraints = false
                 stack.topAnchor.constraint(equalTo: root.topAnchor, constant: 5).isActive = true
@@ -199,5 +180,20 @@ struct ViewStoryTests {
             story.add("\(seed)", ValueText.lines("frame", ([stack] + boxes).map(\.frame)))
         }
         try story.check()
+    }
+}
+
+extension SeededRandom {
+    /// Returns a box that lies in one of a size for the most part.
+    fileprivate mutating func box(_ width: Double, _ height: Double) -> CGRect {
+        CGRect(
+            x: number(-10...width * 0.6, in: 4), y: number(-10...height * 0.6, in: 4), width: number(8...width, in: 4),
+            height: number(8...height, in: 4))
+    }
+
+    fileprivate mutating func color() -> Color {
+        Color(
+            red: number(0...1, in: 4), green: number(0...1, in: 4), blue: number(0...1, in: 4),
+            alpha: pick([1, 1, 0.5]))
     }
 }
