@@ -52,6 +52,21 @@ struct ContinuationTests {
         }
     }
 
+    @Test("each initializer runs its animations at the start")
+    func initializers() {
+        let make: [(@escaping () -> Void) -> PropertyAnimator] = [
+            { PropertyAnimator(duration: 1, curve: .easeIn, animations: $0) },
+            { PropertyAnimator(duration: 1, controlPoint1: .zero, controlPoint2: CGPoint(x: 1, y: 1), animations: $0) },
+            { PropertyAnimator(duration: 1, dampingRatio: 0.5, animations: $0) },
+        ]
+        for (index, make) in make.enumerated() {
+            let scene = Scene()
+            let animator = make { [view = scene.view] in view.center.x = 150 }
+            scene.play(animator, to: 0.4)
+            #expect(scene.modelX == 150 && scene.x > 55 && scene.x != 150, "\(index)")
+        }
+    }
+
     @Test("two animators can be made to end together (E5)")
     func endTogether() {
         let other = View(frame: .zero)

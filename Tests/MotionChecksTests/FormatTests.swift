@@ -173,6 +173,12 @@ struct FindingTextTests {
         let ghosts = GoldenGhosts(expected.golden, actual)
         story.add("outlines of the tenth moment", Self.text(ghosts.lists[10]))
         story.add("outlines from the beginning on", Self.text(ghosts.sheet(from: 0)))
+        for time in [0, 0.4, 99.0] {
+            let captions = ghosts.sheet(from: time).items.compactMap { item in
+                if case .text(let run) = item.command { run.text } else { nil }
+            }
+            story.add("captions from \(time) s on", captions.joined(separator: ", "))
+        }
         story.add("outlines from 1.5 s on", Self.text(ghosts.sheet(from: 1.5)))
         story.add("the golden's own sheet", Self.text(actual.sheet))
         try story.check()

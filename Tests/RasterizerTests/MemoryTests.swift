@@ -23,6 +23,14 @@ struct MemoryTests {
         return list
     }
 
+    @Test("a row of coverage takes a byte for each pixel, up to a whole number of words")
+    func rows() {
+        for (width, bytes) in [(1, 4), (4, 4), (5, 8), (31, 32), (32, 32)] {
+            let buffer = AlphaBuffer(width: width, height: 3) { _, _ in }
+            #expect(buffer.bytesPerRow == bytes && buffer.byteCount == 3 * bytes)
+        }
+    }
+
     @Test("what was drawn takes no memory any more once its renderer is gone")
     func drawn() async {
         await #expect(processExitsWith: .success) {

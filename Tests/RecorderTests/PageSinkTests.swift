@@ -157,9 +157,15 @@ struct PageSinkTests {
         let size = CGSize(width: width, height: height)
         let header = TraceHeader(scene: "box", fps: 60, scale: 1, size: size, lanes: [])
         let places = (0..<lanes).map { CGRect(x: $0 * width / lanes, y: 0, width: width / lanes, height: height) }
-        try sink.begin(RecordingInfo(header: header, views: [], places: places))
+        var info = RecordingInfo(header: header, views: [], places: places)
+        // With the expected size of frames the encoder starts before the first one.
+        if lanes == 2 { info.pictures = PictureFormat(width: width, height: height, hasAlpha: false) }
+        try sink.begin(info)
         #expect(try folder.names().count == 2)
-        // Its encoder has ended as well.
+        let name = "\(width)x\(height)"
+        let limit = ContinuousClock.now + .seconds(20)
+        while lanes == 2, encoders(name).isEmpty, ContinuousClock.now < limit { usleep(1000) }
+        #expect(encoders(name).count == lanes - 1)
         for index in 0..<3 {
             let pixels = [UInt32](repeating: 0xFF80_8080 + UInt32(index), count: width * height)
             try pixels.withUnsafeBufferPointer { pixels in
@@ -170,8 +176,6 @@ struct PageSinkTests {
                             base: pixels.baseAddress!, width: width, height: height, stride: width, hasAlpha: false)))
             }
         }
-        let name = "\(width)x\(height)"
-        let limit = ContinuousClock.now + .seconds(20)
         while encoders(name).isEmpty, ContinuousClock.now < limit { usleep(1000) }
         #expect(encoders(name).count == 1)
         // Three megabits per second and lane, of which half a second is buffered.
@@ -181,6 +185,7 @@ struct PageSinkTests {
         }
         #expect(values == ["1", "\(3_000_000 * lanes)", "\(1_500_000 * lanes)"])
         sink.abandon()
+        // Its encoder has ended as well.
         #expect(encoders(name).isEmpty)
         #expect(try folder.names() == ["template"])
     }

@@ -323,7 +323,7 @@ struct GestureHistoryTests {
         "values are short, and never negative zero",
         arguments: [
             (0.0, "0"), (0.25, "0.25"), (-0.001, "0"), (12.34, "12.3"), (-410.06, "−410.1"), (1200, "1.2k"),
-            (2.0, "2"), (0.5, "0.5"),
+            (2.0, "2"), (0.5, "0.5"), (1.75, "1.8"), (0.75, "0.75"), (999, "999"), (-1000, "−1k"),
         ])
     func texts(value: Double, text: String) { #expect(Figures.brief(value) == text) }
 }

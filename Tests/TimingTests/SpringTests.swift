@@ -20,6 +20,18 @@ struct SpringTests {
         Spring.State(displacement: 0.3, velocity: -40), Spring.State(displacement: 0, velocity: 5),
     ]
 
+    @Test("named springs are those of SwiftUI and libadwaita, by response and damping ratio")
+    func named() {
+        // A perceptual duration is the response, and a bounce is what the damping ratio lacks of 1.
+        for (curve, response, ratio) in [
+            (SpringCurve.smooth, 0.5, 1.0), (.snappy, 0.5, 0.85), (.bouncy, 0.5, 0.7), (.interactive, 0.15, 0.86),
+            (.adwaitaSheet, 2 * .pi / 20, 0.8),
+        ] {
+            #expect(abs(curve.spring.response - response) < 1e-9 && abs(curve.spring.dampingRatio - ratio) < 1e-9)
+            #expect(curve.initialVelocity == 0)
+        }
+    }
+
     @Test("the motion begins with its initial velocity", arguments: springs)
     func beginning(spring: Spring) {
         for start in Self.starts {

@@ -39,7 +39,7 @@ extension Easing {
             return (value, Self.growth * M_LN2 * value)
         case .circ:
             let rest = ((1 - u) * (1 + u)).squareRoot()
-            return (u * u / (1 + rest), u == 0 ? 0 : u / rest)
+            return (u * u / (1 + rest), u / rest)
         case .elastic:
             let size = exp2(Self.growth * (u - 1))
             let angle = swing * (u - 1)

@@ -52,7 +52,7 @@ struct UnitCubic {
     var turns: [Double] {
         let roots: [Double]
         if cubic == 0 {
-            guard square != 0 else { return [] }
+            // Infinite, or no number, for a straight line.
             roots = [-linear / (2 * square)]
         } else {
             let discriminant = square * square - 3 * cubic * linear

@@ -41,6 +41,19 @@ struct NavigationBarTests {
         #expect(world.contents.map(\.hasBack) == [false])
     }
 
+    @Test("during a transition the bar takes all touches itself, and at rest its buttons do")
+    func touchesInTransition() {
+        world.goToFirst()
+        let bar = navigation.navigationBar
+        func hit() -> View? { stage.act { bar.hitTest(CGPoint(x: 30, y: 22), with: nil) } }
+        #expect(hit() != nil && hit() !== bar)
+        world.push(world.second)
+        stage.pass(0.1)
+        #expect(hit() === bar && stage.act { bar.hitTest(CGPoint(x: 30, y: 99), with: nil) } == nil)
+        stage.settle()
+        #expect(hit() != nil && hit() !== bar)
+    }
+
     @Test("icons fill their sizes, the same above and below their middle")
     func icons() {
         for icon in [Icon.chevron, .plus, .cross, .play, .pause] {

@@ -55,6 +55,8 @@ struct PageTests {
         }
         #expect(book.received == ["to Third"])
         #expect(pager.viewControllers?.first === book.pages[1])
+        let percent = stage.act { pager.transitionCoordinator ?? book.pages[2].transitionCoordinator }?.percentComplete
+        #expect(abs((percent ?? 0) + place(1).x / 400) < 1e-6, "\(percent ?? -1)")
         // Up to where it is lifted.
         stage.touch(.ended, 5, 400)
         #expect(abs(place(1).x - (5 - 290)) < 1e-6)

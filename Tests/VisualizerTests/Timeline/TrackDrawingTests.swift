@@ -98,6 +98,12 @@ struct TrackDrawingTests {
                 #expect(handle.minY == row.minY && handle.maxY == row.maxY)
             }
         }
+        // Its first end can be moved up to the shortest motion before its last.
+        var grip = try #require(
+            AnimatorBar(bar(delay: 0.25), in: row, scale)?.grip(at: CGPoint(x: scale.x(0.45), y: 5)))
+        grip.move(to: 99)
+        #expect(abs(grip.timing.seconds - AnimatorTiming.shortest) < 1e-9)
+        #expect(abs(grip.timing.delay + grip.timing.seconds - 0.75) < 1e-9)
         // One that ended while it waited has no motion.
         let ended = try #require(AnimatorBar(bar(delay: 0.6, to: 0.5), in: row, scale))
         #expect(abs(ended.frame.minX - scale.x(0.5)) < 1e-9 && ended.frame.width == 2)
