@@ -121,6 +121,17 @@ struct DamageTests {
         }
     }
 
+    @Test("each pixel is in one column, whatever the width")
+    func columns() {
+        for width in [1, 511, 512, 513, 1024, 1025] {
+            var region = DamagedRegion(width: width, height: 3)
+            region.insert(PixelRect(minX: width - 1, minY: 0, maxX: width + 9, maxY: 3))
+            #expect(region.area == 3, "\(width)")
+            region.insert(PixelRect(minX: 0, minY: 0, maxX: width, maxY: 3))
+            #expect(region.area == 3 * width && region.boxes.count == (width - 1) / 512 + 1, "\(width)")
+        }
+    }
+
     @Test("boxes in a column are joined where their rows touch")
     func joining() {
         func box(_ x: Range<Int>, _ y: Range<Int>) -> PixelRect {

@@ -12,6 +12,9 @@ import ViewHierarchy
 struct EndingRuleTests {
     // MARK: Transitions
 
+    @Test("where nothing is open there is no measurement")
+    func nothingOpen() { #expect(MadeMotion(count: 5).run().openTransitions().isEmpty) }
+
     @Test("a transition that has begun and not ended when all rests is stuck")
     func stuck() {
         let (begun, done) = (TraceEvent.at(2, .transitionBegan), TraceEvent.at(6, .transitionCompleted))

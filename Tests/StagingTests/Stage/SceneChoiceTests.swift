@@ -96,6 +96,26 @@ struct SceneChoiceTests {
         #expect(fine.value(of: .appearance, lane: 0) == nil && fine.value(of: "drop", lane: 1) == "1")
     }
 
+    @Test("each lane's picture is in its own box")
+    func lanesPictures() throws {
+        let scene = Scene("red") { _ in
+            let page = ViewController()
+            page.view.backgroundColor = .red
+            return page
+        }
+        let lanes = LaneSet(
+            try (0..<3).map { _ in
+                Stage(
+                    scene, size: CGSize(width: 100, height: 200), scale: 1, parameters: try SceneParameters([]),
+                    photos: [], images: SyntheticImageLoading(isDetailed: false))
+            })
+        let boxes = lanes.displayList().items.compactMap { item -> CGRect? in
+            guard case .fill(let shape, .red) = item.command else { return nil }
+            return shape.bounds.applying(item.transform)
+        }
+        #expect(boxes == [0, 116, 232].map { CGRect(x: $0, y: 0, width: 100, height: 200) })
+    }
+
     @Test("lanes beside each other scale input, and are drawn from left to right with a gap")
     func lanesBeside() throws {
         let scene = Scene("plain") { _ in ViewController() }
