@@ -91,19 +91,9 @@ struct ContactSheetTests {
         #expect([0, 0.25, 1.005, 61.999].map(ContactSheet.caption) == ["0.00 s", "0.25 s", "1.00 s", "62.00 s"])
     }
 
-    /// Keeps the painted list.
-    private final class Capture: FramePainter {
-        var list: DisplayList?
-
-        func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
-            self.list = list
-            throw RecordingError(operation: "painting", cause: "nothing is painted here", remedy: "none is needed")
-        }
-    }
-
     /// Returns the times on the sheet of a recording in which a card is at some height in each of 60 frames per second.
     private func times(_ frames: Int, _ height: (Double) -> Double) throws -> [Double] {
-        let capture = Capture()
+        let capture = ListPainter()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "scrim-sheet-\(UUID().uuidString).png")
         let sinks = try OutputPlan([OutputName(FilePath(folder.path))]).sinks(threads: 1, painter: capture)

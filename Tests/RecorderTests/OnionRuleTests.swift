@@ -11,21 +11,11 @@ import Timing
 @MainActor
 @Suite("Positions on top of each other")
 struct OnionRuleTests {
-    /// Keeps the painted list.
-    private final class Capture: FramePainter {
-        private(set) var list: DisplayList?
-
-        func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
-            self.list = list
-            throw RecordingError(operation: "painting", cause: "nothing is painted here")
-        }
-    }
-
     private static let stage = CGRect(x: 30, y: 10, width: 300, height: 240)
 
     /// Returns the picture of a view's positions on one stage, a tenth of a second apart.
     private func picture(_ frames: [CGRect], every: Int? = nil) throws -> DisplayList? {
-        let (capture, folder) = (Capture(), try TemporaryFolder())
+        let (capture, folder) = (ListPainter(), try TemporaryFolder())
         let sink = OnionSink(
             try OutputDestination(OutputName(folder("o.png"))), painter: capture, view: "card", every: every,
             showsFinger: false)

@@ -11,16 +11,6 @@ import Timing
 @MainActor
 @Suite("Sheets as lists")
 struct SheetStoryTests {
-    /// Keeps the painted list.
-    private final class Capture: FramePainter {
-        private(set) var list: DisplayList?
-
-        func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
-            self.list = list
-            throw RecordingError(operation: "painting", cause: "nothing is painted here")
-        }
-    }
-
     /// Returns what is drawn. Of texts, only the words are kept, as their widths follow from the fonts.
     private func text(_ list: DisplayList?) -> String {
         (list?.description ?? "nothing").split(separator: "\n").map { line in
@@ -30,7 +20,7 @@ struct SheetStoryTests {
 
     /// Returns the positions of a card on two stages, over 40 frames.
     private func onion(every: Int?, _ frame: (Int) -> CGRect) throws -> DisplayList? {
-        let (capture, folder) = (Capture(), try TemporaryFolder())
+        let (capture, folder) = (ListPainter(), try TemporaryFolder())
         let sink = OnionSink(
             try OutputDestination(OutputName(folder("o.png"))), painter: capture, view: "card", every: every,
             showsFinger: false)

@@ -1,6 +1,7 @@
 import Dialects
 import Drawing
 import Foundation
+import Support
 import Testing
 import Timing
 import ViewHierarchy
@@ -12,33 +13,8 @@ import ViewHierarchy
 
 @Suite("What parts of the window draw")
 @MainActor
-struct DrawnPartsTests {
+struct DrawnPartsTests: DrawingReader {
     private let theme = Theme.dark
-
-    private func drawn(_ view: View) -> [DrawCommand] {
-        view.layoutIfNeeded()
-        var canvas = Canvas()
-        view.draw(&canvas)
-        return canvas.items.map(\.command)
-    }
-
-    private func runs(_ commands: [DrawCommand]) -> [TextRun] {
-        commands.compactMap { if case .text(let run) = $0 { run } else { nil } }
-    }
-
-    private func end(_ run: TextRun) -> Double { Double(run.origin.x) + run.width }
-
-    private func middle(_ run: TextRun) -> Double {
-        let metrics = TextSystem.measuring.metrics(of: run.font)
-        return Double(run.origin.y) - (metrics.ascent - metrics.descent) / 2
-    }
-
-    private func fills(_ commands: [DrawCommand], _ color: Color) -> [CGRect] {
-        commands.compactMap { command -> CGRect? in
-            guard case .fill(let shape, let own) = command, own == color else { return nil }
-            return shape.bounds
-        }
-    }
 
     private func strokes(_ commands: [DrawCommand], _ color: Color, width: Double? = nil) -> [Shape] {
         commands.compactMap { command -> Shape? in

@@ -11,21 +11,8 @@ import ViewHierarchy
 
 @Suite("Places in parts of the window")
 @MainActor
-struct PartPlacesTests {
+struct PartPlacesTests: DrawingReader {
     private let theme = Theme.dark
-
-    private func drawn(_ view: View) -> [DisplayItem] {
-        view.layoutIfNeeded()
-        var canvas = Canvas()
-        view.draw(&canvas)
-        return canvas.items
-    }
-
-    private func runs(_ view: View) -> [TextRun] {
-        drawn(view).compactMap { if case .text(let run) = $0.command { run } else { nil } }
-    }
-
-    private func end(_ run: TextRun) -> Double { Double(run.origin.x) + run.width }
 
     // MARK: Help and header
 
@@ -37,7 +24,7 @@ struct PartPlacesTests {
         for width in [360.0, 700, 1100, 1900] {
             for height in [420.0, 700, 1000, 1600] {
                 help.frame = CGRect(x: 0, y: 0, width: width, height: height)
-                let items = drawn(help)
+                let items = items(help)
                 let plan = help.plan
                 let plate = plan.frame(in: help.bounds)
                 #expect(plan.scale <= 1 && plate.minX >= 7.5 && plate.minY >= 7.5)
@@ -147,7 +134,7 @@ struct PartPlacesTests {
         for percent in [nil, 10, 25, 50, 60, 99] as [Int?] {
             let button = ToolButton(.progress(percent), tooltip: "", name: "button") {}
             button.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
-            let paths = drawn(button).compactMap { item -> Path? in
+            let paths = items(button).compactMap { item -> Path? in
                 guard case .stroke(.path(let path), _, let width) = item.command, width == 2 else { return nil }
                 return path
             }

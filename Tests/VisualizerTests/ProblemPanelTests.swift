@@ -9,7 +9,7 @@ import ViewHierarchy
 
 @Suite("The panel of problems")
 @MainActor
-struct ProblemPanelTests {
+struct ProblemPanelTests: DrawingReader {
     private let place = SourcePlace("/p/Sources/Card.swift", line: 42)
 
     private func panel(_ list: ProblemList) -> ProblemPanel {
@@ -24,12 +24,6 @@ struct ProblemPanelTests {
 
     private func part(_ name: String, of panel: ProblemPanel) throws -> View {
         try #require(panel.subviews.first { $0.accessibilityIdentifier == name })
-    }
-
-    private func runs(_ panel: ProblemPanel) -> [TextRun] {
-        var canvas = Canvas()
-        panel.draw(&canvas)
-        return canvas.items.compactMap { if case .text(let run) = $0.command { run } else { nil } }
     }
 
     @Test("a row is listed if it ends within three fifths of the board, without the line that counts the rest")

@@ -1,3 +1,5 @@
+import Support
+
 /// A step of the guide, which a first window shows. Each is done by what it asks for.
 package enum GuideStep: String, Codable, CaseIterable, Sendable {
     /// A view is dragged and let go.
@@ -10,7 +12,7 @@ package enum GuideStep: String, Codable, CaseIterable, Sendable {
     case replay
 
     /// The number, from 1.
-    package var number: Int { Self.allCases.prefix { $0 != self }.count + 1 }
+    package var number: Int { index + 1 }
 
     /// The next step, or nil after the last.
     package var next: GuideStep? { Self.allCases.dropFirst(number).first }

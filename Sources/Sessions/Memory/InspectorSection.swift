@@ -10,7 +10,4 @@ package enum InspectorSection: String, Codable, CaseIterable, Sendable {
     case events
     /// The points that are followed in the reference, and the curves of their motion.
     case film
-
-    /// The place among the sections, from 0.
-    package var index: Int { Self.allCases.prefix { $0 != self }.count }
 }

@@ -1,3 +1,5 @@
+import Support
+
 /// What the user has selected in the inspector: a section, and a view of the chosen lane.
 ///
 /// A press selects a view only while the section of views is shown.

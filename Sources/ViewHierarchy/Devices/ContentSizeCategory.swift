@@ -1,4 +1,5 @@
 public import Drawing
+import Support
 
 /// The text size that a user prefers, like UIKit's `UIContentSizeCategory`, by its name in tapes.
 public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable, Comparable {
@@ -20,8 +21,6 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable, Compa
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
     public static func < (left: ContentSizeCategory, right: ContentSizeCategory) -> Bool { left.index < right.index }
-
-    fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension Font.TextStyle {

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Sessions
+import Support
 import ViewHierarchy
 import Widgets
 

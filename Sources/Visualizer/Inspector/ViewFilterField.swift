@@ -22,7 +22,7 @@ final class ViewFilterField: TextField, Focusable, Hoverable, Themed {
         textAlignment = .left
         cornerRadius = EditorMetrics.corner
         placeholder = "Filter"
-        leftView = View(frame: CGRect(origin: .zero, size: CGSize(width: EditorField.padding, height: 0)))
+        padLeft()
         addAction(for: .editingChanged) { $0.onFind($0.text ?? "") }
     }
 

@@ -295,3 +295,10 @@ package final class NumberField: EditorField {
         return true
     }
 }
+
+extension TextField {
+    /// Keeps the padding of fields at the left of the text.
+    package func padLeft() {
+        leftView = View(frame: CGRect(origin: .zero, size: CGSize(width: EditorField.padding, height: 0)))
+    }
+}

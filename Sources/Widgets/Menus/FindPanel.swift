@@ -162,7 +162,7 @@ private final class FindPlate: ThemedView {
         field.font = Lettering.body
         field.textAlignment = .left
         field.cornerRadius = EditorMetrics.corner
-        field.leftView = View(frame: CGRect(origin: .zero, size: CGSize(width: EditorField.padding, height: 1)))
+        field.padLeft()
         list.alwaysBounceVertical = false
         addSubview(field)
         addSubview(list)

@@ -101,7 +101,7 @@ private final class NamePlate: ThemedView {
         field.textAlignment = .left
         field.cornerRadius = EditorMetrics.corner
         field.borderWidth = 1.5
-        field.leftView = View(frame: CGRect(origin: .zero, size: CGSize(width: EditorField.padding, height: 1)))
+        field.padLeft()
         addSubview(field)
         addSubview(foot)
     }

@@ -11,7 +11,7 @@ import ViewHierarchy
 /// What the timeline draws of two lanes that move evenly, by 300 and by 200 points per second, for a second.
 @Suite("The timeline's picture")
 @MainActor
-struct TimelinePictureTests {
+struct TimelinePictureTests: DrawingReader {
     private static let speeds = [300.0, 200]
     private let rows = TimelineRows(
         CGRect(x: 0, y: 0, width: 1000, height: 420), gestureRows: 1, animatorRows: 1, hasFindings: false)
@@ -48,22 +48,6 @@ struct TimelinePictureTests {
         return canvas.items.map(\.command)
     }
 
-    private func rects(_ commands: [DrawCommand], _ colors: Color...) -> [CGRect] {
-        commands.compactMap { command in
-            if case .fill(let shape, let color) = command, colors.contains(color) { shape.bounds } else { nil }
-        }
-    }
-
-    private func runs(_ commands: [DrawCommand]) -> [TextRun] {
-        commands.compactMap { if case .text(let run) = $0 { run } else { nil } }
-    }
-
-    /// The middle of a line of text.
-    private func middle(_ run: TextRun) -> Double {
-        let metrics = TextSystem.measuring.metrics(of: run.font)
-        return run.origin.y - (metrics.ascent - metrics.descent) / 2
-    }
-
     private func number(_ text: String) -> Double? {
         Double(text.replacing("−", with: "-").prefix { !$0.isWhitespace })
     }
@@ -98,12 +82,12 @@ struct TimelinePictureTests {
                 let slope = (ticks[1].y - ticks[0].y) / (ticks[1].value - ticks[0].value)
                 func y(_ value: Double) -> Double { ticks[0].y + (value - ticks[0].value) * slope }
                 #expect(slope < 0 && ticks.allSatisfy { abs($0.y - y($0.value)) < 1e-6 })
-                let lines = rects(commands, theme.plotGrid, theme.plotBase).filter {
+                let lines = fills(commands, theme.plotGrid, theme.plotBase).filter {
                     $0.height == 1 && $0.width == place.width && $0.midY > place.minY - 1 && $0.midY < place.maxY + 1
                 }
                 #expect(lines.count == ticks.count)
                 #expect(zip(lines, ticks).allSatisfy { abs($0.midY - $1.y) <= 0.5 + 1e-6 && $0.minX == place.minX })
-                let bases = rects(commands, theme.plotBase).filter {
+                let bases = fills(commands, theme.plotBase).filter {
                     $0.height == 1 && abs($0.midY - y(0)) <= 0.5 + 1e-6
                 }
                 #expect(bases.count == 1)
@@ -128,7 +112,7 @@ struct TimelinePictureTests {
                     for point in points {
                         #expect(abs(point.y - y(value(lane, scale.time(atX: point.x)))) < 0.1, "\(unit) \(point)")
                     }
-                    let dots = rects(commands, theme.lane(lane)).filter {
+                    let dots = fills(commands, theme.lane(lane)).filter {
                         $0.width == 7 && $0.height == 7 && $0.midY > place.minY - 5 && $0.midY < place.maxY + 5
                     }
                     let time = scrubbed ?? 1
@@ -154,7 +138,7 @@ struct TimelinePictureTests {
             let steps = zip(times, times.dropFirst()).map { $1 - $0 }
             #expect(steps.allSatisfy { abs($0 - steps[0]) < 1e-6 && $0 > 0 })
             #expect(times.allSatisfy { scale.seen.contains($0) } && scale.x(times[0] - steps[0]) < scale.plot.minX)
-            let lines = rects(commands, theme.plotGrid).filter { $0.width == 1 && $0.height == scale.plot.height }
+            let lines = fills(commands, theme.plotGrid).filter { $0.width == 1 && $0.height == scale.plot.height }
             #expect(lines.count == labels.count)
             for ((label, line), time) in zip(zip(labels, lines), times) {
                 let x = scale.x(time)
@@ -178,7 +162,7 @@ struct TimelinePictureTests {
                 guard case .fill(.path(let path), let color) = command, color == theme.text else { return nil }
                 return path.controlBounds
             }
-            return (rects(commands, theme.text).filter { $0.width == 2 }, heads)
+            return (fills(commands, theme.text).filter { $0.width == 2 }, heads)
         }
         #expect(parts().lines.isEmpty && parts().heads.isEmpty)
         for time in [0, 0.01, 0.3, 0.777, 1] {
@@ -199,8 +183,8 @@ struct TimelinePictureTests {
             let scale = scale()
             let commands = drawn(content, scale)
             let sorted = times.sorted()
-            let lines = rects(commands, theme.tint).filter { $0.width == 1 }
-            let flags = rects(commands, theme.tint).filter { $0.width == 13 }
+            let lines = fills(commands, theme.tint).filter { $0.width == 1 }
+            let flags = fills(commands, theme.tint).filter { $0.width == 13 }
             let letters = runs(commands).filter { $0.color == theme.onTint }
             #expect(letters.map(\.text) == Array(["A", "B"].prefix(times.count)))
             #expect(lines.count == times.count && flags.count == times.count)
@@ -212,7 +196,7 @@ struct TimelinePictureTests {
                 #expect(abs(letter.origin.x + letter.width / 2 - flag.midX) < 1e-6)
                 #expect(abs(middle(letter) - flag.midY) < 1e-6)
             }
-            let measured = rects(commands, theme.selection)
+            let measured = fills(commands, theme.selection)
             #expect(measured.count == (times.count == 2 ? 1 : 0))
             for plate in measured {
                 #expect(abs(plate.minX - scale.x(sorted[0])) < 1e-6 && abs(plate.maxX - scale.x(sorted[1])) < 1e-6)
@@ -228,7 +212,7 @@ struct TimelinePictureTests {
             for y in stride(from: 5.0, through: 415, by: 41) {
                 let pointer = CGPoint(x: scale.x(time), y: y)
                 let commands = drawn(content, scale, pointer: pointer)
-                let plate = try #require(rects(commands, theme.plate).last)
+                let plate = try #require(fills(commands, theme.plate).last)
                 let shown = runs(commands).suffix(3)
                 #expect(
                     shown.map(\.text) == [
@@ -249,12 +233,12 @@ struct TimelinePictureTests {
                     #expect(abs(middle(run) - line) < 1e-6)
                 }
                 #expect(plate.height == 55 && shown.contains { start + $0.width > end - 1 - 1e-6 })
-                let lines = rects(commands, theme.plotBase).filter { $0.width == 1 && $0.height == scale.plot.height }
+                let lines = fills(commands, theme.plotBase).filter { $0.width == 1 && $0.height == scale.plot.height }
                 #expect(lines.count == 1 && lines.allSatisfy { abs($0.midX - pointer.x) <= 0.5 + 1e-6 })
             }
         }
         for x in [scale.plot.minX - 1, scale.plot.maxX + 1] {
-            #expect(rects(drawn(content, scale, pointer: CGPoint(x: x, y: 200)), theme.plate).isEmpty)
+            #expect(fills(drawn(content, scale, pointer: CGPoint(x: x, y: 200)), theme.plate).isEmpty)
         }
     }
 }

@@ -10,7 +10,7 @@ import ViewHierarchy
 
 @Suite("Bars in the timeline's tracks")
 @MainActor
-struct TrackDrawingTests {
+struct TrackDrawingTests: DrawingReader {
     private let scale = TimelineScale(plot: CGRect(x: 100, y: 0, width: 400, height: 120), whole: 2)
     private let row = CGRect(x: 100, y: 40, width: 400, height: 14)
     private let name = AnimatorName(occasion: "present", view: "sheet", property: "center", number: 1)
@@ -31,10 +31,6 @@ struct TrackDrawingTests {
         var canvas = Canvas()
         TimelinePainter(TimelineContent(), PlotSamples(), scale, rows, .dark).draw(bar, in: row, &canvas)
         return canvas.items.map(\.command)
-    }
-
-    private func fills(_ commands: [DrawCommand]) -> [CGRect] {
-        commands.compactMap { if case .fill(let shape, _) = $0 { shape.bounds } else { nil } }
     }
 
     @Test("a bar is from its begin to a point before its end, and hollow while it waits or is held")
