@@ -12,9 +12,6 @@ public struct ConstraintSolver: Sendable {
         /// The number of constraints before it: newer ones are greater.
         let number: Int
 
-        /// The number of constraints that the solver had been given before.
-        public var age: Int { number }
-
         public static func < (first: ID, second: ID) -> Bool { first.number < second.number }
     }
 

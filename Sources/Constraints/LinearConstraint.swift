@@ -1,6 +1,9 @@
 /// An unknown of a system of constraints; any number.
-public struct Variable: Hashable, Sendable {
+public struct Variable: Hashable, Sendable, Comparable {
     let symbol: Int32
+
+    /// An order that follows from what the solver was asked to do alone.
+    public static func < (first: Variable, second: Variable) -> Bool { first.symbol < second.symbol }
 }
 
 /// A sum of variables with factors, and a constant.

@@ -235,4 +235,29 @@ struct BrowsingTests {
         let tile = try #require(hand.view("tile 6"))
         #expect(last.edgeDistance(to: tile.convert(tile.bounds, to: nil)) < 2)
     }
+
+    @Test("a turned grid moves the tiles that it had, and those that come in are at their places")
+    func turnedGrid() throws {
+        let hand = try StageHand(photos: 60)
+        hand.send(.wheel(location: CGPoint(x: 195, y: 400), delta: CGVector(dx: 0, dy: -300)))
+        hand.wait(2)
+        var (moved, came) = (0, 0)
+        for turn in [DeviceTurn.left, .right, .left, .right] {
+            let before = (1...60).filter { hand.view("tile \($0)")?.window != nil }
+            hand.send(.turn(turn))
+            hand.wait(1.0 / 60)
+            for number in 1...60 {
+                guard let tile = hand.view("tile \(number)"), tile.window != nil else { continue }
+                if before.contains(number) {
+                    moved += tile.presentation.center == tile.center ? 0 : 1
+                } else {
+                    came += 1
+                    #expect(tile.presentation.center == tile.center, "tile \(number) flies in")
+                    #expect(tile.presentation.bounds == tile.bounds, "tile \(number) grows")
+                }
+            }
+            hand.wait(2)
+        }
+        #expect(moved > 10 && came > 10, "\(moved) moved, \(came) came")
+    }
 }

@@ -55,20 +55,7 @@ struct SceneFuzz {
             var random = SeededRandom(seed: seed)
             // The springs of `photos` can be set so soft that they swing for minutes.
             var tape = name == "photos" ? RandomInput.tape(seed: seed) : RandomInput.tape(seed: seed, scene: scene)
-            let turns: [InputEvent] = tape.statements.compactMap { statement in
-                guard case .event(let event) = statement, Int.random(in: 0..<8, using: &random) == 0 else { return nil }
-                return InputEvent(time: event.time, action: .turn(Bool.random(using: &random) ? .left : .right))
-            }
-            tape.statements = tape.statements.filter { statement in
-                if case .event(let event) = statement, case .resize = event.action { false } else { true }
-            }
-            for turn in turns {
-                let place = tape.statements.firstIndex { statement in
-                    if case .event(let event) = statement { event.time > turn.time } else { false }
-                }
-                tape.statements.insert(.event(turn), at: place ?? tape.statements.count)
-            }
-            turned += turns.count
+            turned += tape.insertTurns(&random)
             let device = Device.allCases[Int(seed % UInt64(Device.allCases.count))]
             let stage = try StageRun.stage(scene, settings: tape.parameters, device: HeldDevice(device))
             var run = SceneRun(stage: stage)

@@ -18,6 +18,8 @@ final class LayoutBox {
     }
 
     weak var item: (any LayoutItem)?
+    /// The identity of the item, also after its end.
+    let key: ObjectIdentifier
     let minX: Variable
     let minY: Variable
     let width: Variable
@@ -33,6 +35,7 @@ final class LayoutBox {
 
     init(_ item: any LayoutItem, _ solver: inout ConstraintSolver) {
         self.item = item
+        key = ObjectIdentifier(item)
         (minX, minY) = (solver.addVariable(), solver.addVariable())
         (width, height) = (solver.addVariable(), solver.addVariable())
     }
@@ -50,22 +53,31 @@ final class LayoutBox {
         return view.translatesAutoresizingMaskIntoConstraints ? .fixed : .content
     }
 
-    /// The alignment rectangle of a view that is placed by its frame: x, y, width and height.
-    var fixedValues: [Double] {
-        guard let view = item as? View else { return [] }
-        let frame = view.alignmentRect(forFrame: view.model.untransformedFrame)
-        return [frame.minX, frame.minY, frame.width, frame.height]
+    /// The constants that follow from the item alone: of a view that is placed by its frame x, y, width and height of its
+    /// alignment rectangle; of a guide with insets its place in its view, and by how much it is smaller.
+    var givenValues: [Double] {
+        switch kind {
+        case .fixed:
+            guard let view = item as? View else { return [] }
+            let frame = view.alignmentRect(forFrame: view.model.untransformedFrame)
+            return [frame.minX, frame.minY, frame.width, frame.height]
+        case .inset:
+            guard let guide = item as? LayoutGuide, let view = guide.owningView else { return [] }
+            let (insets, origin, outside) = (guide.insets?(view) ?? .zero, view.bounds.origin, view.alignmentRectInsets)
+            return [
+                origin.x + insets.left, origin.y + insets.top,
+                outside.left + outside.right - insets.left - insets.right,
+                outside.top + outside.bottom - insets.top - insets.bottom,
+            ]
+        case .content, .scrolled, .free: return []
+        }
     }
 
-    /// The place of a guide in its view, and by how much it is smaller.
-    var insetValues: [Double] {
-        guard let guide = item as? LayoutGuide, let view = guide.owningView else { return [] }
-        let (insets, origin, outside) = (guide.insets?(view) ?? .zero, view.bounds.origin, view.alignmentRectInsets)
-        return [
-            origin.x + insets.left, origin.y + insets.top,
-            outside.left + outside.right - insets.left - insets.right,
-            outside.top + outside.bottom - insets.top - insets.bottom,
-        ]
+    /// Whether the constants have changed since they were given to the solver.
+    var isOutdated: Bool {
+        guard kind == .fixed || kind == .inset else { return false }
+        let values = givenValues
+        return values != constants && values.count == own.count
     }
 
     /// Whether an equation has contained the view's baselines.

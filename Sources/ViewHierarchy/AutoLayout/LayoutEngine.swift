@@ -104,7 +104,7 @@ final class LayoutEngine {
 
     /// Adds the constraints of a view again, after its direction has changed.
     func reinstall(_ view: View) {
-        for constraint in installed.keys where constraint.firstItem === view || constraint.secondItem === view {
+        for constraint in installed(where: { $0.firstItem === view || $0.secondItem === view }) {
             priorityDidChange(constraint)
         }
     }
@@ -118,13 +118,13 @@ final class LayoutEngine {
 
     /// Called before a view leaves the tree.
     func lose(_ view: View) {
-        for constraint in Array(installed.keys) + broken + pending {
+        for constraint in installed() + broken + pending {
             let items = [constraint.firstItem, constraint.secondItem]
             guard items.contains(where: { $0?.layoutView?.isDescendant(of: view) == true }) else { continue }
             let isHeldInside = constraint.holder?.isDescendant(of: view) ?? false
             if isHeldInside { uninstall(constraint) } else { constraint.deactivate() }
         }
-        for (key, box) in boxes where box.item?.layoutView?.isDescendant(of: view) ?? true { removeBox(key) }
+        for box in boxes(where: { $0.item?.layoutView?.isDescendant(of: view) ?? true }) { removeBox(box.key) }
         setNeedsUpdate()
     }
 
@@ -137,7 +137,7 @@ final class LayoutEngine {
 
     /// Removes a guide with all that refers to it.
     func remove(_ guide: LayoutGuide) {
-        for constraint in Array(installed.keys) + broken + pending
+        for constraint in installed() + broken + pending
         where constraint.firstItem === guide || constraint.secondItem === guide {
             constraint.deactivate()
         }
@@ -173,11 +173,11 @@ final class LayoutEngine {
         box.kind = box.kind(of: root, isFitting: isFitting)
         switch box.kind {
         case .fixed:
-            for (variable, value) in zip(box.variables, box.fixedValues) { add([(variable, 1)], value) }
+            for (variable, value) in zip(box.variables, box.givenValues) { add([(variable, 1)], value) }
         case .inset:
             guard let view = box.item?.layoutView else { return }
             let outer = self.box(of: view)
-            let values = box.insetValues
+            let values = box.givenValues
             add([(box.minX, 1)], values[0])
             add([(box.minY, 1)], values[1])
             add([(box.width, 1), (outer.width, -1)], values[2])
@@ -228,12 +228,12 @@ final class LayoutEngine {
         pending = []
         for constraint in added { add(constraint) }
         wrap()
-        for box in boxes.values {
-            if box.kind == .scrolled, let scroll = box.item?.layoutView as? ScrollView {
-                scroll.contentSize = CGSize(width: solver.value(of: box.width), height: solver.value(of: box.height))
-            }
-            guard box.kind == .content, let view = box.item as? View, !Self.isPlaced(view, at: frame(of: view, in: box))
-            else { continue }
+        for box in boxes(where: { $0.kind == .scrolled }) {
+            guard let scroll = box.item?.layoutView as? ScrollView else { continue }
+            scroll.contentSize = CGSize(width: solver.value(of: box.width), height: solver.value(of: box.height))
+        }
+        for box in boxes.values where box.kind == .content {
+            guard let view = box.item as? View, !Self.isPlaced(view, at: frame(of: view, in: box)) else { continue }
             view.superview?.setNeedsLayout()
         }
     }
@@ -252,14 +252,12 @@ final class LayoutEngine {
 
     /// Takes over frames, insets and offsets that have changed since the last time.
     private func refresh() {
-        for box in boxes.values where box.kind == .fixed || box.kind == .inset {
-            let values = box.kind == .fixed ? box.fixedValues : box.insetValues
-            guard values != box.constants, values.count == box.own.count else { continue }
-            box.constants = values
-            for (id, value) in zip(box.own, values) { solver.setConstant(-value, of: id) }
+        for box in boxes(where: \.isOutdated) {
+            box.constants = box.givenValues
+            for (id, value) in zip(box.own, box.constants) { solver.setConstant(-value, of: id) }
             isDirty = true
         }
-        for (constraint, known) in installed where known.shifts.contains(where: \.hasChanged) {
+        for constraint in installed(where: { installed[$0]?.shifts.contains(where: \.hasChanged) ?? false }) {
             refresh(constraint)
             isDirty = true
         }
@@ -268,23 +266,24 @@ final class LayoutEngine {
     /// Takes over the baselines of a view, which follow from its text and its width.
     private func refreshBaselines(of box: LayoutBox) {
         guard box.isAlignedByBaselines, let view = box.item as? View else { return }
-        for constraint in installed.keys where constraint.hasBaseline(of: view) { refresh(constraint) }
+        for constraint in installed(where: { $0.hasBaseline(of: view) }) { refresh(constraint) }
     }
 
     /// Gives text of several lines the height of its width, which can change widths beside; twice at most.
     private func wrap() {
         for _ in 0..<2 {
-            var hasChanged = false
-            for box in boxes.values where box.kind == .content {
-                guard let label = box.item as? Label, label.numberOfLines != 1 else { continue }
-                let width = solver.value(of: box.width)
-                guard abs((box.knownWidth ?? -1) - width) > 0.01 else { continue }
-                box.knownWidth = width
+            let changed = boxes { box in
+                guard box.kind == .content, let label = box.item as? Label, label.numberOfLines != 1 else {
+                    return false
+                }
+                return abs((box.knownWidth ?? -1) - solver.value(of: box.width)) > 0.01
+            }
+            guard !changed.isEmpty else { return }
+            for box in changed {
+                box.knownWidth = solver.value(of: box.width)
                 constrain(box)
                 refreshBaselines(of: box)
-                hasChanged = true
             }
-            guard hasChanged else { return }
             solve()
         }
     }

@@ -57,8 +57,11 @@ extension LayoutEngine {
         for (key, box) in boxes {
             deciders[key] = Set(box.variables.flatMap { solver.constraints(deciding: $0) })
         }
-        for (constraint, known) in installed.sorted(by: { $0.value.id < $1.value.id }) {
-            add(constraint) { deciders[ObjectIdentifier($0)]?.contains(known.id) == true ? .decides : .holds }
+        for constraint in installed() {
+            let id = installed[constraint]?.id
+            add(constraint) { view in
+                id.map { deciders[ObjectIdentifier(view)]?.contains($0) ?? false } == true ? .decides : .holds
+            }
         }
         for constraint in broken { add(constraint) { _ in .isBroken } }
     }
@@ -112,9 +115,9 @@ extension LayoutConstraint.Attribute {
 
 extension LayoutEngine {
     func constraints(deciding view: View, _ axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
-        installed.keys.filter { constraint in
+        installed { constraint in
             let isOfView = constraint.firstItem === view || constraint.secondItem === view
             return isOfView && (constraint.firstAttribute.axis == axis)
-        }.sorted { (installed[$0]?.id.age ?? 0) < (installed[$1]?.id.age ?? 0) }
+        }
     }
 }

@@ -120,14 +120,20 @@ final class PhotoGrid: ScrollView {
         }
         for index in visible {
             let photo = photos[index]
-            let tile = tiles[ObjectIdentifier(photo)] ?? spare.popLast() ?? PhotoTile(palette)
-            if tile.superview == nil {
+            func place(_ tile: PhotoTile) {
+                tile.frame = tileFrame(at: index)
+                tile.isHidden = photo === hiddenPhoto
+                tile.display(photo)
+            }
+            if let tile = tiles[ObjectIdentifier(photo)] {
+                place(tile)
+            } else {
+                let tile = spare.popLast() ?? PhotoTile(palette)
                 tiles[ObjectIdentifier(photo)] = tile
+                // A tile that comes in while the stage turns doesn't fly to its place from that of another photo.
+                View.performWithoutAnimation { place(tile) }
                 insertSubview(tile, at: 0)
             }
-            tile.frame = tileFrame(at: index)
-            tile.isHidden = photo === hiddenPhoto
-            tile.display(photo)
         }
     }
 
