@@ -9,11 +9,6 @@ import Testing
 @Suite("Shapes by their definition")
 struct SupersampleTests {
     private static let side = 60
-    /// Points of a pixel that are spread evenly on each axis and over the area: Hammersley's.
-    private static let samples = (0..<128).map { index in
-        let mirrored = (0..<7).reduce(0) { $0 | (index >> $1 & 1) << (6 - $1) }
-        return CGPoint(x: (Double(index) + 0.5) / 128, y: (Double(mirrored) + 0.5) / 128)
-    }
 
     /// A rectangle with some rounded corners, in any position.
     private struct Box {
@@ -56,15 +51,7 @@ struct SupersampleTests {
     /// Compares a frame's red with the part of each pixel that is inside: nowhere far from it, and hardly in the mean.
     private func compare(_ items: [DisplayItem], _ name: String, _ isInside: (CGPoint) -> Bool) throws {
         let frame = try Frames.draw(Frames.list(Double(Self.side), Double(Self.side), items))
-        var (worst, sum) = (0.0, 0.0)
-        for y in 0..<Self.side {
-            for x in 0..<Self.side {
-                let inside = Self.samples.count { isInside(CGPoint(x: Double(x) + $0.x, y: Double(y) + $0.y)) }
-                let difference = Double(frame.red(x, y)) / 255 - Double(inside) / 128
-                worst = max(worst, abs(difference))
-                sum += difference
-            }
-        }
+        let (worst, sum) = Supersamples.difference(frame, isInside)
         #expect(worst < 0.12 && abs(sum) < 2.5, "\(worst), \(sum): \(name)")
     }
 
