@@ -44,4 +44,19 @@ struct MemoryTests {
             #expect(growth < 300_000, "\(growth) bytes")
         }
     }
+
+    @Test("fonts that were looked for take no memory any more once nobody looks for them")
+    func matching() async {
+        await #expect(processExitsWith: .success) {
+            func match(_ count: Int) throws {
+                for _ in 0..<count { _ = try FontMatcher(.installed).file(weight: .regular) }
+            }
+            try match(3)
+            let before = mallinfo2().uordblks
+            try match(16)
+            let growth = Int(mallinfo2().uordblks) - Int(before)
+            // A configuration takes more than 200 kB.
+            #expect(growth < 600_000, "\(growth) bytes")
+        }
+    }
 }

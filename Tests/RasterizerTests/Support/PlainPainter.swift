@@ -112,7 +112,8 @@ struct PlainPainter {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * alpha)
     }
 
-    /// Rectangles have pointed corners, lines round ones. A border of a round corner is between two larger and smaller ones.
+    /// Rectangles have pointed corners, lines round ones. The border of a round corner is between a larger and a smaller
+    /// one.
     private func border(_ shape: Shape, _ width: Double, _ transform: CGAffineTransform) {
         guard case .roundedRect(let rect, let asked, let corners) = shape else {
             add(shape.path, transform)

@@ -1,14 +1,15 @@
 import Foundation
 
-/// How much of a pixel is inside what a function tells of points, by points that are spread evenly on each axis and over the
-/// area: Hammersley's.
+/// How much of a pixel is inside what a function tells of points, by points that are spread evenly on each axis and over
+/// the area: Hammersley's.
 enum Supersamples {
     private static let points = (0..<128).map { index in
         let mirrored = (0..<7).reduce(0) { $0 | (index >> $1 & 1) << (6 - $1) }
         return CGPoint(x: (Double(index) + 0.5) / 128, y: (Double(mirrored) + 0.5) / 128)
     }
 
-    /// Returns the largest difference between a frame's red and the part of each pixel that is inside, and the sum of all.
+    /// Returns the largest difference between a frame's red and the part of each pixel that is inside, and the sum of
+    /// all.
     static func difference(_ frame: Frame, _ isInside: (CGPoint) -> Bool) -> (worst: Double, sum: Double) {
         var (worst, sum) = (0.0, 0.0)
         for y in 0..<frame.height {
