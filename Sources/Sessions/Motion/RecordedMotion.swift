@@ -57,7 +57,7 @@ package struct RecordedMotion: Codable, Hashable, Sendable {
         guard let last = samples.last?.seen,
             let moving = samples.lastIndex(where: { !($0.seen?.isAt(last) ?? false) })
         else { return 0 }
-        return samples[min(moving + 1, samples.count - 1)].time
+        return samples[moving + 1].time
     }
 }
 

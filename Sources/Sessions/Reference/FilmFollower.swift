@@ -66,18 +66,17 @@ package final class FilmFollower {
 
     // MARK: Points
 
-    /// Follows the points of a film from now on.
+    /// Follows the points of a film from now on, which is read anew.
     package func follow(_ points: [FollowedPoint], of path: FilePath) {
-        if path != self.path { (part, hint) = (nil, nil) }
+        close()
         self.path = path
         self.points = points
-        chosen = min(chosen, max(0, points.count - 1))
-        dropOthers()
     }
 
     /// Ends all work, and forgets the film.
     package func close() {
         clear()
+        stop()
         (path, part, fits) = (nil, nil, nil)
     }
 
@@ -253,9 +252,11 @@ package final class FilmFollower {
                 job?.progress = progress
                 continue
             case .track(let track, let part):
+                guard isWanted else { break }
                 self.part = part
-                if isWanted { add(track) }
+                add(track)
             case .fits(let fits):
+                guard isWanted else { break }
                 self.fits = fits
                 chosenFit = 0
             case .failure(let text, let hint):

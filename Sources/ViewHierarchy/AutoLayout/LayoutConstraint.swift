@@ -123,6 +123,9 @@ open class LayoutConstraint {
         self.holder = nil
     }
 
+    /// Returns whether the view is one of the two items.
+    func names(_ view: View) -> Bool { firstItem === view || secondItem === view }
+
     /// Returns whether the constraint is of a baseline of a view.
     func hasBaseline(of view: View) -> Bool {
         firstItem === view && firstAttribute.isBaseline || secondItem === view && secondAttribute.isBaseline

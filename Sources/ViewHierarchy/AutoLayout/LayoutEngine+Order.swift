@@ -9,7 +9,10 @@ extension LayoutEngine {
     }
 
     /// Returns installed constraints, from the oldest to the newest.
-    func installed(where condition: (LayoutConstraint) -> Bool = { _ in true }) -> [LayoutConstraint] {
-        installed.filter { condition($0.key) }.sorted { $0.value.id < $1.value.id }.map(\.key)
+    func installed(where condition: (LayoutConstraint, Installed) -> Bool = { _, _ in true }) -> [LayoutConstraint] {
+        // Most often there are none, or few.
+        var found: [(constraint: LayoutConstraint, id: ConstraintSolver.ID)] = []
+        for (constraint, known) in installed where condition(constraint, known) { found.append((constraint, known.id)) }
+        return found.sorted { $0.id < $1.id }.map(\.constraint)
     }
 }

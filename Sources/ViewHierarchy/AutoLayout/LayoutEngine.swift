@@ -104,7 +104,7 @@ final class LayoutEngine {
 
     /// Adds the constraints of a view again, after its direction has changed.
     func reinstall(_ view: View) {
-        for constraint in installed(where: { $0.firstItem === view || $0.secondItem === view }) {
+        for constraint in installed(where: { constraint, _ in constraint.names(view) }) {
             priorityDidChange(constraint)
         }
     }
@@ -257,7 +257,7 @@ final class LayoutEngine {
             for (id, value) in zip(box.own, box.constants) { solver.setConstant(-value, of: id) }
             isDirty = true
         }
-        for constraint in installed(where: { installed[$0]?.shifts.contains(where: \.hasChanged) ?? false }) {
+        for constraint in installed(where: { _, known in known.shifts.contains(where: \.hasChanged) }) {
             refresh(constraint)
             isDirty = true
         }
@@ -266,7 +266,9 @@ final class LayoutEngine {
     /// Takes over the baselines of a view, which follow from its text and its width.
     private func refreshBaselines(of box: LayoutBox) {
         guard box.isAlignedByBaselines, let view = box.item as? View else { return }
-        for constraint in installed(where: { $0.hasBaseline(of: view) }) { refresh(constraint) }
+        for constraint in installed(where: { constraint, _ in constraint.hasBaseline(of: view) }) {
+            refresh(constraint)
+        }
     }
 
     /// Gives text of several lines the height of its width, which can change widths beside; twice at most.

@@ -115,9 +115,6 @@ extension LayoutConstraint.Attribute {
 
 extension LayoutEngine {
     func constraints(deciding view: View, _ axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
-        installed { constraint in
-            let isOfView = constraint.firstItem === view || constraint.secondItem === view
-            return isOfView && (constraint.firstAttribute.axis == axis)
-        }
+        installed { constraint, _ in constraint.names(view) && constraint.firstAttribute.axis == axis }
     }
 }

@@ -1,0 +1,118 @@
+import Drawing
+import Foundation
+import GoldenSupport
+import ScrimGallery
+import SessionSupport
+import Staging
+import Tapes
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Sessions
+
+/// Rules of a session that no story shows by itself.
+extension LiveSessionTests {
+    private func pull(_ session: LiveSession, at time: Double, by distance: Double = 250) {
+        session.send(pointer(.down, 195, 420), at: FrameTime(seconds: time))
+        for step in 1...10 {
+            let part = Double(step) / 10
+            session.send(pointer(.move, 195, 420 + part * distance), at: FrameTime(seconds: time + part * 0.2))
+        }
+        session.send(pointer(.up, 195, 420 + distance), at: FrameTime(seconds: time + 0.21))
+    }
+
+    @Test("the history of lanes whose settings have changed is that of lanes that had them from the beginning")
+    func rebuiltMoments() throws {
+        func moments(_ curve: String, changed: String?) throws -> MomentRecord {
+            let session = try session(lanes: [curve])
+            openPhoto(session, at: 0.5)
+            pull(session, at: 4)
+            session.advance(to: FrameTime(seconds: 8))
+            if let changed {
+                session.change(to: session.choice.setting("curve", to: changed, lane: 0))
+                #expect(session.keptMoments == nil)
+            }
+            return try #require(session.moments())
+        }
+        let (changed, fresh) = (try moments("linear", changed: "ease-in"), try moments("ease-in", changed: nil))
+        #expect(changed.times == fresh.times && changed.times.count > 20)
+        for moment in changed.times.indices {
+            let pictures = [changed, fresh].map { $0.picture(lane: 0, moment: moment).description }
+            #expect(pictures[0] == pictures[1], "moment \(moment)")
+        }
+        #expect(changed.events == fresh.events)
+    }
+
+    @Test("a recording that is cut at its last input has no wait behind it")
+    func cutAtInput() throws {
+        for offset in [0, 1e-6, 0.001] {
+            let session = try session()
+            session.toggleRecording(at: FrameTime(seconds: 1))
+            session.advance(to: FrameTime(seconds: 1.5))
+            let start = try #require(session.recording?.start)
+            // A cut recording ends half a frame behind its last one, which is the thirtieth.
+            let end = (start + 30.5 / 60).raisedToMicroseconds
+            session.perform(.key(.space), at: FrameTime(seconds: end.seconds - offset))
+            session.cutRecording()
+            let tape = try #require(recorders.all.last?.tape)
+            let waits = tape.statements.compactMap { if case .wait(let seconds) = $0 { seconds } else { nil } }
+            #expect(waits == (offset == 0 ? [] : [offset]), "\(offset): \(tape)")
+        }
+    }
+
+    @Test("what moves a lane now began at its moment, and moves the views that say so")
+    func currentInside() throws {
+        let session = try session(lanes: ["linear"])
+        openPhoto(session, at: 0.5)
+        pull(session, at: 4)
+        session.advance(to: FrameTime(seconds: 4.3))
+        let stage = session.lanes.stages[0]
+        let inside = LaneInside(stage, lane: 0, frames: stage.traceFrames(frame: 0, time: 0))
+        #expect(!inside.animators.isEmpty && inside.animators.allSatisfy { $0.start == inside.time && $0.end == nil })
+        let photo = try #require(inside.keys.firstIndex { $0.name == "photo" })
+        #expect(!inside.views[photo].identity.animators.isEmpty && inside.velocities["photo"] != nil)
+    }
+}
+
+@Suite("What is kept of pictures, and texts of numbers")
+struct KeptPictureTests {
+    private func list(_ clips: [ClipChain]) -> DisplayList {
+        DisplayList(
+            size: CGSize(width: 100, height: 100), background: .black,
+            items: clips.map { clip in
+                var item = DisplayItem(
+                    .fill(.rect(CGRect(x: 0, y: 0, width: 9, height: 9)), .white), transform: .identity)
+                item.clip = clip
+                return item
+            })
+    }
+
+    @Test("a clip of many items is kept once, and is one again when it is read")
+    func clips() {
+        func clip(_ x: Double, in outer: ClipChain? = nil) -> ClipChain {
+            ClipChain(
+                shape: .rect(CGRect(x: x, y: 0, width: 50, height: 50)), transform: .identity, outer: outer)
+        }
+        let outer = clip(0)
+        let inner = clip(5, in: outer)
+        var (one, many) = (PictureRoll(), PictureRoll())
+        one.append(list((0..<64).map { $0.isMultiple(of: 2) ? inner : outer }))
+        many.append(list((0..<64).map { clip(Double($0), in: clip(Double($0) + 0.5)) }))
+        let read = one[0].items.compactMap(\.clip)
+        #expect(Set(read.map(ObjectIdentifier.init)).count == 2 && read[0].outer === read[1] && read[0] == inner)
+        // A clip has a shape, a transform and the number of its outer clip: 64 pairs have 126 clips more.
+        #expect(many.bytes - one.bytes > 126 * (MemoryLayout<Shape>.stride + MemoryLayout<Int32>.stride))
+    }
+
+    @Test("brief numbers have two decimal places below 1, one above, and are counted in thousands from 1000 on")
+    func brief() {
+        let texts: [(Double, String)] = [
+            (0, "0"), (0.126, "0.13"), (-0.126, "−0.13"), (0.994, "0.99"), (1, "1"), (1.26, "1.3"), (1.96, "2"),
+            (-1.26, "−1.3"), (999.94, "999.9"), (1000, "1k"), (-1260, "−1.3k"), (12_345, "12.3k"),
+        ]
+        for (number, text) in texts { #expect(Figures.brief(number) == text) }
+        #expect(Figures.velocity(-0.4) == "0 pt/s" && Figures.velocity(-0.5) == "−1 pt/s")
+        #expect(Figures.velocity(1_234_567.4) == "1,234,567 pt/s" && Figures.velocity(-999.5) == "−1,000 pt/s")
+    }
+}
