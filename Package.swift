@@ -260,7 +260,9 @@ let targets: [Target] = [
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "WidgetsTests",
-        dependencies: ["GoldenSupport", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing"],
+        dependencies: [
+            "GoldenSupport", "RandomSupport", "Widgets", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing",
+        ],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
         name: "BoardsTests",
