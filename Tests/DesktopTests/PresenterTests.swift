@@ -88,6 +88,13 @@ extension LiveLoopTests {
         try presenter.present(four, damage: outside, layout: Self.layout(12, 9, in: large))
         Self.copy(four, outside[2], 0, 0, to: &shown)
         #expect(try pixels() == shown)
+        // One with a margin before it is cut off where the window ends.
+        for (x, y) in [(2, 0), (0, 2)] {
+            let surface = Self.surface(8, 6, from: 0x30_4050)
+            let larger = CGSize(width: 8 + 2 * x, height: 6 + 2 * y)
+            try presenter.present(surface, damage: [], layout: Self.layout(8, 6, in: larger))
+            #expect(try pixels() == Self.expected(surface, x, y), "\(x), \(y)")
+        }
     }
 
     @Test("a window's own memory has the picture's pixels, and only the damage is copied")

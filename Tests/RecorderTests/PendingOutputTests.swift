@@ -1,9 +1,10 @@
 import ChildPrograms
 import Foundation
 import Glibc
-import Recorder
 import Staging
 import Testing
+
+@testable import Recorder
 
 @MainActor
 @Suite("Pending output")
@@ -160,6 +161,36 @@ struct PendingOutputTests {
                 #expect(throws: RecordingError.self) { try late.begin(RecordingInfo(header: header, views: [])) }
                 #expect(try folder.names().isEmpty)
             }
+        }
+    }
+
+    @Test("a file that can't be synchronized to the disk is not delivered")
+    func unsynchronized() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let output = try PendingOutput(try OutputDestination(OutputName(folder("t.csv"))))
+            // What is closed can't be synchronized.
+            close(output.descriptor)
+            #expect(throws: RecordingError.self) { try output.deliver() }
+            #expect(try !folder.names().contains("t.csv"))
+            PendingOutput.discardAll()
+        }
+    }
+
+    @Test("a folder that can't be opened is not left behind")
+    func withoutDescriptors() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let destination = try OutputDestination(OutputName(folder("f/")))
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+            var limit = rlimit()
+            #expect(getrlimit(resource, &limit) == 0)
+            // What is open stays open, and nothing else can be opened.
+            var none = rlimit(rlim_cur: 0, rlim_max: limit.rlim_max)
+            #expect(setrlimit(resource, &none) == 0)
+            #expect(throws: RecordingError.self) { _ = try PendingOutput(destination) }
+            #expect(setrlimit(resource, &limit) == 0)
+            #expect(try folder.names().isEmpty)
         }
     }
 }

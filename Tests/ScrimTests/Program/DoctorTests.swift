@@ -35,6 +35,19 @@ struct DoctorTests {
         #expect(Fonts.fallback(for: "\u{F0FFF}") == nil)
     }
 
+    @Test("what only fonts with colors have is in none of the others")
+    func withoutColors() throws {
+        for scalar: Unicode.Scalar in ["\u{1F600}", "\u{1F9FF}", "\u{231A}"] {
+            let code = String(scalar.value, radix: 16)
+            let list = try ChildProgram("fc-list", [":color=false:scalable=true:charset=\(code)", "file"])
+            let files = list.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
+            #expect(list.end() && list.exitCode == 0)
+            let found = Fonts.fallback(for: scalar)
+            #expect((found == nil) == files.isEmpty, "\(code)")
+            if let found { #expect(files.contains(found.file), "\(code)") }
+        }
+    }
+
     @Test("versions are written as the libraries' own programs write them")
     func versions() throws {
         let report = SystemCheck.findings(environment: [:])
