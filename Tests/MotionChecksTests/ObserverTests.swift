@@ -94,4 +94,37 @@ struct ObserverTests {
         expect(false, "at rest at last")
         withExtendedLifetime(zoom) {}
     }
+
+    /// A page with a recognizer that is moved by hand.
+    private final class Held: ViewController {
+        final class Pull: GestureRecognizer {}
+
+        let pull = Pull()
+
+        override func viewDidLoad() {
+            view.accessibilityIdentifier = "page"
+            view.addGestureRecognizer(pull)
+        }
+    }
+
+    @Test("at rest a gesture that has begun and not ended holds its view, by its own name or its kind's")
+    func holders() throws {
+        for name in [nil, "the pull"] {
+            let page = Held()
+            let stage = try StageRun.stage(Scene("held") { _ in page })
+            stage.advance(to: FrameTime(seconds: 1))
+            page.pull.name = name
+            let observer = StageObserver(stage)
+            func holders(_ state: GestureRecognizer.State) -> [String] {
+                stage.timeline.asCurrent { page.pull.state = state }
+                let seen = observer.observe(TraceFrame(frame: 0, time: 1, phase: .idle))
+                #expect(seen.isSettled)
+                return seen.holders
+            }
+            let words = "\(name ?? "Pull") of page"
+            #expect(holders(.possible).isEmpty)
+            #expect(holders(.began) == [words] && holders(.changed) == [words])
+            #expect(holders(.ended).isEmpty)
+        }
+    }
 }
