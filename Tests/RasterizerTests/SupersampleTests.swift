@@ -138,7 +138,7 @@ struct SupersampleTests {
             let (x, y) = (Int.random(in: 0..<160, using: &random), Int.random(in: 0..<160, using: &random))
             let point = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(transform.inverted())
             let expected = exact(CGPoint(x: point.x - offset.width, y: point.y - offset.height))
-            #expect(abs(Double(frame.red(x, y)) / 255 - expected) < 0.02, "\(x), \(y)")
+            #expect(abs(Double(frame.red(x, y)) / 255 - expected) < 0.016, "\(x), \(y)")
         }
     }
 

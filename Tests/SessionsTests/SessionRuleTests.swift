@@ -1,8 +1,11 @@
 import Drawing
 import Foundation
 import GoldenSupport
+import RandomSupport
+import Recorder
 import ScrimGallery
 import SessionSupport
+import StageSupport
 import Staging
 import Tapes
 import Testing
@@ -44,20 +47,31 @@ extension LiveSessionTests {
         #expect(changed.events == fresh.events)
     }
 
-    @Test("a recording that is cut at its last input has no wait behind it")
-    func cutAtInput() throws {
-        for offset in [0, 1e-6, 0.001] {
+    @Test("the tape of a recording that is cut at rest has its frames, whenever it begins, ends and is used")
+    func cutAtRest() throws {
+        var random = SeededRandom(seed: 4)
+        for round in 0..<24 {
             let session = try session()
-            session.toggleRecording(at: FrameTime(seconds: 1))
-            session.advance(to: FrameTime(seconds: 1.5))
-            let start = try #require(session.recording?.start)
-            // A cut recording ends half a frame behind its last one, which is the thirtieth.
-            let end = (start + 30.5 / 60).raisedToMicroseconds
-            session.perform(.key(.space), at: FrameTime(seconds: end.seconds - offset))
+            // In every fourth one, all is at a frame's time, or half a frame before the last one.
+            let isExact = round.isMultiple(of: 4)
+            let start = isExact ? 1 : random.number(0.5...1.5)
+            let end = start + (isExact ? 0.5 : random.number(0...0.5))
+            session.toggleRecording(at: FrameTime(seconds: start))
+            let half = FrameTime(seconds: start + 29.5 / 60).raisedToMicroseconds
+            let key = isExact ? half : FrameTime(seconds: random.number(start...end))
+            session.send(.key(.space), at: key)
+            session.advance(to: FrameTime(seconds: end))
+            let recording = try #require(session.recording)
+            let last = recording.lastTime
+            // Behind the last frame, in some.
+            session.send(.key(.left), at: FrameTime(seconds: last.seconds + random.pick([0, 0.001, 0.008])))
             session.cutRecording()
             let tape = try #require(recorders.all.last?.tape)
+            let sink = FrameCapture()
+            try Recording(tape: tape, stage: StageRun.stage(), fps: 60, scale: 2, sinks: [sink]) { NoPainter() }.run()
+            #expect(sink.frames.count == max(1, recording.next), "\(start): \(tape)")
             let waits = tape.statements.compactMap { if case .wait(let seconds) = $0 { seconds } else { nil } }
-            #expect(waits == (offset == 0 ? [] : [offset]), "\(offset): \(tape)")
+            #expect(waits.allSatisfy { $0 > 0 } && (waits.isEmpty || !isExact), "\(start): \(tape)")
         }
     }
 

@@ -52,8 +52,24 @@ package struct LiveRecording {
     /// Counts the next frame, for which the stage is at ``nextTime``.
     mutating func countFrame() { next += 1 }
 
+    /// The moment from which on the next frame is the last without motion: of a running recording, as if its latest frame
+    /// were the last. It is between two frames, so that no rounding adds or drops a frame when its tape is played.
+    var end: FrameTime {
+        switch phase {
+        case .ending(let time): time
+        case .running: moment(afterFrame: next - 2)
+        }
+    }
+
+    /// Returns the moment in the middle between a frame and the next.
+    private func moment(afterFrame index: Int) -> FrameTime {
+        index < 0 ? start : (start + (Double(index) + 0.5) / fps).raisedToMicroseconds
+    }
+
     /// Stops the recording at `time`, after the end of motion. Later input postpones the end.
-    package mutating func end(at time: FrameTime) { phase = .ending(since: time) }
+    package mutating func end(after time: FrameTime) {
+        phase = .ending(since: moment(afterFrame: max(0, Int((time - start) * fps))))
+    }
 
     /// Whether the latest frame was the last.
     @MainActor

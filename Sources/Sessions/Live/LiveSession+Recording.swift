@@ -49,16 +49,7 @@ extension LiveSession {
 
     /// Stops the recording at a moment, after the end of motion.
     package func endRecording(after time: FrameTime) {
-        let end = recordingEnd(after: time)
-        recording?.end(at: end)
-    }
-
-    /// Returns the moment at which a recording that is stopped at `time` ends without motion. It is between two frames,
-    /// so that no rounding adds or drops a frame when its tape is played.
-    func recordingEnd(after time: FrameTime) -> FrameTime {
-        guard let recording else { return time }
-        let frame = max(0, ((time - recording.start) * recording.fps).rounded(.down))
-        return (recording.start + (frame + 0.5) / recording.fps).raisedToMicroseconds
+        recording?.end(after: time)
     }
 
     /// Records the frames before `limit`.
@@ -96,13 +87,14 @@ extension LiveSession {
             } ?? [])
     }
 
+    /// Returns the tape of a recording, whose frames are those of the recording. Input behind its last frame is in none.
     package func tape(of recording: LiveRecording) -> Tape {
-        var tape = tape(of: recording.choice, on: recording.board, events: log.events, start: recording.start)
-        let end: FrameTime =
-            if case .ending(let time) = recording.phase { time } else { recordingEnd(after: recording.lastTime) }
-        let last = max(recording.start, log.events.last?.time ?? recording.start)
-        if end > last {
-            tape.statements.append(.wait(seconds: FrameTime(seconds: end - last).roundedToMicroseconds.seconds))
+        let events = log.events.filter { $0.time <= recording.lastTime }
+        var tape = tape(of: recording.choice, on: recording.board, events: events, start: recording.start)
+        let last = max(recording.start, events.last?.time ?? recording.start)
+        if recording.end > last {
+            tape.statements.append(
+                .wait(seconds: FrameTime(seconds: recording.end - last).roundedToMicroseconds.seconds))
         }
         return tape
     }
