@@ -61,4 +61,17 @@ struct SpringFamilyTests {
             }
         }
     }
+
+    @Test("a ratio and a response give a spring of that ratio, also where the stiffness or damping reaches its limit")
+    func extremes() {
+        for ratio in [0.001, 0.5, 1, 40, 1e6, 1e9] {
+            for response in [1e-12, 1e-3, 1, 1e12, .infinity] {
+                let spring = Spring(dampingRatio: ratio, response: response)
+                let found = spring.damping / (2 * spring.stiffness.squareRoot())
+                #expect(abs(found / ratio - 1) < 1e-9, "\(ratio), \(response)")
+                let limits = Spring.leastCoefficient * (1 - 1e-9)...Spring.largestCoefficient * (1 + 1e-9)
+                #expect(limits.contains(spring.stiffness) && limits.contains(spring.damping), "\(ratio), \(response)")
+            }
+        }
+    }
 }

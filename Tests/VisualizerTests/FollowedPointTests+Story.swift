@@ -9,6 +9,7 @@ import ViewHierarchy
 @testable import Boards
 @testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 extension FollowedPointTests {
     @Test("the rotation of a followed card is its own, in degrees, clockwise", arguments: [0.4, -0.3])
@@ -26,6 +27,32 @@ extension FollowedPointTests {
         // A view that is turned by 10° at the origin goes on from there.
         let value = try #require(motion.value(of: .rotation, last, from: 10))
         #expect(abs(value - 10 - (last.rotation - motion.origin.rotation)) < 1e-9)
+    }
+
+    @Test("each frame in which the point is lost has a cross in the timeline, at its time")
+    func crosses() throws {
+        let film = CardFilm(hidden: 24..<28)
+        let hand = try hand(film)
+        try follow(film, at: 0.05, hand)
+        let shown = hand.shell.root.timeline.canvas
+        var canvas = Canvas()
+        TimelinePainter(shown.content, shown.samples, shown.scale, shown.rows, .dark)
+            .draw(into: &canvas, findings: [], pointer: nil)
+        let strokes = canvas.items.compactMap { item -> (from: CGPoint, to: CGPoint)? in
+            guard case .stroke(.path(let path), Theme.dark.problem, _) = item.command, path.elements.count == 2,
+                case .move(let from) = path.elements[0], case .line(let to) = path.elements[1]
+            else { return nil }
+            return (from, to)
+        }
+        #expect(strokes.count == 8)
+        for (index, frame) in film.hidden.enumerated() where strokes.count == 8 {
+            let pair = strokes[2 * index...2 * index + 1]
+            let rises = pair.map { ($0.to.y - $0.from.y) / ($0.to.x - $0.from.x) }
+            #expect(rises.sorted() == [-1, 1])
+            for (from, to) in pair {
+                #expect(abs((from.x + to.x) / 2 - shown.scale.x(Double(frame) / 60 - 0.2)) < 1e-6)
+            }
+        }
     }
 
     @Test("what the window shows of a followed point, its fits and its doubts")

@@ -32,6 +32,61 @@ struct InspectedConstraintsTests {
         }
     }
 
+    /// A box whose constraint to the left edge follows a finger.
+    private final class SlidingController: ViewController {
+        private let box = View(frame: .zero)
+        private var edge: LayoutConstraint?
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            box.accessibilityIdentifier = "box"
+            box.backgroundColor = .white
+            box.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(box)
+            let edge = box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16)
+            self.edge = edge
+            LayoutConstraint.activate([
+                edge, box.topAnchor.constraint(equalTo: view.topAnchor, constant: 40),
+                box.widthAnchor.constraint(equalToConstant: 100), box.heightAnchor.constraint(equalToConstant: 44),
+            ])
+            view.addGestureRecognizer(PanGestureRecognizer(target: self, action: SlidingController.slide))
+        }
+
+        private func slide(_ pan: PanGestureRecognizer) { edge?.constant = 16 + pan.translation(in: nil).x }
+    }
+
+    @Test("at a moment of a gesture the distances of constraints are those of that moment")
+    func scrubbed() throws {
+        let hand = try ShellHand(Scene("form") { _ in SlidingController() })
+        hand.press(stagePoint: CGPoint(x: 100, y: 300))
+        for step in 1...20 {
+            hand.wait(0.02)
+            hand.move(stagePoint: CGPoint(x: 100 + Double(step) * 8, y: 300))
+        }
+        hand.letGo(wait: 1)
+        hand.shell.model.selection.select(LaneInside.Key(name: "box", number: 0))
+        hand.shell.perform(.explode)
+        var places: Set<Double> = []
+        for time in [0.1, 0.2, 0.3, 0.4] {
+            hand.shell.model.scrubbing.move(to: time)
+            hand.wait(0.05)
+            let inside = hand.shell.display.inside
+            let frame = try #require(inside.views.first { $0.title == "box" }).appearance.presentationFrame
+            let distances = hand.shell.root.exploded.distances.map(\.distance)
+            #expect(distances.count == 4)
+            #expect(
+                distances.contains {
+                    $0.from == CGPoint(x: 0, y: frame.midY) && $0.to == CGPoint(x: frame.minX, y: frame.midY)
+                })
+            #expect(
+                distances.contains {
+                    $0.from == CGPoint(x: frame.midX, y: 0) && $0.to == CGPoint(x: frame.midX, y: frame.minY)
+                })
+            places.insert(frame.minX)
+        }
+        #expect(places.count == 4)
+    }
+
     @Test("a view lists its constraints, those that are broken first, then those that decide its frame")
     func lists() throws {
         let hand = try ShellHand(Scene("form") { _ in FormController() })

@@ -1,3 +1,4 @@
+import Boards
 import Drawing
 import Foundation
 import ScrimGallery
@@ -88,6 +89,23 @@ struct LaneMenuTests {
         #expect(hand.view("lane action menu") == nil && curves(hand) == ["linear"])
         press("f10", hand)
         #expect(hand.view("lane action menu") == nil)
+    }
+
+    @Test(
+        "the list of presets opens at its button, and without one at the chosen lane's caption",
+        arguments: [1400.0, 900])
+    func presetPlace(width: Double) throws {
+        let hand = try ShellHand(
+            .miniPlayer, lanes: ["linear", "ease-out"], size: CGSize(width: width, height: 800))
+        hand.shell.tools.presets = PresetFolder(FilePath(NSTemporaryDirectory()).appending("scrim-no-presets"))
+        press("p", control: true, hand)
+        let row = try #require(hand.view("preset list Save these lanes…"))
+        let button = hand.shell.root.header.button(.presets)
+        #expect((button?.isHidden == false) == (width > 1000))
+        let anchor = try #require(width > 1000 ? button : hand.shell.root.board.captions[0])
+        let (place, above) = (row.convert(row.bounds, to: nil), anchor.convert(anchor.bounds, to: nil))
+        #expect(place.minY >= above.maxY - 1 && place.minY < above.maxY + 60, "\(place) below \(above)")
+        #expect(place.minX < above.maxX && place.maxX > above.minX, "\(place) below \(above)")
     }
 
     @Test("lanes are saved as a preset, applied, undone and deleted, and a damaged file is reported")

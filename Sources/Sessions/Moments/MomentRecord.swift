@@ -193,6 +193,8 @@ private struct LaneRoll {
     private var pictures = PictureRoll()
     private var identities = SharedRows<SeenView.Identity>()
     private var places = SharedRows<Place>()
+    /// The distances of each view's constraints, apart because they change when its superview moves.
+    private var distances = SharedRows<[ReportedDistance]>()
     private(set) var recognizers = SharedRows<SeenRecognizer>()
     private(set) var reports = SharedRows<LaneReport>()
     private(set) var predictions = SharedRows<ReleasePrediction>()
@@ -206,6 +208,9 @@ private struct LaneRoll {
                     frame: $0.frame, bounds: $0.bounds, alpha: $0.alpha, transform: $0.transform,
                     cornerRadius: $0.cornerRadius, map: $0.mapToSuperview, shares: $0.shares)
             })
+        distances.append(moment.views.lazy.map(\.appearance.distances)) {
+            $0.count * MemoryLayout<ReportedDistance>.stride
+        }
         recognizers.append(moment.recognizers)
         reports.append(CollectionOfOne(moment.report))
         predictions.append(moment.predictions) { $0.furtherBytes }
@@ -215,6 +220,7 @@ private struct LaneRoll {
         pictures.removeLast()
         identities.removeLast()
         places.removeLast()
+        distances.removeLast()
         recognizers.removeLast()
         reports.removeLast()
         predictions.removeLast()
@@ -244,7 +250,7 @@ private struct LaneRoll {
         var seen: [SeenView] = []
         /// The transforms from the superviews of the current view to the stage.
         var maps: [CGAffineTransform] = []
-        for (identity, place) in zip(identities[moment], places[moment]) {
+        for ((identity, place), distances) in zip(zip(identities[moment], places[moment]), distances[moment]) {
             maps.removeSubrange(min(identity.depth, maps.count)...)
             // The window's points are the stage's.
             let map = maps.last.map { place.map.concatenating($0) } ?? .identity
@@ -255,14 +261,15 @@ private struct LaneRoll {
                     appearance: SeenView.Appearance(
                         frame: place.frame, presentationFrame: place.bounds.applying(map), bounds: place.bounds,
                         alpha: place.alpha, transform: place.transform, cornerRadius: place.cornerRadius,
-                        mapToSuperview: place.map, shares: place.shares)))
+                        mapToSuperview: place.map, shares: place.shares, distances: distances)))
         }
         return seen
     }
 
     var bytes: Int {
         [
-            pictures.bytes, identities.bytes, places.bytes, recognizers.bytes, reports.bytes, predictions.bytes,
+            pictures.bytes, identities.bytes, places.bytes, distances.bytes, recognizers.bytes, reports.bytes,
+            predictions.bytes,
         ].reduce(0, +)
     }
 }

@@ -20,7 +20,8 @@ package struct Travel {
     package init?(_ history: GestureHistory, _ choice: PlotChoice = PlotChoice()) {
         let summary = history.summary
         guard let view = choice.view(in: summary), let origin = summary.origins[view] else { return nil }
-        let farthest = summary.moves.values.max { $0.length < $1.length }
+        // Of equal movements, that of the first name.
+        let farthest = summary.moves.max { ($0.value.length, $1.key) < ($1.value.length, $0.key) }?.value
         guard let move = summary.fingerMove ?? summary.moves[view] ?? farthest else { return nil }
         self.view = view
         self.origin = origin

@@ -37,7 +37,8 @@ extension Spring {
     /// The frequency is limited to values at which the damping is also a valid coefficient, which preserves the ratio.
     private init(dampingRatio: Double, frequency: Double) {
         let ratio = max(dampingRatio.isNaN ? 1 : dampingRatio, Self.leastDampingRatio)
-        let least = max(Self.leastCoefficient.squareRoot(), Self.leastCoefficient / (2 * ratio))
+        // The damping of the lowest frequency is valid too: the lowest ratio is far above the square root's half.
+        let least = Self.leastCoefficient.squareRoot()
         let largest = min(Self.largestCoefficient.squareRoot(), Self.largestCoefficient / (2 * ratio))
         let frequency = frequency.isNaN ? least : max(min(frequency, largest), least)
         self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency)

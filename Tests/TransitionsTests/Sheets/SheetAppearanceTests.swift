@@ -231,4 +231,21 @@ struct SheetAppearanceTests {
         #expect(first.sheetPresentationController == nil)
         #expect(!first.isViewLoaded)
     }
+
+    @Test(
+        "the presenter's corners become those of a card, or stay as they are if they are rounder",
+        arguments: [0.0, 4, 30])
+    func presenterCorners(radius: Double) {
+        let hand = SheetHand([.medium(), .large()])
+        hand.stage.root.view.cornerRadius = radius
+        hand.present()
+        #expect(hand.stage.root.view.cornerRadius == radius)
+        hand.pull(from: 450, to: 275)
+        let part = (400 - hand.top) / 350
+        #expect(part > 0.4 && abs(hand.stage.root.view.cornerRadius - (radius + max(10 - radius, 0) * part)) < 1e-9)
+        hand.letGo(at: 60)
+        #expect(abs(hand.stage.root.view.cornerRadius - max(10, radius)) < 1e-9)
+        hand.stage.settle { hand.first.dismiss(animated: true) }
+        #expect(hand.stage.root.view.cornerRadius == radius)
+    }
 }

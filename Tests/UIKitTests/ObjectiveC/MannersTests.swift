@@ -39,8 +39,14 @@ struct MannersTests {
         other.badge = Badge("c") { ended.append("c") }
         other.badge = nil
         #expect(ended == ["a", "c"])
+        // What is replaced or removed can use associations as it ends.
+        for badge in [Badge("e") {}, nil] {
+            other.badge = Badge("d") { ended.append(other.badge?.text ?? "none") }
+            other.badge = badge
+        }
+        #expect(ended == ["a", "c", "e", "none"])
         view = nil
-        #expect(ended == ["a", "c", "b"])
+        #expect(ended == ["a", "c", "e", "none", "b"])
     }
 
     @Test("values of any type and object, by key; a weak one does not keep its value")

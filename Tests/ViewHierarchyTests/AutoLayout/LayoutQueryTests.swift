@@ -152,6 +152,39 @@ struct LayoutQueryTests {
         #expect(lines.map(\.to) == [CGPoint(x: 40, y: 25), CGPoint(x: 55, y: 20), CGPoint(x: 55, y: 30)])
     }
 
+    @Test("the distance of a baseline ends where a view that is aligned with it begins")
+    func baselineDistances() throws {
+        for (attribute, lines) in [
+            (LayoutConstraint.Attribute.firstBaseline, 1), (.firstBaseline, 3), (.lastBaseline, 3),
+        ] {
+            let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+            let (label, marker) = (Label(), View())
+            label.numberOfLines = 0
+            label.text = (0..<lines).map { "line \($0)" }.joined(separator: "\n")
+            for view in [label, marker] {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                window.addSubview(view)
+            }
+            LayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+                label.topAnchor.constraint(equalTo: window.topAnchor, constant: 40),
+                LayoutConstraint(
+                    item: marker, attribute: .top, relatedBy: .equal, toItem: label, attribute: attribute,
+                    multiplier: 1, constant: 0),
+                LayoutConstraint(
+                    item: window, attribute: .bottom, relatedBy: .greaterThanOrEqual, toItem: label,
+                    attribute: attribute, multiplier: 1, constant: 5),
+            ])
+            window.layOut()
+            let reported = try #require(window.reportedConstraints[ObjectIdentifier(label)])
+            let found = zip(reported.constraints, reported.distances).filter { $0.0.text.contains("aseline") }.map(\.1)
+            #expect(found.count == 2 && marker.frame.minY > label.frame.minY)
+            for distance in found {
+                #expect(abs(distance.from.y - marker.frame.minY) < 1e-6, "\(attribute) of \(lines) lines")
+            }
+        }
+    }
+
     @Test("each anchor makes constraints of its edge, with the relation, factor and constant that it is given")
     func everyAnchor() {
         let world = World(mirrored: false)
