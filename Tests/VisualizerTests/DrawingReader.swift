@@ -33,6 +33,16 @@ extension DrawingReader {
         }
     }
 
+    /// Returns the ends of the straight lines that are drawn in a color, or in any if none is named.
+    func lines(_ commands: [DrawCommand], _ color: Color? = nil) -> [(from: CGPoint, to: CGPoint)] {
+        commands.compactMap { command in
+            guard case .stroke(.path(let path), let own, _) = command, color == nil || own == color,
+                path.elements.count == 2, case .move(let from) = path.elements[0], case .line(let to) = path.elements[1]
+            else { return nil }
+            return (from, to)
+        }
+    }
+
     /// Returns the right end of a line of text.
     func end(_ run: TextRun) -> Double { Double(run.origin.x) + run.width }
 

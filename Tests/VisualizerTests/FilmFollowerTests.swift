@@ -74,7 +74,7 @@ struct FilmFollowerTests {
         #expect(desk.waiting == 0 && follower.track(of: 0) == nil && desk.messages.isEmpty)
     }
 
-    @Test("a film is read once for all of its points, and another one anew")
+    @Test("a film is read once for all of its points, and again when another one is opened")
     func opened() {
         let desk = Desk()
         let follower = desk.follower

@@ -11,7 +11,7 @@ import ViewHierarchy
 @testable import Visualizer
 @testable import Widgets
 
-extension FollowedPointTests {
+extension FollowedPointTests: DrawingReader {
     @Test("the rotation of a followed card is its own, in degrees, clockwise", arguments: [0.4, -0.3])
     func rotation(turn: Double) throws {
         let film = CardFilm(turn: turn)
@@ -38,12 +38,7 @@ extension FollowedPointTests {
         var canvas = Canvas()
         TimelinePainter(shown.content, shown.samples, shown.scale, shown.rows, .dark)
             .draw(into: &canvas, findings: [], pointer: nil)
-        let strokes = canvas.items.compactMap { item -> (from: CGPoint, to: CGPoint)? in
-            guard case .stroke(.path(let path), Theme.dark.problem, _) = item.command, path.elements.count == 2,
-                case .move(let from) = path.elements[0], case .line(let to) = path.elements[1]
-            else { return nil }
-            return (from, to)
-        }
+        let strokes = lines(canvas.items.map(\.command), Theme.dark.problem)
         #expect(strokes.count == 8)
         for (index, frame) in film.hidden.enumerated() where strokes.count == 8 {
             let pair = strokes[2 * index...2 * index + 1]

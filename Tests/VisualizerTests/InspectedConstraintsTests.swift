@@ -13,7 +13,7 @@ import ViewHierarchy
 /// The constraints of a selected view in the inspector.
 @MainActor
 @Suite("Constraints in the inspector")
-struct InspectedConstraintsTests {
+struct InspectedConstraintsTests: DrawingReader {
     private final class FormController: ViewController {
         override func viewDidLoad() {
             super.viewDidLoad()
@@ -140,12 +140,7 @@ struct InspectedConstraintsTests {
         // Each is a line with a bar across at both of its ends.
         var canvas = Canvas()
         exploded.draw(&canvas)
-        let strokes = canvas.items.compactMap { item -> (from: CGPoint, to: CGPoint)? in
-            guard case .stroke(.path(let path), _, _) = item.command, path.elements.count == 2,
-                case .move(let from) = path.elements[0], case .line(let to) = path.elements[1]
-            else { return nil }
-            return (from, to)
-        }
+        let strokes = lines(canvas.items.map(\.command))
         #expect(strokes.count == 18)
         let texts = inside.views[try #require(inside.index(of: key))].identity.constraints.map(\.text)
         for (index, line) in exploded.distances.enumerated() where strokes.count == 18 {

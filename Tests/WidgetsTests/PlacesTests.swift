@@ -13,10 +13,6 @@ import ViewHierarchy
 struct PlacesTests {
     private let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
 
-    private func rows(in view: View) -> [MenuRow] {
-        view.subviews.flatMap { ($0 as? MenuRow).map { [$0] } ?? rows(in: $0) }
-    }
-
     @Test("a row's parts are beside each other, and its control ends at the margin or has no width", arguments: 0...60)
     func rowLayout(step: Int) {
         let width = Double(step) * 6.5
@@ -124,9 +120,9 @@ struct PlacesTests {
         #expect(abs(plate.height - min(whole, max(84, isBelow ? below : above))) < 1e-9)
         #expect(abs(isBelow ? plate.minY - anchor.maxY - 4 : anchor.minY - 4 - plate.maxY) < 1e-9)
 
-        let list = try #require(self.rows(in: menu).first?.superview as? ScrollView)
+        let list = try #require(menu.menuRows.first?.superview as? ScrollView)
         #expect(abs(list.contentSize.height - whole) < 1e-9 && list.contentSize.width == plate.width)
-        let rows = self.rows(in: menu)
+        let rows = menu.menuRows
         var (y, next) = (6.0, 0)
         for group in groups {
             if !group.title.isEmpty { y += 28 }
@@ -157,7 +153,7 @@ struct PlacesTests {
         menu.frame = window.bounds
         window.addSubview(menu)
         menu.layoutIfNeeded()
-        let rows = self.rows(in: menu)
+        let rows = menu.menuRows
         let list = try #require(rows[0].superview as? ScrollView)
         for row in rows[max(0, chosen - 2)...min(count - 1, chosen + 2)] { #expect(list.bounds.contains(row.frame)) }
         #expect(!list.bounds.intersects(rows[typed].frame))
@@ -191,7 +187,7 @@ struct PlacesTests {
         let list = try #require(plate.subviews.first { $0 is ScrollView })
         #expect(field == CGRect(x: 6, y: 6, width: frame.width - 12, height: 32))
         #expect(list.frame.minY == 44 && abs(list.frame.maxY - (frame.height - 6)) < 1e-9)
-        for (index, row) in rows(in: panel).enumerated() {
+        for (index, row) in panel.menuRows.enumerated() {
             #expect(row.frame == CGRect(x: 6, y: Double(index) * 28, width: frame.width - 12, height: 28))
         }
     }

@@ -39,10 +39,6 @@ struct SmallControlTests {
 
     private let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
 
-    private func rows(in view: View) -> [MenuRow] {
-        view.subviews.flatMap { ($0 as? MenuRow).map { [$0] } ?? rows(in: $0) }
-    }
-
     @Test("keys mark the rows of a menu and of found items, from none too: down the first, up the last, pages of 8")
     func marks() throws {
         let steps: [(Key, Int)] = [
@@ -58,13 +54,13 @@ struct SmallControlTests {
                 for (view, press) in [(menu as View, menu.press), (panel, panel.press)] {
                     view.frame = window.bounds
                     window.addSubview(view)
-                    func marked() -> [Int] { rows(in: view).indices.filter { rows(in: view)[$0].isMarked } }
-                    for row in rows(in: view) where !isEnabled { row.isMarked = false }
+                    func marked() -> [Int] { view.menuRows.indices.filter { view.menuRows[$0].isMarked } }
+                    for row in view.menuRows where !isEnabled { row.isMarked = false }
                     #expect(marked() == (isEnabled ? [0] : []))
                     _ = press(KeyPress(key))
                     let second: [Key: Int] = [.down: 1, .up: 0, .pageDown: 8, .pageUp: 0]
                     #expect(marked() == [isEnabled ? second[key] ?? -1 : first], "\(key)")
-                    let row = try #require(rows(in: view).first { $0.isMarked })
+                    let row = try #require(view.menuRows.first { $0.isMarked })
                     let list = try #require(sequence(first: row as View, next: \.superview).first { $0 is ScrollView })
                     #expect(
                         list.bounds.height < 400 && list.bounds.contains(row.convert(row.bounds, to: list)), "\(key)")
@@ -84,7 +80,7 @@ struct SmallControlTests {
         ) { _ in }
         menu.frame = window.bounds
         window.addSubview(menu)
-        func marked() -> [Int] { rows(in: menu).indices.filter { rows(in: menu)[$0].isMarked } }
+        func marked() -> [Int] { menu.menuRows.indices.filter { menu.menuRows[$0].isMarked } }
         #expect(marked().isEmpty)
         for expected in [0, 2, 4, 0] {
             #expect(menu.type("b") && marked() == [expected])

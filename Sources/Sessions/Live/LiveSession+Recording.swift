@@ -11,7 +11,7 @@ extension LiveSession {
 
     /// Ends a recording because nothing more happens on its stage, after playing motion to its end.
     package func endRecording() {
-        if case .running = recording?.phase { endRecording(after: lanes.now) }
+        if case .running = recording?.phase { recording?.end(after: lanes.now) }
         while let time = recording?.nextTime { advanceLanes(before: time.nextMicrosecond) }
     }
 
@@ -27,7 +27,7 @@ extension LiveSession {
         if recording != nil {
             advance(to: max(time, now))
             if case .running = recording?.phase, !clock.isPaused {
-                endRecording(after: lanes.now)
+                recording?.end(after: lanes.now)
             } else {
                 cutRecording()
             }
@@ -45,11 +45,6 @@ extension LiveSession {
         } catch {
             say("\(error)", isProblem: true)
         }
-    }
-
-    /// Stops the recording at a moment, after the end of motion.
-    package func endRecording(after time: FrameTime) {
-        recording?.end(after: time)
     }
 
     /// Records the frames before `limit`.

@@ -91,7 +91,7 @@ package final class LiveSession {
         played.handle(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
         if case .turn = action { stageSize = lanes.size }
         if clock.isPaused { isStale = true }
-        if case .ending = recording?.phase { endRecording(after: moment) }
+        if case .ending = recording?.phase { recording?.end(after: moment) }
     }
 
     private func record(_ events: [TraceEvent]) {

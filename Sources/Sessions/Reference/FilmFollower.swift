@@ -66,7 +66,7 @@ package final class FilmFollower {
 
     // MARK: Points
 
-    /// Follows the points of a film from now on, which is read anew.
+    /// Follows the points of a film from now on, which is read again.
     package func follow(_ points: [FollowedPoint], of path: FilePath) {
         close()
         self.path = path

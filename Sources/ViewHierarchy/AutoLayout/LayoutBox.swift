@@ -75,7 +75,6 @@ final class LayoutBox {
 
     /// Whether the constants have changed since they were given to the solver.
     var isOutdated: Bool {
-        guard kind == .fixed || kind == .inset else { return false }
         let values = givenValues
         return values != constants && values.count == own.count
     }

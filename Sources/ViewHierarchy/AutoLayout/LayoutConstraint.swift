@@ -123,8 +123,8 @@ open class LayoutConstraint {
         self.holder = nil
     }
 
-    /// Returns whether the view is one of the two items.
-    func names(_ view: View) -> Bool { firstItem === view || secondItem === view }
+    /// Returns whether the item is one of the two.
+    func names(_ item: any LayoutItem) -> Bool { firstItem === item || secondItem === item }
 
     /// Returns whether the constraint is of a baseline of a view.
     func hasBaseline(of view: View) -> Bool {

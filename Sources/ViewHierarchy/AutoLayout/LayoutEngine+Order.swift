@@ -9,10 +9,15 @@ extension LayoutEngine {
     }
 
     /// Returns installed constraints, from the oldest to the newest.
-    func installed(where condition: (LayoutConstraint, Installed) -> Bool = { _, _ in true }) -> [LayoutConstraint] {
+    func installed(where condition: (LayoutConstraint, Installed) -> Bool) -> [LayoutConstraint] {
         // Most often there are none, or few.
         var found: [(constraint: LayoutConstraint, id: ConstraintSolver.ID)] = []
         for (constraint, known) in installed where condition(constraint, known) { found.append((constraint, known.id)) }
         return found.sorted { $0.id < $1.id }.map(\.constraint)
+    }
+
+    /// Returns constraints whose items are in the tree: those that are installed, then the broken and the pending ones.
+    func constraints(where condition: (LayoutConstraint) -> Bool) -> [LayoutConstraint] {
+        installed { constraint, _ in condition(constraint) } + (broken + pending).filter(condition)
     }
 }

@@ -24,7 +24,7 @@ final class LayoutEngine {
     /// Constraints that contradict others, until one of those changes; from the oldest to the newest.
     private(set) var broken: [LayoutConstraint] = []
     /// Constraints that are to be added, in the order in which they were activated.
-    private var pending: [LayoutConstraint] = []
+    private(set) var pending: [LayoutConstraint] = []
     private var owners: [ConstraintSolver.ID: LayoutConstraint] = [:]
     private var isDirty = true
 
@@ -118,9 +118,10 @@ final class LayoutEngine {
 
     /// Called before a view leaves the tree.
     func lose(_ view: View) {
-        for constraint in installed() + broken + pending {
-            let items = [constraint.firstItem, constraint.secondItem]
-            guard items.contains(where: { $0?.layoutView?.isDescendant(of: view) == true }) else { continue }
+        let lost = constraints { constraint in
+            [constraint.firstItem, constraint.secondItem].contains { $0?.layoutView?.isDescendant(of: view) == true }
+        }
+        for constraint in lost {
             let isHeldInside = constraint.holder?.isDescendant(of: view) ?? false
             if isHeldInside { uninstall(constraint) } else { constraint.deactivate() }
         }
@@ -137,10 +138,7 @@ final class LayoutEngine {
 
     /// Removes a guide with all that refers to it.
     func remove(_ guide: LayoutGuide) {
-        for constraint in installed() + broken + pending
-        where constraint.firstItem === guide || constraint.secondItem === guide {
-            constraint.deactivate()
-        }
+        for constraint in constraints(where: { $0.names(guide) }) { constraint.deactivate() }
         removeBox(ObjectIdentifier(guide))
     }
 

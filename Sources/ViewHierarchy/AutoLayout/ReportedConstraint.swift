@@ -57,11 +57,8 @@ extension LayoutEngine {
         for (key, box) in boxes {
             deciders[key] = Set(box.variables.flatMap { solver.constraints(deciding: $0) })
         }
-        for constraint in installed() {
-            let id = installed[constraint]?.id
-            add(constraint) { view in
-                id.map { deciders[ObjectIdentifier(view)]?.contains($0) ?? false } == true ? .decides : .holds
-            }
+        for (constraint, known) in installed.sorted(by: { $0.value.id < $1.value.id }) {
+            add(constraint) { deciders[ObjectIdentifier($0)]?.contains(known.id) == true ? .decides : .holds }
         }
         for constraint in broken { add(constraint) { _ in .isBroken } }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much of a pixel is inside what a function tells of points, by points that are spread evenly on each axis and over
+/// How much of a pixel is inside, as a function says of single points, by points that are spread evenly on each axis and over
 /// the area: Hammersley's.
 enum Supersamples {
     private static let points = (0..<128).map { index in
