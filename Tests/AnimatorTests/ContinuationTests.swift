@@ -148,6 +148,21 @@ struct ContinuationTests {
         #expect(scene.at(4).x == 50 && scene.notes.count == 1)
     }
 
+    @Test("a spring that continues without a new timing begins again from rest (E2)", arguments: [0.0, 2])
+    func springFromRest(factor: Double) {
+        let animator = scene.mover(
+            SpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: 3, dy: 0)), duration: 1)
+        scene.play(animator, to: 0.2)
+        let x = scene.x
+        #expect(x > 100 && x < 149)
+        scene.act {
+            animator.pauseAnimation()
+            animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+        }
+        #expect(isNear(scene.x, x) && isNear(scene.speed, 0))
+        #expect(scene.at(0.21).x > x && scene.speed > 0 && scene.at(9).x == 150)
+    }
+
     @Test("a paused animation continues along a new curve exactly, however steeply it starts")
     func newTimingFromRest() {
         let curve = TimingCurve.bezier(.material3EmphasizedDecelerate)

@@ -73,6 +73,43 @@ struct CornerTests {
         #expect(scene.modelX == 50)
     }
 
+    @Test("animations added during the delay run with the others, also backwards (E7)", arguments: [false, true])
+    func addedDuringADelay(isReversed: Bool) {
+        let animator = scene.mover(duration: 1)
+        let view = scene.view
+        animator.isReversed = isReversed
+        scene.act { animator.startAnimation(afterDelay: 0.5) }
+        scene.go(to: 0.25)
+        scene.act {
+            animator.addAnimations { view.alpha = 0 }
+            animator.addAnimations({ view.center.y = 150 }, delayFactor: 0.5)
+        }
+        #expect(scene.x == 50 && view.presentation.alpha == 1 && view.presentation.center.y == 50)
+        for passed in [0.125, 0.25, 0.375, 0.625, 0.75, 0.875] {
+            scene.go(to: 0.5 + passed)
+            let part = isReversed ? 1 - passed : passed
+            let shown = view.presentation
+            #expect(isNear(shown.center.x, 50 + 100 * part) && isNear(shown.alpha, 1 - part), "\(passed)")
+            #expect(isNear(shown.center.y, 50 + 100 * max(0, 2 * part - 1)), "\(passed)")
+        }
+        scene.go(to: 1.5)
+        #expect(view.center.y == (isReversed ? 50 : 150) && view.alpha == (isReversed ? 1 : 0))
+        #expect(scene.notes == [isReversed ? "start at 1.5" : "end at 1.5"])
+    }
+
+    @Test("animations added to an animator that runs back stay at their start, where it ends (E3)")
+    func addedOnTheWayBack() {
+        let animator = scene.mover(duration: 1)
+        let view = scene.view
+        scene.play(animator, to: 0.5)
+        scene.act {
+            animator.isReversed = true
+            animator.addAnimations { view.alpha = 0 }
+        }
+        for time in [0.6, 0.75, 0.9, 0.99] { #expect(scene.at(time).view.presentation.alpha == 1) }
+        #expect(isNear(scene.x, 51) && scene.at(1).view.alpha == 1 && scene.notes == ["start at 1.0"])
+    }
+
     /// An animator whose blocks begin in a different order than they were added in.
     private func outOfOrder() -> PropertyAnimator {
         let animator = PropertyAnimator(duration: 1, curve: .linear)

@@ -113,8 +113,13 @@ struct MotionPartsTests {
         ])
         let detour = MotionTiming(shape: .curve(.lines(turned)), seconds: 1)
         #expect(detour.fraction(of: 0) == 0 && detour.fraction(of: 1) == 1 && detour.fraction(of: 0.5) == 0.25)
+        // Without a duration it is at its start until it ends.
         let none = MotionTiming(shape: .spring(Self.spring), seconds: 0)
-        #expect(none.sample(at: 0.5).progress == 0 && none.slope(at: 0.5).progress == 0)
+        for timing in [none, MotionTiming(shape: .curve(.linear), seconds: 0)] {
+            let (sample, slope) = (timing.sample(at: 0.5), timing.slope(at: 0.5))
+            #expect(sample.progress == 0 && sample.response == 0 && slope.progress == 0 && slope.response == 0)
+            #expect(timing.sample(at: 1).progress == 1)
+        }
         for (progress, place) in [(0.3, 0.3), (-1, 0), (2, 1.0)] { #expect(none.fraction(of: progress) == place) }
     }
 
