@@ -130,6 +130,12 @@ struct EasingTests {
                 #expect(easing.value(at: fraction * Double(earlier) / 60) <= value + 1e-9)
             }
         }
+        // Nowhere is it closer to a value that it may not have.
+        for value in [-2, -0.3, -0.05, 1.02, 1.2, 3] {
+            let distances = (0...500).map { abs(easing.value(at: Double($0) / 500) - value) }
+            let distance = abs(easing.value(at: easing.inverse(value)) - value)
+            #expect(distance <= (distances.min() ?? 0) + 1e-9, "\(easing.name) \(value)")
+        }
     }
 
     @Test("easings that are cubic polynomials are Bezier curves exactly")

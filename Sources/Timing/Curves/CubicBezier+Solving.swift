@@ -65,7 +65,7 @@ extension CubicBezier {
             offset = x - 1
         }
         // Near an end, the end itself is the better center: the distance from it has no rounding error.
-        if let inflection, inflection > Self.endZone, inflection < 1 - Self.endZone {
+        if inflection > Self.endZone, inflection < 1 - Self.endZone {
             let distance = x - width.value(at: inflection)
             if abs(distance) < abs(offset) {
                 center = inflection

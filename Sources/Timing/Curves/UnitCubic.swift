@@ -41,12 +41,8 @@ struct UnitCubic {
     @inlinable
     func halfBend(at parameter: Double) -> Double { 3 * cubic * parameter + square }
 
-    /// The parameter at which the second derivative is zero, if that is strictly inside 0...1.
-    var inflection: Double? {
-        guard cubic != 0 else { return nil }
-        let place = -square / (3 * cubic)
-        return place > 0 && place < 1 ? place : nil
-    }
+    /// The parameter at which the second derivative is zero; infinite, or no number, without a third power.
+    var inflection: Double { -square / (3 * cubic) }
 
     /// The parameters strictly inside 0...1 at which the coordinate reverses, in order.
     var turns: [Double] {

@@ -89,6 +89,15 @@ struct TapePlayerTests {
         let both = try play(down + "Pinch by 3 and 180 in 0s\nRelease\nRelease 2", fps: 60).moves
         #expect(both.count == 2)
         #expect(both[0].point.distance(to: CGPoint(x: 300, y: 400)) < 1e-9)
+        let spiral = try play(down + "Pinch by 3 and 90 in 100ms\nRelease\nRelease 2", fps: 60).moves
+        #expect(spiral.count == 24)
+        for (index, pair) in stride(from: 0, to: spiral.count, by: 2).enumerated() {
+            let part = Double(index + 1) / 12
+            let (reach, turn) = (50 * (1 + 2 * part), Double.pi / 2 * part)
+            let arm = CGVector(dx: reach * cos(turn), dy: reach * sin(turn))
+            let ends = [CGPoint(x: 150 - arm.dx, y: 400 - arm.dy), CGPoint(x: 150 + arm.dx, y: 400 + arm.dy)]
+            for (move, end) in zip(spiral[pair...], ends) { #expect(move.point.distance(to: end) < 1e-9, "\(part)") }
+        }
     }
 
     @Test("percentages are of the stage or of a view on screen, from its corner or from the pointer")
