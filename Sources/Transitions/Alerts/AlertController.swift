@@ -30,8 +30,6 @@ open class AlertController: ViewController {
     open var preferredAction: AlertAction? { didSet { if preferredAction !== oldValue { contentDidChange() } } }
 
     private let transitioning = AlertTransitioning()
-    /// Whether an action has been selected and the alert is being dismissed.
-    private var hasChosen = false
 
     /// Creates an alert without actions.
     /// - Parameters:
@@ -90,16 +88,8 @@ open class AlertController: ViewController {
 
     // MARK: Selecting
 
-    open override func viewWillAppear(_ animated: Bool) {
-        super.viewWillAppear(animated)
-        hasChosen = false
-    }
-
     func choose(_ action: AlertAction) {
-        guard action.isEnabled, !hasChosen, let presentation = presentedBy, presentation.busyPresentation == nil else {
-            return
-        }
-        hasChosen = true
+        guard action.isEnabled, let presentation = presentedBy, presentation.busyPresentation == nil else { return }
         presentation.dismiss(animated: true) { if $0 { action.handler?(action) } }
     }
 

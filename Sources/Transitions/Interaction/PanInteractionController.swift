@@ -141,10 +141,11 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     public func follow<Pan: PanGestureRecognizer>(
         _ pan: Pan, presents: Bool = false, begin: @escaping () -> Void = {}
     ) -> Pan {
+        let isFollowed = sources.contains { $0.pan === pan }
         sources.removeAll { $0.pan == nil || $0.pan === pan }
         sources.append(Source(pan: pan, presents: presents, begin: begin))
         pan.delegate = self
-        pan.addTarget(self, action: PanInteractionController.handle)
+        if !isFollowed { pan.addTarget(self, action: PanInteractionController.handle) }
         (pan as? CatchingPanGestureRecognizer)?.isCatching = { [weak self] in self?.isTransitioning ?? false }
         pan.predictRelease = { [weak self, weak pan] in pan.flatMap { self?.predictRelease(of: $0) } }
         return pan

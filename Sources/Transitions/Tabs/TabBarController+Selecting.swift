@@ -156,12 +156,9 @@ extension ViewController {
     }
 }
 
-/// An animator of changes that take no time.
+/// Stands for the animator of changes that take no time, and is never called.
 final class ImmediateAnimator: ViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { 0 }
 
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        if let to = transitionContext.view(forKey: .to) { transitionContext.containerView.addSubview(to) }
-        transitionContext.completeTransition(true)
-    }
+    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {}
 }

@@ -294,6 +294,18 @@ struct PanInteractionControllerTests {
         #expect(world.isPresented && world.verdicts.isEmpty && world.stage.errors.isEmpty)
     }
 
+    @Test("a recognizer that is followed again begins by the new block alone, once")
+    func followedAgain() {
+        let stage = TestStage { Root() }
+        let interaction = PanInteractionController(direction: .down)
+        let pan = PanGestureRecognizer()
+        var calls: [String] = []
+        for name in ["old", "new"] { interaction.follow(pan) { calls.append(name) } }
+        stage.act { stage.root.view.addGestureRecognizer(pan) }
+        stage.swipe(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 500))
+        #expect(calls == ["new"] && !interaction.isTracking)
+    }
+
     @Test("a gesture that ends before its transition begins is remembered (rule A 7)", arguments: [0.2, 0.8])
     func overBeforeTheBeginning(part: Double) {
         let world = World()

@@ -85,6 +85,12 @@ struct TabBarTests {
         let bar = tabs.tabBar
         stage.act { bar.bottomExtension = 34 }
         #expect(bar.subviews.first?.frame == CGRect(x: 0, y: 0, width: 400, height: 49 + 34))
+        // Bars of no controller are not extended.
+        let frame = CGRect(x: 0, y: 0, width: 320, height: 49)
+        for bar in [TabBar(frame: frame), NavigationBar(frame: frame)] as [View] {
+            bar.layoutIfNeeded()
+            #expect(bar.subviews.first?.frame == frame)
+        }
         let size = CGSize(width: 700, height: 300)
         #expect(tabs.size(forChildContentContainer: first, withParentContainerSize: size) == size)
         first.view.bounds.size = CGSize(width: 30, height: 40)
