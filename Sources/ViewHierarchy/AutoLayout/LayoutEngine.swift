@@ -158,7 +158,6 @@ final class LayoutEngine {
     private func constrain(_ box: LayoutBox) {
         for id in box.own { solver.remove(id) }
         box.own = []
-        box.constants = []
         func add(
             _ terms: [(Variable, Double)], _ constant: Double, _ relation: LinearConstraint.Relation = .equal,
             _ priority: LayoutPriority = .required
@@ -166,20 +165,19 @@ final class LayoutEngine {
             let expression = LinearExpression(terms.map { ($0.0, $0.1) }, constant: -constant)
             guard let id = try? solver.add(LinearConstraint(expression, relation, priority.strength)) else { return }
             box.own.append(id)
-            box.constants.append(constant)
         }
         box.kind = box.kind(of: root, isFitting: isFitting)
+        box.constants = box.givenValues
         switch box.kind {
         case .fixed:
-            for (variable, value) in zip(box.variables, box.givenValues) { add([(variable, 1)], value) }
+            for (variable, value) in zip(box.variables, box.constants) { add([(variable, 1)], value) }
         case .inset:
             guard let view = box.item?.layoutView else { return }
             let outer = self.box(of: view)
-            let values = box.givenValues
-            add([(box.minX, 1)], values[0])
-            add([(box.minY, 1)], values[1])
-            add([(box.width, 1), (outer.width, -1)], values[2])
-            add([(box.height, 1), (outer.height, -1)], values[3])
+            add([(box.minX, 1)], box.constants[0])
+            add([(box.minY, 1)], box.constants[1])
+            add([(box.width, 1), (outer.width, -1)], box.constants[2])
+            add([(box.height, 1), (outer.height, -1)], box.constants[3])
         case .content:
             let axes = zip(box.contentSize, [(box.width, LayoutConstraint.Axis.horizontal), (box.height, .vertical)])
             guard let view = box.item as? View else { return }

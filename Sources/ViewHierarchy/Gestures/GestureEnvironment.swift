@@ -129,7 +129,7 @@ final class GestureClock: TimedActivity {
     }
 
     private var alarms: [Alarm] = []
-    private var timeline: Timeline?
+    private weak var timeline: Timeline?
     /// A closure called after alarms have fired.
     var afterwards: (@MainActor () -> Void)?
 
@@ -148,10 +148,7 @@ final class GestureClock: TimedActivity {
         timeline?.add(self)
     }
 
-    func clear(_ recognizer: GestureRecognizer) {
-        alarms.removeAll { $0.recognizer === recognizer }
-        if alarms.isEmpty { leave() }
-    }
+    func clear(_ recognizer: GestureRecognizer) { alarms.removeAll { $0.recognizer === recognizer } }
 
     func hasAlarm(_ recognizer: GestureRecognizer) -> Bool { alarms.contains { $0.recognizer === recognizer } }
 

@@ -84,6 +84,11 @@ struct DrawnImageTests {
             let image = renderer.image { _ in #expect(view.drawHierarchy(in: whole, afterScreenUpdates: true)) }
             #expect(commands(of: image) == commands(of: renderer.image { _ in }))
         }
+        for size in [CGSize(width: 0.5, height: 10), CGSize(width: 10, height: 0.5)] {
+            view.bounds.size = size
+            let image = renderer.image { _ in #expect(view.drawHierarchy(in: whole, afterScreenUpdates: true)) }
+            #expect(commands(of: image) != commands(of: renderer.image { _ in }))
+        }
     }
 
     @Test("states nest, and outside of a context nothing is drawn")

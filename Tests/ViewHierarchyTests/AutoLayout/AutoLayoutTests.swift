@@ -121,6 +121,22 @@ struct AutoLayoutTests {
         #expect(size == CGSize(width: text.width + 40, height: text.height + 20))
     }
 
+    @Test func anImageViewHasTheSizeOfEachImage() {
+        let photo = ImageView(frame: .zero)
+        photo.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(photo)
+        LayoutConstraint.activate([
+            photo.leftAnchor.constraint(equalTo: root.leftAnchor), photo.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        for size in [CGSize(width: 30, height: 20), CGSize(width: 50, height: 70), CGSize(width: 10, height: 5)] {
+            photo.image = Image(
+                representations: [PixelBuffer(width: 1, height: 1, isOpaque: true) { $0.initialize(repeating: 0) }],
+                size: size, name: "photo")
+            root.layoutIfNeeded()
+            #expect(photo.frame == CGRect(origin: .zero, size: size))
+        }
+    }
+
     @Test func aConflictBreaksTheNewestAndComesBack() {
         let box = view()
         let (first, second) = (

@@ -217,4 +217,33 @@ struct DefaultsTests {
             #expect(times.count == 3)
         }
     }
+
+    @Test("links call a target's method, with themselves or without arguments, at each step until the target is gone")
+    func linkedMethods() {
+        @MainActor
+        final class Counter {
+            var calls = 0
+            var times: [Double] = []
+
+            func tick() { calls += 1 }
+
+            func step(_ link: DisplayLink) { times.append(link.timestamp) }
+        }
+        func links(to counter: Counter) -> [DisplayLink] {
+            [
+                DisplayLink(target: counter, selector: Counter.tick),
+                DisplayLink(target: counter, selector: Counter.step),
+            ]
+        }
+        let timeline = Timeline()
+        timeline.asCurrent {
+            var counter: Counter? = Counter()
+            for link in counter.map(links) ?? [] { link.add(to: .main, forMode: .common) }
+            timeline.advance(to: FrameTime(seconds: 0.51))
+            #expect(counter?.calls == 30 && counter?.times.count == 30)
+            counter = nil
+            timeline.advance(to: FrameTime(seconds: 0.55))
+            #expect(!timeline.isMoving)
+        }
+    }
 }

@@ -157,6 +157,29 @@ struct RequestedPictureTests {
             [("effect", { $0.effect = BlurEffect(style: .light) }), ("no effect", { $0.effect = nil })])
     }
 
+    @Test("a layout after the picture asks for another one if it changes the order")
+    func lateLayout() {
+        final class Turning: View {
+            var layouts = 0
+
+            override func layoutSubviews() {
+                layouts += 1
+                if layouts <= Window.layoutPasses { setNeedsLayout() } else { sendSubviewToBack(subviews[1]) }
+            }
+        }
+        let write = LayoutMessages.write
+        LayoutMessages.write = { _ in }
+        defer { LayoutMessages.write = write }
+        let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let (window, view) = (Window(frame: frame), Turning(frame: frame))
+        for _ in 0..<2 { view.addSubview(box()) }
+        window.addSubview(view)
+        _ = window.displayList()
+        #expect(view.layouts == Window.layoutPasses && !window.displayIsPending)
+        window.layOut()
+        #expect(view.layouts == Window.layoutPasses + 1 && window.displayIsPending)
+    }
+
     private func box() -> View {
         let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.backgroundColor = .black
