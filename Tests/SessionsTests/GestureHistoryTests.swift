@@ -54,6 +54,26 @@ struct GestureHistoryTests {
         #expect(abs((history.moments.last?.time ?? 0) - end) < 0.1)
     }
 
+    @Test("lanes of two histories of one gesture are joined, unless samples of it were dropped")
+    func joined() throws {
+        func moments(_ ends: Double...) -> [(Double, [TraceFrame])] {
+            [0, 0.5].map { time in
+                (time, ends.enumerated().map { frame($0.offset, y: 100 + ($0.element - 100) * time * 2) })
+            }
+        }
+        let (kept, replayed) = (history(moments(150, 160)), history(moments(170)))
+        let joined = try #require(GestureHistory.joining([.replayed(0), .kept(1)], of: kept, and: replayed))
+        #expect(joined.moments.map(\.time) == [0, 0.5] && joined.start == 2)
+        let places = joined.moments.map { $0.frames.map { $0.views["card"]?.frame.midY ?? 0 } }
+        #expect(places == [[100, 100], [170, 160]])
+        // A history that begins again is whole again.
+        var long = history((0...GestureHistory.longest).map { (Double($0) / 100, [frame(0, y: Double($0))]) })
+        #expect(GestureHistory.joining([.kept(0)], of: long, and: nil) == nil)
+        long.begin(at: 50)
+        for (time, frames) in moments(150) { long.add(frames, at: 50 + time) }
+        #expect(GestureHistory.joining([.kept(0)], of: long, and: nil)?.moments.count == 2)
+    }
+
     @Test("a gesture ends when everything rests, and later changes don't extend it")
     func ends() {
         var history = history([(0, [frame(0, y: 100)]), (0.5, [frame(0, y: 150)])])

@@ -127,6 +127,29 @@ struct MomentRecordTests {
         #expect(abs((played.moments?.start ?? 0) - 5) < 1e-9)
     }
 
+    @Test("lanes lack the history of a gesture that they did not keep, until they adopt what there is, also none")
+    func adoptsNone() throws {
+        let played = PlayedLanes(try lanes(.miniPlayer, "linear"))
+        #expect(!played.lacksMoments)
+        for event in pull(from: CGPoint(x: 195, y: 800), by: -420, at: 0.5) {
+            played.advance(to: event.time)
+            played.handle(event, keepsPassing: false)
+        }
+        played.advance(to: FrameTime(seconds: 3))
+        #expect(!played.lacksMoments)
+        played.keepsMoments = true
+        #expect(played.lacksMoments && played.moments == nil)
+        played.adopt(nil)
+        #expect(!played.lacksMoments && played.moments == nil)
+    }
+
+    @Test("hours at rest pass at once")
+    func rests() throws {
+        let played = PlayedLanes(try lanes(.miniPlayer, "linear"))
+        let seconds = ContinuousClock().measure { played.advance(to: FrameTime(seconds: 20_000)) }
+        #expect(seconds < .seconds(2) && played.lanes.now.seconds == 20_000)
+    }
+
     @Test("a record that is too large keeps every other moment, unchanged, and the last")
     func memory() throws {
         let lanes = try lanes(.miniPlayer, "linear, ease-out")
