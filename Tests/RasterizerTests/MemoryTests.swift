@@ -31,6 +31,35 @@ struct MemoryTests {
         }
     }
 
+    @Test("a painter gives back all the memory that it borrows")
+    func borrowed() throws {
+        let box = CGRect(x: 0, y: 0, width: 80, height: 80)
+        let clip = ClipChain(
+            shape: .path(Path(ellipseIn: CGRect(x: 10, y: 10, width: 60, height: 60))), transform: .identity, outer: nil
+        )
+        var canvas = Canvas()
+        canvas.beginGroup(opacity: 0.5, mask: [DisplayItem(.fill(Shape(rect: box, cornerRadius: 30), .black))])
+        canvas.fill(.rect(box), .red)
+        canvas.endGroup()
+        let list =
+            [
+                DisplayItem(.fill(.rect(box), .red), clip: clip),
+                DisplayItem(.shadow(.rect(box), .black, blur: 4, offset: .zero), clip: clip),
+            ] + canvas.items
+        let surface = Surface(width: 100, height: 100)
+        let preparation = Preparation(
+            scale: 1, frame: surface.bounds, caches: DrawingCaches(fonts: try Frames.fonts.get()))
+        let items = try preparation.prepare(list) { _ in nil }
+        let scratch = Scratch()
+        let first = scratch.push(1 << 20)
+        scratch.pop()
+        let target = try CairoTarget(
+            surface.base, format: CAIRO_FORMAT_ARGB32, bytesPerRow: surface.bytesPerRow, box: surface.bounds)
+        try Painter(scratch: scratch).paint(items, 0..<items.count, to: target, under: Occlusion())
+        try target.finish()
+        #expect(scratch.push(1) == first)
+    }
+
     @Test("what was drawn takes no memory any more once its renderer is gone")
     func drawn() async {
         await #expect(processExitsWith: .success) {

@@ -63,6 +63,17 @@ struct ShadowTests {
         }
     }
 
+    @Test("a corner's mask ends where its shadow changes no more")
+    func corners() {
+        for radius in [0, 0.5, 1, 2.25, 3, 7] {
+            var cache = ShadowCache(limit: 1 << 20)
+            let mask = cache.corner(radius: radius)
+            let reach = Gaussian.reach + ShadowCache.inwardReach(radius: radius)
+            #expect(mask.width == mask.height && Double(mask.width) / ShadowCache.density >= reach, "\(radius)")
+            #expect(mask.base[(mask.height - 1) * mask.bytesPerRow + mask.width - 1] >= 254, "\(radius)")
+        }
+    }
+
     @Test("a moving shadow moves smoothly, without jumps of pixels at a tenth of a pixel")
     func smooth() throws {
         var last: Frame?

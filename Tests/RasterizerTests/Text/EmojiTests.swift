@@ -77,7 +77,7 @@ struct EmojiTests {
     @Test("a heart in text presentation has the text's color")
     func asText() throws { #expect(reds(try frame("\u{2764}\u{FE0E}")).isEmpty) }
 
-    @Test("it is on the baseline about as high as a capital, at every scale", arguments: [0.5, 1.0, 2.0, 6.0])
+    @Test("it is on the baseline about as high as a capital, at every scale", arguments: [0.5, 1.0, 2.0, 6.0, 10.0])
     func place(scale: Double) throws {
         let reds = reds(try frame(Self.heart, scale: scale))
         let (top, bottom) = (try #require(reds.map(\.y).min()), try #require(reds.map(\.y).max()))
@@ -85,6 +85,7 @@ struct EmojiTests {
         #expect(Double(bottom) / scale > 36 && Double(bottom) / scale < 46)
         let (left, right) = (try #require(reds.map(\.x).min()), try #require(reds.map(\.x).max()))
         #expect(Double(left) / scale >= 19 && Double(right) / scale <= 46)
+        #expect(Double(right - left) / scale > 12 && Double(bottom - top) / scale > 12)
     }
 
     @Test("alpha, clips, rotations and bands apply as to all drawing")
