@@ -29,6 +29,9 @@ struct MessagePlacesTests {
                     let frame = tooltip.frame
                     #expect(!tooltip.isHidden && tooltip.start == nil && frame.width <= 340)
                     #expect(frame.minX >= 3.5 && frame.maxX <= 696.501)
+                    // At the sides it keeps the same distance from the window's edges.
+                    if anchor.midX - frame.width / 2 < 3.5 { #expect(frame.minX == 4) }
+                    if anchor.midX + frame.width / 2 > 696.5 { #expect(frame.maxX >= 695.499) }
                     if anchor.midX - frame.width / 2 >= 4, anchor.midX + frame.width / 2 <= 696 {
                         #expect(abs(frame.midX - anchor.midX) <= 0.501)
                     }

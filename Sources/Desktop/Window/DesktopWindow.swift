@@ -130,8 +130,10 @@ package final class DesktopWindow {
     /// `SDL_GetWindowDisplayIndex` and `SDL_GetCurrentDisplayMode`.
     package var refreshRate: Double {
         var mode = SDL_DisplayMode()
-        let display = SDL_GetWindowDisplayIndex(window)
-        guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
+        // Without a display the index is -1, which has no mode.
+        guard SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window), &mode) == 0, mode.refresh_rate > 0 else {
+            return 60
+        }
         return Double(mode.refresh_rate)
     }
 

@@ -46,6 +46,8 @@ struct CheckTests {
         #expect(moved.status == 1 && !moved.output.contains("the pictures differ"), "\(moved.output)")
         let ghosts = try FileManager.default.contentsOfDirectory(atPath: folder.path("new/deep")).sorted()
         #expect(ghosts == ["a.ghosts.gif", "a.views.png"])
+        let lines = moved.output.split(separator: "\n").filter { $0.hasPrefix("    ") }
+        for name in ghosts { #expect(lines.contains { $0.hasSuffix("/\(name)") }, "\(moved.output)") }
         // The film is whole, to its last byte.
         #expect(try Data(contentsOf: folder.url.appendingPathComponent("new/deep/a.ghosts.gif")).last == 0x3B)
     }

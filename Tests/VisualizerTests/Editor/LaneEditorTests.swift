@@ -166,4 +166,17 @@ private enum EditorHandCopy {
         try copy.tap("preset more")
         return copy
     }
+
+    @Test("a curve can be copied while there is one")
+    func copying() {
+        func chips(_ view: View) -> [Chip] {
+            view.subviews.flatMap { inner in (inner as? Chip).map { [$0] } ?? chips(inner) }
+        }
+        let panel = CopyPanel()
+        #expect(chips(panel).count == Dialect.allCases.count && !chips(panel).contains(where: \.isEnabled))
+        panel.curve = .easeInOut
+        #expect(chips(panel).allSatisfy(\.isEnabled))
+        panel.curve = nil
+        #expect(!chips(panel).contains(where: \.isEnabled))
+    }
 }

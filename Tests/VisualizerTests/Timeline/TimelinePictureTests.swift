@@ -17,7 +17,8 @@ struct TimelinePictureTests: DrawingReader {
         CGRect(x: 0, y: 0, width: 1000, height: 420), gestureRows: 1, animatorRows: 1, hasFindings: false)
     private let theme = Theme.dark
 
-    private func content() -> TimelineContent {
+    /// - Parameter isSeen: Whether a lane shows the view at a time.
+    private func content(isSeen: (Int, Double) -> Bool = { _, _ in true }) -> TimelineContent {
         var history = GestureHistory()
         history.begin(at: 0)
         for index in 0...64 {
@@ -27,7 +28,8 @@ struct TimelinePictureTests: DrawingReader {
                     let card = CGRect(x: 50, y: 100 + speed * time, width: 100, height: 100)
                     return TraceFrame(
                         frame: 0, time: 0, lane: lane, phase: .animating, pointer: nil,
-                        views: ["card": TraceView(frame: card, velocity: CGVector(dx: 0, dy: speed))])
+                        views: isSeen(lane, time)
+                            ? ["card": TraceView(frame: card, velocity: CGVector(dx: 0, dy: speed))] : [:])
                 }, at: time)
         }
         var content = TimelineContent()
@@ -60,6 +62,26 @@ struct TimelinePictureTests: DrawingReader {
                 y > place.minY - 1, y < place.maxY + 1, let value = number(run.text)
             else { return nil }
             return (value: value, y: y, text: run.text)
+        }
+    }
+
+    @Test("where a lane does not show the view, its curves are interrupted")
+    func gaps() throws {
+        let content = self.content { lane, time in lane == 0 || time < 0.25 || time > 0.75 }
+        let commands = drawn(content, scale())
+        let velocityRow = try #require(rows.velocity)
+        for place in [rows.position, velocityRow] {
+            for (lane, pieces) in [(0, 1), (1, 2)] {
+                let paths = commands.compactMap { command -> Path? in
+                    guard case .stroke(.path(let path), let color, let width) = command, width == 1.75,
+                        color == theme.lane(lane)
+                    else { return nil }
+                    let box = path.controlBounds
+                    return box.midY > place.minY - 1 && box.midY < place.maxY + 1 ? path : nil
+                }
+                let begins = paths.flatMap(\.elements).filter { if case .move = $0 { true } else { false } }
+                #expect(paths.count == 1 && begins.count == pieces, "lane \(lane)")
+            }
         }
     }
 

@@ -100,6 +100,15 @@ struct TrackDrawingTests: DrawingReader {
         grip.move(to: 99)
         #expect(abs(grip.timing.seconds - AnimatorTiming.shortest) < 1e-9)
         #expect(abs(grip.timing.delay + grip.timing.seconds - 0.75) < 1e-9)
+        // Its times are on a plate that is wider than they are, inside of the plot.
+        var canvas = Canvas()
+        grip.draw(into: &canvas, on: scale, .dark)
+        let commands = canvas.items.map(\.command)
+        let plate = try #require(fills(commands, Theme.dark.plate).first)
+        let text = try #require(runs(commands).first).text
+        #expect(text.contains(" s after ") && text.hasSuffix(" s"))
+        #expect(plate.width >= Lettering.width(text, Lettering.figures) + 8)
+        #expect(plate.minX >= scale.plot.minX && plate.maxX <= scale.plot.maxX)
         // One that ended while it waited has no motion.
         let ended = try #require(AnimatorBar(bar(delay: 0.6, to: 0.5), in: row, scale))
         #expect(abs(ended.frame.minX - scale.x(0.5)) < 1e-9 && ended.frame.width == 2)
