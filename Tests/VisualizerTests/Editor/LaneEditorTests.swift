@@ -155,17 +155,6 @@ struct LaneEditorTests {
         chip.isHovered = true
         #expect(hand.window.displayIsPending)
     }
-}
-
-/// The actions of another hand, in the light appearance from the beginning.
-@MainActor
-private enum EditorHandCopy {
-    static func of(_ hand: EditorHand, curve: String) throws -> EditorHand {
-        let copy = EditorHand(hand.scene, ["curve": curve], theme: .light)
-        try copy.enter("x", into: "mass field")
-        try copy.tap("preset more")
-        return copy
-    }
 
     @Test("a curve can be copied while there is one")
     func copying() {
@@ -178,5 +167,16 @@ private enum EditorHandCopy {
         #expect(chips(panel).allSatisfy(\.isEnabled))
         panel.curve = nil
         #expect(!chips(panel).contains(where: \.isEnabled))
+    }
+}
+
+/// The actions of another hand, in the light appearance from the beginning.
+@MainActor
+private enum EditorHandCopy {
+    static func of(_ hand: EditorHand, curve: String) throws -> EditorHand {
+        let copy = EditorHand(hand.scene, ["curve": curve], theme: .light)
+        try copy.enter("x", into: "mass field")
+        try copy.tap("preset more")
+        return copy
     }
 }
