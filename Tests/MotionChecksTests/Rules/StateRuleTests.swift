@@ -184,6 +184,11 @@ struct StateRuleTests {
         // Where that is unknown, a finger fades by a percent for each of its points; of a trace, at its turns alone.
         let led: (Int) -> TracePhase = { _ in .interactive }
         #expect(fade(alphas, phase: led, fraction: [0]).count == 1)
+        // Where the transition rests before and behind, a finger fades by as much as it advances in between.
+        let step: [Double?] = [1, 0.9, 0.8, 0.4, 0.3, 0.2]
+        #expect(fade(step, phase: led, fraction: [0, 0, 0, 0.4, 0.4, 0.4]).isEmpty)
+        #expect(fade(step, phase: led, fraction: [0, 0, 0, 0.3, 0.3, 0.3]) == ["7 card 10.000: 0.500, 0.400"])
+        #expect(fade(step, fraction: [0, 0, 0, 0.3, 0.3, 0.3]) == ["7 card 30.000: 0.700, 0.400"])
     }
 
     @Test("a half faded view is not gone at once, an opaque one where a view hides it or something begins")
