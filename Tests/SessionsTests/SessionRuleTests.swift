@@ -1,3 +1,4 @@
+import Boards
 import Drawing
 import Foundation
 import GoldenSupport
@@ -23,6 +24,30 @@ extension LiveSessionTests {
             session.send(pointer(.move, 195, 420 + part * distance), at: FrameTime(seconds: time + part * 0.2))
         }
         session.send(pointer(.up, 195, 420 + distance), at: FrameTime(seconds: time + 0.21))
+    }
+
+    @Test("lanes that a tape opens, or that are opened again, show at once what was decoded before")
+    func decodedBefore() throws {
+        let pool = ImagePool(SyntheticImageLoading(isDetailed: false))
+        let size = CGSize(width: 390, height: 844)
+        let settings = LiveSettings(
+            size: size, fps: 60, scale: 2,
+            open: { choice, _ in
+                try choice.open(size: size, scale: 2, photos: StageRun.photos(12), images: pool)
+            },
+            record: { [recorders] in recorders.make($0) }, boardPicture: LaneBoard.picture)
+        let choice = SceneChoice(scene: .photos)
+        let session = try LiveSession(settings: settings, choice: choice, paths: [])
+        func photos() -> Int {
+            session.pictures().flatMap(\.items).count { if case .image = $0.command { true } else { false } }
+        }
+        #expect(photos() == 0)
+        session.lanes.finishLoading()
+        #expect(photos() == 12)
+        session.play([], on: choice, size: size, at: FrameTime(seconds: 1))
+        #expect(photos() == 12)
+        session.hold(nil, at: FrameTime(seconds: 2))
+        #expect(photos() == 12)
     }
 
     @Test("the history of lanes whose settings have changed is that of lanes that had them from the beginning")
