@@ -43,11 +43,12 @@ extension LiveSessionTests {
         }
         #expect(photos() == 0)
         session.lanes.finishLoading()
-        #expect(photos() == 12)
+        let count = photos()
+        #expect(count > 0)
         session.play([], on: choice, size: size, at: FrameTime(seconds: 1))
-        #expect(photos() == 12)
+        #expect(photos() == count)
         session.hold(nil, at: FrameTime(seconds: 2))
-        #expect(photos() == 12)
+        #expect(photos() == count)
     }
 
     @Test("the history of lanes whose settings have changed is that of lanes that had them from the beginning")
