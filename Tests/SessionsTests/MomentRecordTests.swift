@@ -143,13 +143,6 @@ struct MomentRecordTests {
         #expect(!played.lacksMoments && played.moments == nil)
     }
 
-    @Test("hours at rest pass at once")
-    func rests() throws {
-        let played = PlayedLanes(try lanes(.miniPlayer, "linear"))
-        let seconds = ContinuousClock().measure { played.advance(to: FrameTime(seconds: 20_000)) }
-        #expect(seconds < .seconds(2) && played.lanes.now.seconds == 20_000)
-    }
-
     @Test("a record that is too large keeps every other moment, unchanged, and the last")
     func memory() throws {
         let lanes = try lanes(.miniPlayer, "linear, ease-out")

@@ -162,11 +162,11 @@ struct LaneEditorTests {
             view.subviews.flatMap { inner in (inner as? Chip).map { [$0] } ?? chips(inner) }
         }
         let panel = CopyPanel()
-        #expect(chips(panel).count == Dialect.allCases.count && !chips(panel).contains(where: \.isEnabled))
-        panel.curve = .easeInOut
-        #expect(chips(panel).allSatisfy(\.isEnabled))
-        panel.curve = nil
-        #expect(!chips(panel).contains(where: \.isEnabled))
+        for curve in [nil, TimingCurve.easeInOut, nil] {
+            panel.curve = curve
+            let enabled = chips(panel).map(\.isEnabled)
+            #expect(enabled == Dialect.allCases.map { _ in curve != nil })
+        }
     }
 }
 
