@@ -21,7 +21,7 @@ final class LayoutEngine {
     private(set) var solver = ConstraintSolver()
     private(set) var boxes: [ObjectIdentifier: LayoutBox] = [:]
     private(set) var installed: [LayoutConstraint: Installed] = [:]
-    /// Constraints that contradict others, until one of those changes; from the oldest to the newest.
+    /// Constraints that contradict others, from the oldest to the newest. They hold again once nothing contradicts them.
     private(set) var broken: [LayoutConstraint] = []
     /// Constraints that are to be added, in the order in which they were activated.
     private(set) var pending: [LayoutConstraint] = []
@@ -56,7 +56,6 @@ final class LayoutEngine {
         guard let known = installed.removeValue(forKey: constraint) else { return }
         solver.remove(known.id)
         owners[known.id] = nil
-        retryBroken()
         setNeedsUpdate()
     }
 
@@ -77,7 +76,6 @@ final class LayoutEngine {
     func constantDidChange(_ constraint: LayoutConstraint) {
         setNeedsUpdate()
         refresh(constraint)
-        retryBroken()
     }
 
     /// Takes over the constant of a constraint, and what it follows from.
@@ -92,10 +90,6 @@ final class LayoutEngine {
         uninstall(constraint)
         install(constraint)
     }
-
-    /// Tries again what was broken, the oldest first, at the next update.
-    private func retryBroken() { shouldRetry = shouldRetry || !broken.isEmpty }
-    private var shouldRetry = false
 
     func setNeedsUpdate() {
         isDirty = true
@@ -214,12 +208,9 @@ final class LayoutEngine {
         guard isDirty else { return }
         isDirty = false
         solve()
-        if shouldRetry {
-            shouldRetry = false
-            let again = broken
-            broken = []
-            for constraint in again { add(constraint, isAgain: true) }
-        }
+        let again = broken
+        broken = []
+        for constraint in again { add(constraint, isAgain: true) }
         let added = pending
         pending = []
         for constraint in added { add(constraint) }
@@ -235,10 +226,7 @@ final class LayoutEngine {
     }
 
     private func solve() {
-        let conflicts = solver.solve()
-        // What was broken for one that is broken now can hold again.
-        if conflicts.count > 1 { shouldRetry = true }
-        for conflict in conflicts {
+        for conflict in solver.solve() {
             guard let constraint = owners.removeValue(forKey: conflict.broken) else { continue }
             installed[constraint] = nil
             report(conflict, constraint)

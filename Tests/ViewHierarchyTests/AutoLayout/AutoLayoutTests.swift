@@ -156,6 +156,29 @@ struct AutoLayoutTests {
         #expect(box.frame.width == 200)
     }
 
+    @Test func aBrokenConstraintHoldsAgainOnceItsViewsHaveRoom() {
+        let frame = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        root.addSubview(frame)
+        let box = view(in: frame)
+        let least = box.widthAnchor.constraint(equalToConstant: 60)
+        least.priority = .defaultLow
+        LayoutConstraint.activate([
+            least, box.widthAnchor.constraint(greaterThanOrEqualToConstant: 60),
+            box.leftAnchor.constraint(equalTo: frame.leftAnchor, constant: 10),
+            box.rightAnchor.constraint(equalTo: frame.rightAnchor, constant: -10),
+        ])
+        var messages: [String] = []
+        let write = LayoutMessages.write
+        LayoutMessages.write = { messages.append($0) }
+        defer { LayoutMessages.write = write }
+        for (width, reports) in [(50, 1), (200, 1), (90, 1), (60, 2), (79, 2), (80, 2), (120, 2)] {
+            frame.frame.size.width = CGFloat(width)
+            for _ in 0..<2 { root.layoutIfNeeded() }
+            #expect(box.frame.minX == 10 && box.frame.width == max(60, CGFloat(width) - 20), "\(width)")
+            #expect(messages.count == reports, "\(width)")
+        }
+    }
+
     @Test func numbersThatAreNotFinite() {
         let (box, other) = (view(), view())
         var messages: [String] = []
