@@ -24,6 +24,9 @@ struct PartsTests {
         #expect(cache.value(for: "d") == 4)
         cache.insert(5, for: "d", bytes: 1)
         #expect(cache.bytes == 1)
+        var full = ByteCache<Int, Int>(limit: 12)
+        for key in 0..<3 { full.insert(key, for: key, bytes: 4) }
+        #expect(full.count == 3 && full.bytes == 12)
     }
 
     @Test("sizes of surfaces below 1 count as 1")
@@ -37,13 +40,17 @@ struct PartsTests {
         }
     }
 
-    @Test("a full cache makes space, and its sum stays right")
+    @Test("a full cache makes space, down to three quarters of its limit, and its sum stays right")
     func fullCache() {
         var cache = ByteCache<Int, Int>(limit: 100)
+        var count = 0
         for key in 0..<1000 {
             cache.insert(key, for: key, bytes: 3)
             #expect(cache.bytes == 3 * cache.count && cache.bytes <= 100)
             #expect(cache.value(for: key) == key)
+            // The 34th entry is one too many, and leaves 75 bytes.
+            count = count == 33 ? 25 : count + 1
+            #expect(cache.count == count)
         }
         #expect(cache.count >= 24)
         cache.removeAll { $0 > 990 }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import RandomSupport
 import Testing
 
 @testable import Rasterizer
@@ -168,6 +169,71 @@ struct ScriptTests {
             #expect(runs.count == 1 && runs[0].isPlain && runs[0].text == text)
         }
         #expect(try typesetter.spans(of: "plain", font: font) == nil)
+    }
+
+    @Test(
+        "a run goes on over shared characters of its direction, and keeps its script until one of another direction",
+        arguments: [
+            ("\u{915} \u{916}", ["\u{915} \u{916}"], ["Deva"]),
+            ("\u{639} 12", ["12", "\u{639} "], [nil, "Arab"]),
+            ("\u{639} \u{628}", ["\u{639} \u{628}"], ["Arab"]),
+        ] as [(String, [String], [String?])])
+    func shared(text: String, parts: [String], scripts: [String?]) throws {
+        let runs = try LineItemizer(fonts: Frames.fonts.get(), typeface: Typeface(.regular)).runs(of: text)
+        #expect(runs.map { $0.text } == parts && runs.map { $0.style.script } == scripts)
+        #expect(runs.map { $0.style.isRightToLeft } == scripts.map { $0 == "Arab" })
+    }
+
+    @Test(
+        "a character has colors where it has emoji presentation: by default, by a selector, a keycap or a skin tone",
+        arguments: [
+            ("#\u{FE0F}\u{20E3}", true), ("*\u{FE0F}\u{20E3}", true), ("0\u{FE0F}\u{20E3}", true),
+            ("\u{A9}\u{FE0F}", true), ("\u{263A}\u{FE0F}", true), ("\u{261D}\u{1F3FD}", true),
+            ("\u{1F600}", true), ("\u{1F600}\u{FE0F}", true), ("\u{1F600}\u{FE0E}", false), ("\u{A9}", false),
+            ("\u{263A}", false), ("\u{263A}\u{FE0E}", false), ("#", false), ("0", false), ("\"", false),
+            ("\u{5D0}", false),
+        ])
+    func colored(character: String, isColored: Bool) throws {
+        let itemizer = LineItemizer(fonts: try Frames.fonts.get(), typeface: Typeface(.regular))
+        // Beside a letter from right to left, no line is plain.
+        for text in [character, "\u{5D0}" + character, "\u{5D0} " + character] {
+            let runs = try itemizer.runs(of: text)
+            let own = try #require(runs.first { $0.text.contains(character) })
+            #expect(own.isColored == isColored && runs.count { $0.isColored } == (isColored ? 1 : 0), "\(text)")
+        }
+    }
+
+    @Test("the carets of a word in one direction are where the next letter begins, from end to end", arguments: 1...30)
+    func contiguous(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let alphabets: [(letters: ClosedRange<UInt32>, isRightToLeft: Bool)] = [
+            (0x5D0...0x5EA, true), (0x627...0x64A, true), (0x915...0x928, false), (0xE01...0xE2E, false),
+        ]
+        let (letters, isRightToLeft) = random.pick(alphabets)
+        var word = ""
+        for _ in 0..<random.whole(1...9) {
+            let letter = try #require(Unicode.Scalar(UInt32.random(in: letters, using: &random)))
+            word.unicodeScalars.append(letter)
+        }
+        let spans = try #require(try typesetter.spans(of: word, font: font))
+        let whole = try width(word)
+        #expect(spans.count == word.count)
+        let carets = spans.map(\.leading) + spans.suffix(1).map(\.trailing)
+        let begins = isRightToLeft ? whole : 0
+        #expect(abs(carets[0] - begins) < 1e-6 && abs(carets[spans.count] - (whole - begins)) < 1e-6, "\(word)")
+        for (index, span) in spans.enumerated() {
+            #expect(abs(span.trailing - carets[index + 1]) < 1e-6, "\(word)")
+            #expect((span.trailing > span.leading) != isRightToLeft, "\(word)")
+        }
+    }
+
+    @Test("letters that share a glyph divide it evenly")
+    func ligature() throws {
+        let spans = try #require(try typesetter.spans(of: "\u{644}\u{627}", font: font))
+        let whole = try width("\u{644}\u{627}")
+        #expect(try whole < width("\u{644}") + width("\u{627}"))
+        #expect(abs(spans[0].leading - whole) < 1e-9 && abs(spans[0].trailing - whole / 2) < 1e-9)
+        #expect(abs(spans[1].leading - whole / 2) < 1e-9 && abs(spans[1].trailing) < 1e-9)
     }
 
     @Test("the caret's positions in a line follow its letters, from the right in Hebrew")
