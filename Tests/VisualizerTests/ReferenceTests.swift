@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import RandomSupport
 import ScrimGallery
 import ShellSupport
 import Staging
@@ -168,7 +169,68 @@ struct ReferenceTests {
         let after = try #require(hand.shell.model.film.reference?.crop)
         #expect(abs(after.width * pow(1.005, 80) - before.width) < 1e-9 && abs(after.midX - 0.5) < 0.01)
         hand.send(.wheel(location: center, delta: CGVector(dx: 0, dy: 40), zooms: false))
-        #expect((hand.shell.model.film.reference?.crop.minY ?? 1) < after.minY)
+        let lowered = try #require(hand.shell.model.film.reference?.crop)
+        #expect(lowered.minY < after.minY)
+        // The wheel's points are those of the film in the window.
+        let width = try view(hand).bounds.width
+        hand.send(.wheel(location: center, delta: CGVector(dx: 20, dy: 0), zooms: false))
+        let aside = try #require(hand.shell.model.film.reference?.crop)
+        #expect(abs(lowered.minX - aside.minX - 20 / width * lowered.width) < 1e-9 && aside.minY == lowered.minY)
+    }
+
+    @Test("zooms and pans of its part go as far as the edges of the film and eight times its size", arguments: 1...20)
+    func parts(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let size = CGSize(width: random.number(50...400), height: random.number(50...400))
+        let film = Film(width: random.whole(10...90), height: random.whole(10...90))
+        var reference = Reference(film, Self.kept, stageSize: size)
+        let whole = reference.crop
+        #expect(max(whole.width, whole.height) == 1 && abs(whole.midX - 0.5) + abs(whole.midY - 0.5) < 1e-12)
+        let aspect = whole.width * Double(film.width) / (whole.height * Double(film.height))
+        #expect(abs(aspect * size.height / size.width - 1) < 1e-9)
+        for _ in 0..<40 {
+            let before = reference.crop
+            let place = CGPoint(x: random.number(0...1), y: random.number(0...1))
+            let seen = reference.framePoint(place)
+            var (x, y, width) = (before.minX, before.minY, before.width)
+            if random.chance(0.5) {
+                let factor = exp(random.number(-1...1.5))
+                reference.zoom(by: factor, about: place, size)
+                width = min(max(before.width / factor, whole.width / 8), whole.width)
+                // The place stays where it is seen.
+                x = seen.x - place.x * width
+                y = seen.y - place.y * width / whole.width * whole.height
+            } else {
+                let step = CGVector(dx: random.number(-0.5...0.5), dy: random.number(-0.5...0.5))
+                reference.pan(by: step)
+                x -= step.dx * before.width
+                y -= step.dy * before.height
+            }
+            let height = width / whole.width * whole.height
+            let expected = [min(max(x, 0), 1 - width), min(max(y, 0), 1 - height), width, height]
+            let crop = reference.crop
+            for (found, number) in zip([crop.minX, crop.minY, crop.width, crop.height], expected) {
+                #expect(abs(found - number) < 1e-9)
+            }
+            let back = reference.stagePoint(reference.framePoint(place))
+            #expect(abs(back.x - place.x) + abs(back.y - place.y) < 1e-9)
+        }
+        // A later window has the same part, unless the film or the stage is another one.
+        let later = Reference(film, reference.memory, stageSize: size).crop
+        #expect(abs(later.minX - reference.crop.minX) + abs(later.minY - reference.crop.minY) < 1e-9)
+        #expect(later.size == reference.crop.size)
+        var memory = reference.memory
+        for odd in [
+            CGRect(x: 0, y: 0, width: 0, height: 0), CGRect(x: 0, y: 0, width: 0.01, height: 0.5),
+            CGRect(x: 0, y: 0, width: whole.width * 1.01, height: whole.height * 1.01),
+        ] {
+            memory.crop = odd
+            #expect(Reference(film, memory, stageSize: size).crop == whole)
+        }
+        for (offset, kept) in [(-9.0, -2.0), (9, 2), (-1.9, -1.9), (1.9, 1.9)] {
+            memory.offset = offset
+            #expect(Reference(film, memory, stageSize: size).offset == kept)
+        }
     }
 
     @Test("O shows it over the chosen lane, and its button closes it")
@@ -237,6 +299,7 @@ struct ReferenceTests {
         #expect(ReferenceArgument("me@home.mp4").path == "me@home.mp4")
         #expect(ReferenceArgument("me@home.mp4@1.5").path == "me@home.mp4")
         #expect(ReferenceArgument("a.gif@-0.5").offset == -0.5)
+        for path in ["a.mp4@inf", "a.mp4@nan", "a.mp4@"] { #expect(ReferenceArgument(path).path == path) }
         let hand = try ShellHand(.photos)
         var asked: [FilePath] = []
         hand.shell.model.film.read = { path, take in

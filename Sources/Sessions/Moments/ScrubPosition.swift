@@ -72,7 +72,7 @@ package struct ScrubPosition: Equatable {
             marks.remove(at: known)
             return
         }
-        if marks.count == Self.mostMarks { marks.removeAll { $0 != newest } }
+        if marks.count == Self.mostMarks { marks = [newest] }
         newest = time
         marks = (marks + [time]).sorted()
     }
