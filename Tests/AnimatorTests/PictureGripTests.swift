@@ -76,6 +76,62 @@ struct PictureGripTests {
         }
     }
 
+    @Test("what it lacks is there after 80 points of the finger, or two thirds of what lacks")
+    func lacking() {
+        // The ordinary drag shows it 300 points wide at first.
+        let whole = CGSize(width: 1, height: 1)
+        let cases: [(width: Double, aspect: Double, seen: CGSize, points: Double)] = [
+            (300, 1, whole, 80), (300, 1, CGSize(width: 0.4, height: 1), 120),
+            (300, 0.75, CGSize(width: 1, height: 0.5), 400.0 / 3), (210, 0.5, whole, 120), (210, 2, whole, 80),
+            (390, 0.5, whole, 120), (510, 2, whole, 140), (300, 1, CGSize(width: 0.7, height: 1), 80),
+        ]
+        for (width, aspect, seen, points) in cases {
+            var shape = PictureShape(
+                center: .zero, size: CGSize(width: width, height: width / aspect), aspect: aspect, cornerRadius: 10)
+            (shape.seen, shape.shadow) = (seen, 0.5)
+            var grip = PictureGrip(
+                of: PictureFingers(.zero), on: shape, progress: 0, largestWidth: 1e4, at: .zero)
+            for part in [0, 0.25, 0.5, 0.999, 1, 1.5] {
+                grip.fingers = PictureFingers(CGPoint(x: 0.6 * points * part, y: -0.8 * points * part))
+                let reached = grip.relaxed { 300 - 200 * $0 }
+                #expect(isNear(reached, min(part, 1)), "\(width), \(aspect), \(seen): \(part)")
+                let moved = grip.shape(progress: 0) { 300 - 200 * $0 }
+                #expect(isNear(moved.cornerRadius, 10 * (1 - min(part, 1))))
+                #expect(isNear(moved.shadow, 0.5 * (1 - min(part, 1))))
+            }
+        }
+    }
+
+    @Test("two fingers enlarge it up to twice its largest width, by the slope that it reports", arguments: 1...30)
+    func resisting(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let largest = random.number(200...400)
+        let start = largest * random.number(0.4...1.5)
+        let shape = PictureShape(
+            center: .zero, size: CGSize(width: start, height: start), aspect: 1, cornerRadius: 0)
+        var grip = PictureGrip(
+            of: PictureFingers(.zero, CGPoint(x: 100, y: 0)), on: shape, progress: 0, largestWidth: largest, at: .zero)
+        func width(_ spread: Double) -> Double {
+            grip.fingers = PictureFingers(.zero, CGPoint(x: 100 * exp(spread), y: 0))
+            return grip.shape(progress: 0) { _ in 1 }.imageWidth
+        }
+        let edge = max(largest, start)
+        var last = 0.0
+        for step in -10...60 {
+            let spread = Double(step) / 20 + 0.001
+            let found = width(spread)
+            #expect(found > last && found < 2 * largest)
+            last = found
+            if start * exp(spread) <= edge { #expect(isNear(found, start * exp(spread))) }
+            // The slope of the logarithm of its width.
+            let slope = (log(width(spread + 1e-5)) - log(width(spread - 1e-5))) / 2e-5
+            _ = width(spread)
+            let isAtEdge = abs(start * exp(spread) / edge - 1) < 1e-4
+            #expect(isAtEdge || isNear(grip.followedSpread, slope, within: 1e-5), "\(spread)")
+        }
+        #expect(width(9) > 1.9 * largest)
+    }
+
     @Test("the constants of a photo's dismissal are those of its documentation")
     func constants() {
         let settings = PhotoDismissalSettings()

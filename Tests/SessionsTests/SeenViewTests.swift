@@ -48,7 +48,7 @@ struct SeenViewTests {
         return chain
     }
 
-    @Test("the views at a place are those seen there from the front, those as large as the stage last", arguments: 1...60)
+    @Test("views at a place are those seen there from the front, those as large as the stage last", arguments: 1...60)
     func places(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let views = views(&random)
