@@ -27,6 +27,9 @@ struct PartsTests {
         var full = ByteCache<Int, Int>(limit: 12)
         for key in 0..<3 { full.insert(key, for: key, bytes: 4) }
         #expect(full.count == 3 && full.bytes == 12)
+        var small = ByteCache<Int, Int>(limit: 3)
+        small.insert(7, for: 1, bytes: 9)
+        #expect(small.value(for: 1) == 7)
     }
 
     @Test("sizes of surfaces below 1 count as 1")

@@ -8,8 +8,6 @@ final class AlertView: View {
     private let isSheet: Bool
     private let main: AlertPanel
     private let apart: AlertPanel?
-    private var hasMain = true
-    private var hasApart = false
 
     init(isSheet: Bool) {
         self.isSheet = isSheet
@@ -33,10 +31,9 @@ final class AlertView: View {
         let others = buttons.filter { button in !cancel.contains { $0 === button } }
         main.display(title: title, message: message, buttons: others)
         apart?.display(title: nil, message: nil, buttons: cancel)
-        hasApart = !cancel.isEmpty
-        hasMain = !others.isEmpty || title?.isEmpty == false || message?.isEmpty == false || cancel.isEmpty
-        main.isHidden = !hasMain
-        apart?.isHidden = !hasApart
+        let hasText = title?.isEmpty == false || message?.isEmpty == false
+        main.isHidden = others.isEmpty && !hasText && !cancel.isEmpty
+        apart?.isHidden = cancel.isEmpty
         setNeedsLayout()
     }
 
@@ -50,7 +47,7 @@ final class AlertView: View {
         let margin = isSheet ? AlertMetrics.sheetMargin : AlertMetrics.verticalMargin
         main.arrange(width: width)
         let room = max(0, Double(size.height) - 2 * margin)
-        let height = min(room, (hasMain ? main.height(width: width) : 0) + apartHeight(width))
+        let height = min(room, (main.isHidden ? 0 : main.height(width: width)) + apartHeight(width))
         let x = (Double(size.width) - width) / 2
         let y = isSheet ? Double(size.height) - margin - height : (Double(size.height) - height) / 2
         return CGRect(x: x, y: y, width: width, height: height)
@@ -58,8 +55,8 @@ final class AlertView: View {
 
     /// Returns the height of the cancel panel and the gap above it.
     private func apartHeight(_ width: Double) -> Double {
-        guard hasApart, let apart else { return 0 }
-        return apart.height(width: width) + (hasMain ? AlertMetrics.sheetMargin : 0)
+        guard let apart, !apart.isHidden else { return 0 }
+        return apart.height(width: width) + (main.isHidden ? 0 : AlertMetrics.sheetMargin)
     }
 
     override func layoutSubviews() {

@@ -76,8 +76,6 @@ open class PinchGestureRecognizer: GestureRecognizer {
         wheel = nil
         factor = 1
         approach = 1
-        base = TwoTouches.leastDistance
-        factorAtBase = 1
         estimator.reset()
     }
 

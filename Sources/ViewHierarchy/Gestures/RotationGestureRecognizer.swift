@@ -70,8 +70,6 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
     open override func reset() {
         turned = 0
-        travel = 0
-        lastAngle = nil
         estimator.reset()
     }
 
