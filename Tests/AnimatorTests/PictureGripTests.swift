@@ -129,7 +129,7 @@ struct PictureGripTests {
             let isAtEdge = abs(start * exp(spread) / edge - 1) < 1e-4
             #expect(isAtEdge || isNear(grip.followedSpread, slope, within: 1e-5), "\(spread)")
         }
-        #expect(width(9) > 1.9 * largest)
+        #expect(width(90) > 1.9 * largest)
     }
 
     @Test("the constants of a photo's dismissal are those of its documentation")

@@ -16,7 +16,7 @@ struct PlayheadTests {
 
         mutating func mark(_ place: Double) {
             let others = marks.filter { abs($0 - place) >= 1e-6 }
-            marks = others.count < marks.count ? others : marks.suffix(1) + [place]
+            marks = others.count < marks.count ? others : Array(marks.suffix(1)) + [place]
         }
 
         mutating func advance(by seconds: Double, loops: Bool, end: Double) {

@@ -53,8 +53,8 @@ struct TimelineTracksTests {
         #expect(
             found.gesture.map(lines) == [
                 [
-                    "0.0-0.125 possible", "0.125-0.5 pan · ended", "0.625-0.75 possible", "0.75-0.875 Own · cancelled",
-                    "0.9375-1.0 possible", "1.0-2.0 scroll · changed",
+                    "0.0-0.125 possible", "0.125-0.5 pan · ended", "0.625-0.75 possible",
+                    "0.75-0.875 Own · cancelled", "0.9375-1.0 possible", "1.0-2.0 scroll · changed",
                 ], ["1.125-1.25 pan · ended"],
             ])
         let first = found.gesture.first ?? []

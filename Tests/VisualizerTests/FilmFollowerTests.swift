@@ -152,6 +152,18 @@ struct FilmFollowerTests {
         #expect(follower.chosen == 0 && !follower.cancel())
     }
 
+    @Test("the chosen point stays the chosen one when a point before it can't be followed")
+    func chosenStays() {
+        let desk = Desk()
+        let follower = desk.follower
+        let plain = FollowedPoint(start: FilmPlace(time: 0.1, point: CGPoint(x: 0.1, y: 0.1)))
+        let places = [0.1, 0.2].map { FollowedPoint(start: Self.place($0)) }
+        follower.follow([plain] + places, of: "/a.mp4")
+        follower.choose(1)
+        desk.finish()
+        #expect(follower.points == places && follower.chosen == 0)
+    }
+
     @Test("a failure leaves the film's other points, and says its reason")
     func failure() {
         let desk = Desk()

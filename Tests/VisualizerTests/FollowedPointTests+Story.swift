@@ -91,4 +91,37 @@ extension FollowedPointTests: DrawingReader {
         add("pressed on nothing")
         try story.check()
     }
+
+    /// Expects values between two samples to be between theirs, and what changes as the point does to begin at its own.
+    func between(_ motion: FilmMotion) throws {
+        func numbers(_ sample: FilmMotion.Sample) -> [Double] {
+            [
+                sample.time, sample.center.x, sample.center.y, sample.velocity.dx, sample.velocity.dy, sample.scale,
+                sample.rotation,
+            ]
+        }
+        for (from, to) in zip(motion.samples, motion.samples.dropFirst()) {
+            for part in [0, 0.25, 0.9] {
+                let found = try #require(motion.sample(at: from.time + (to.time - from.time) * part))
+                for (number, ends) in zip(numbers(found), zip(numbers(from), numbers(to))) {
+                    #expect(abs(number - ends.0 * (1 - part) - ends.1 * part) < 1e-6)
+                }
+            }
+        }
+        let (first, last) = (try #require(motion.samples.first?.time), try #require(motion.samples.last?.time))
+        #expect(motion.sample(at: first - 0.001) == nil && motion.sample(at: last + 0.001) == nil)
+        let beside = [motion.sample(at: first - 5e-7)?.time, motion.sample(at: last + 5e-7)?.time]
+        #expect(beside.allSatisfy { $0 != nil })
+        let origin = motion.origin
+        let other = FilmMotion.Sample(
+            time: 1, center: CGPoint(x: origin.center.x + 30, y: origin.center.y - 40), velocity: .zero,
+            scale: 2 * origin.scale, rotation: origin.rotation + 15)
+        for (property, value) in [
+            (.x, 50), (.y, -20), (.width, 40), (.height, 40), (.scale, 40), (.rotation, 35), (.alpha, nil),
+            (.cornerRadius, nil), (.scrollX, nil), (.scrollY, nil),
+        ] as [(PropertyTrack.Property, Double?)] {
+            let found = motion.value(of: property, other, from: 20)
+            #expect((found == nil) == (value == nil) && abs((found ?? 0) - (value ?? 0)) < 1e-9, "\(property)")
+        }
+    }
 }

@@ -124,6 +124,7 @@ struct FollowedPointTests {
                 #expect(abs(sample.velocity.dy - speed) < 75, "\(sample) \(speed)")
             }
         }
+        try between(shown.motion)
         // The mark is on the card in each shown frame.
         for time in [0.05, 0.3, 0.6] {
             hand.shell.model.scrubbing.move(to: time)

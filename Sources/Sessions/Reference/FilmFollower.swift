@@ -106,7 +106,7 @@ package final class FilmFollower {
     private func remove(_ index: Int) {
         guard points.indices.contains(index) else { return }
         points.remove(at: index)
-        chosen = min(chosen, max(0, points.count - 1))
+        chosen = min(index < chosen ? chosen - 1 : chosen, max(0, points.count - 1))
         dropOthers()
     }
 

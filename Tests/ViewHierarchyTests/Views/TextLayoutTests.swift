@@ -66,14 +66,15 @@ struct TextLayoutTests {
             guard let next = rest.first else { continue }
             if next == " " {
                 rest = rest.dropFirst()
-                #expect(!fits(line.text + " " + rest.prefix { $0 != " " }), "\(text)")
+                let word = String(rest.prefix { $0 != " " })
+                #expect(!fits(line.text + " " + word), "\(text)")
             } else {
                 #expect(!fits(line.text + String(next)) && !line.text.contains(" "), "\(text)")
             }
         }
         #expect(rest.isEmpty)
-        #expect(layout.size.height == 15 * Double(layout.lines.count))
-        #expect(layout.size.width == layout.lines.map { Self.width($0.text) }.max())
+        let widest = layout.lines.map { Self.width($0.text) }.max() ?? 0
+        #expect(Double(layout.size.height) == 15 * Double(layout.lines.count) && Double(layout.size.width) == widest)
         // The last of fewer lines has what is left, as far as it fits.
         let all = layout.lines.map { $0.text }
         guard all.count > 2 else { return }
@@ -121,9 +122,9 @@ struct TextLayoutTests {
             var canvas = Canvas()
             layout.draw(.black, in: CGRect(x: 10, y: 20, width: width, height: 90), alignment, into: &canvas)
             let runs = canvas.items.compactMap { if case .text(let run) = $0.command { run } else { nil } }
-            #expect(runs.map { $0.origin.x } == x)
+            #expect(runs.map { Double($0.origin.x) } == x)
             // Of 15 points, 8 are above the baseline and 3 below, and 2 are left on either side.
-            #expect(runs.map { $0.origin.y } == [50 + 2 + 8, 50 + 2 + 8 + 15])
+            #expect(runs.map { Double($0.origin.y) } == [50 + 2 + 8, 50 + 2 + 8 + 15])
         }
     }
 
