@@ -128,6 +128,27 @@ struct TextLayoutTests {
         }
     }
 
+    @Test("a label's baselines are those of its first and last drawn line, from its middle")
+    func baselines() throws {
+        for text in ["ab", "ab\nmm", "a\nb\nc"] {
+            let (heights, baselines) = measured { () -> ([Double], (first: Double, last: Double)?) in
+                let label = Label(frame: CGRect(x: 0, y: 0, width: 100, height: 90))
+                label.font = font
+                label.numberOfLines = 0
+                label.text = text
+                var canvas = Canvas()
+                label.draw(&canvas)
+                let heights = canvas.items.compactMap { item -> Double? in
+                    if case .text(let run) = item.command { Double(run.origin.y) } else { nil }
+                }
+                return (heights, label.baselines(forWidth: 100))
+            }
+            let found = try #require(baselines)
+            let (first, last) = (try #require(heights.first), try #require(heights.last))
+            #expect(abs(45 + found.first - first) < 1e-9 && abs(45 + found.last - last) < 1e-9, "\(text)")
+        }
+    }
+
     @Test("a row has its carets where its letters are read from, and a selection the parts that it covers")
     func rows() {
         let row = measured { TextRow("abxx", font, isTabular: false) }
