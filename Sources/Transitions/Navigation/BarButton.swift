@@ -47,7 +47,7 @@ final class BarButton: Control {
         label.font = .systemFont(ofSize: Self.textSize, weight: item.style == .done ? .semibold : .regular)
         label.textColor = color
         label.textAlignment = .center
-        iconView.icon = item.customView == nil ? item.icon : nil
+        iconView.icon = item.customView == nil && item.image == nil ? item.icon : nil
         iconView.color = color
         imageView.image = item.customView == nil ? item.image : nil
         if customView !== item.customView {

@@ -16,6 +16,24 @@ struct BarPictureTests {
         }
     }
 
+    @Test("an image takes the place of a system button's icon, and gives it back")
+    func imageOfSystemButton() {
+        let world = NavigationWorld()
+        let item = BarButtonItem(barButtonSystemItem: .add) { _ in }
+        world.root.navigationItem.rightBarButtonItem = item
+        func drawn() -> [String] {
+            lines(world.stage).map { String($0.prefix(5)) }.filter { $0 == "image" || $0 == "strok" }
+        }
+        #expect(drawn() == ["strok"])
+        item.image = Image(
+            representations: [
+                PixelBuffer(width: 2, height: 1, isOpaque: true) { $0.initialize(repeating: 0xFFFF_FFFF) }
+            ], size: CGSize(width: 20, height: 10), name: "photo")
+        #expect(drawn() == ["image"])
+        item.image = nil
+        #expect(drawn() == ["strok"])
+    }
+
     @Test("a navigation bar: a back button and a title in its middle, a line at its bottom")
     func navigation() {
         let world = NavigationWorld()
