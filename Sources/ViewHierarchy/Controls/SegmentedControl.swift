@@ -20,7 +20,12 @@ open class SegmentedControl: Control {
     /// The background color of the selected segment; nil, the default, is white.
     open var selectedSegmentTintColor: Color? { didSet { for segment in segments { segment.setNeedsDisplay() } } }
     /// The titles' font; the system font of 13 points by default.
-    open var font = Font.systemFont(ofSize: 13) { didSet { for segment in segments { segment.setNeedsDisplay() } } }
+    open var font = Font.systemFont(ofSize: 13) {
+        didSet {
+            invalidateIntrinsicContentSize()
+            for segment in segments { segment.setNeedsDisplay() }
+        }
+    }
 
     /// The views of the segments, from the left, for code that finds them by pointer or name.
     package private(set) var segments: [Segment] = []
@@ -52,11 +57,13 @@ open class SegmentedControl: Control {
     open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         let place = min(max(index, 0), segments.count)
         let segment = Segment(title ?? "")
+        segment.isUserInteractionEnabled = isEnabled
         segment.addAction(for: .touchUpInside) { [weak self] in self?.press($0) }
         segments.insert(segment, at: place)
         insertSubview(segment, at: place)
         if selected >= place { selected += 1 }
         updateSelection()
+        invalidateIntrinsicContentSize()
     }
 
     /// Removes a segment; removing the selected one leaves none selected.
@@ -65,12 +72,14 @@ open class SegmentedControl: Control {
         segments.remove(at: index).removeFromSuperview()
         selected = selected == index ? Self.noSegment : selected > index ? selected - 1 : selected
         updateSelection()
+        invalidateIntrinsicContentSize()
     }
 
     open func removeAllSegments() {
         for segment in segments { segment.removeFromSuperview() }
         segments = []
         selected = Self.noSegment
+        invalidateIntrinsicContentSize()
     }
 
     /// Returns the title of a segment; nil if the index is invalid.
@@ -79,7 +88,9 @@ open class SegmentedControl: Control {
     }
 
     open func setTitle(_ title: String?, forSegmentAt index: Int) {
-        if segments.indices.contains(index) { segments[index].title = title ?? "" }
+        guard segments.indices.contains(index) else { return }
+        segments[index].title = title ?? ""
+        invalidateIntrinsicContentSize()
     }
 
     /// Returns whether a segment is enabled, the default.
