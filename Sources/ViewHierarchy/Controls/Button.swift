@@ -35,8 +35,7 @@ open class Button: Control {
         get { setInsets ?? (hasTitle ? Self.titleInsets : .zero) }
         set {
             setInsets = newValue
-            setNeedsLayout()
-            invalidateIntrinsicContentSize()
+            fittingSizeDidChange()
         }
     }
     private var setInsets: EdgeInsets?
@@ -69,6 +68,8 @@ open class Button: Control {
 
     override func didInitialize() {
         label.textAlignment = .center
+        // Also that of its font, or of the title of another state.
+        label.fittingSizeDidChange = { [weak self] in self?.fittingSizeDidChange() }
         addSubview(label)
         updateState()
     }
@@ -109,6 +110,10 @@ open class Button: Control {
     private func change(_ state: State, _ change: (inout Content) -> Void) {
         change(&contents[state, default: Content()])
         updateState()
+        fittingSizeDidChange()
+    }
+
+    private func fittingSizeDidChange() {
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
@@ -132,7 +137,7 @@ open class Button: Control {
             insertSubview(view, belowSubview: label)
             imageView = view
         }
-        if imageView?.image !== currentImage { setNeedsLayout() }
+        if imageView?.image !== currentImage { fittingSizeDidChange() }
         imageView?.image = currentImage
         let held = buttonType == .system && isHighlighted ? Self.highlightedAlpha : 1
         label.alpha = isEnabled ? held : Self.disabledAlpha

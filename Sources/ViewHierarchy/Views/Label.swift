@@ -34,6 +34,8 @@ open class Label: View {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
 
+    /// Called when the text's size may have changed.
+    var fittingSizeDidChange: () -> Void = {}
     private var cached: (width: Double, font: Font, layout: TextLayout)?
 
     override func didInitialize() { isUserInteractionEnabled = false }
@@ -72,6 +74,7 @@ open class Label: View {
         cached = nil
         invalidateIntrinsicContentSize()
         setNeedsDisplay()
+        fittingSizeDidChange()
     }
 
     /// Returns the font in the size in which the text is drawn; a line's width is proportional to it.

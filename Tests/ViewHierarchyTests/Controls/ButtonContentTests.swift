@@ -29,6 +29,37 @@ struct ButtonContentTests {
         #expect(button.title(for: .selected) == "Pause" && button.title(for: .highlighted) == "Play")
     }
 
+    @Test("in Auto Layout a button is as large as its current title in its font, with the title's insets")
+    func sizes() {
+        let card = View(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
+        let button = Button(type: .system)
+        button.translatesAutoresizingMaskIntoConstraints = false
+        card.addSubview(button)
+        LayoutConstraint.activate([
+            button.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+            button.topAnchor.constraint(equalTo: card.topAnchor),
+        ])
+        // A letter is 0.55 of the font's size wide, and a line 1.2 of it high; 12 and 6 points are at the sides.
+        let changes: [(width: Double, height: Double, make: () -> Void)] = [
+            (43, 33, { button.setTitle("ab", for: .normal) }),
+            (46, 36, { button.titleLabel?.font = .systemFont(ofSize: 20) }),
+            (46, 36, { button.setTitle("abcdef", for: .selected) }), (90, 36, { button.isSelected = true }),
+            (46, 36, { button.isSelected = false }),
+            (24, 24, { button.contentEdgeInsets = EdgeInsets(top: 0, left: 1, bottom: 0, right: 1) }),
+            // An image of 30 points, 4 before the title, in one state.
+            (24, 24, { [image = image(30, 10)] in button.setImage(image, for: .selected) }),
+            (24 + 30 + 4 + 44, 24, { button.isSelected = true }), (24, 24, { button.isSelected = false }),
+        ]
+        for (width, height, make) in changes {
+            make()
+            card.layoutIfNeeded()
+            let size = button.frame.size
+            #expect(abs(Double(size.width) - width) < 1e-6 && abs(Double(size.height) - height) < 1e-6, "\(size)")
+            let text = Double(button.titleLabel?.sizeThatFits(CGSize(width: 400.0, height: 100)).width ?? 0)
+            #expect(abs(Double(button.titleLabel?.bounds.width ?? 0) - text) < 1e-6, "\(size)")
+        }
+    }
+
     @Test("a title without room takes that of the button's own insets, not that of insets that are set")
     func narrow() throws {
         let button = Button(type: .custom)
