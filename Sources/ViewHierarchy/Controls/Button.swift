@@ -131,13 +131,14 @@ open class Button: Control {
     private func updateState() {
         label.text = currentTitle
         label.textColor = currentTitleColor
+        let isOtherImage = imageView?.image !== currentImage
         if let image = currentImage, imageView == nil {
             let view = ImageView(image: image)
             view.contentMode = .scaleAspectFit
             insertSubview(view, belowSubview: label)
             imageView = view
         }
-        if imageView?.image !== currentImage { fittingSizeDidChange() }
+        if isOtherImage { fittingSizeDidChange() }
         imageView?.image = currentImage
         let held = buttonType == .system && isHighlighted ? Self.highlightedAlpha : 1
         label.alpha = isEnabled ? held : Self.disabledAlpha

@@ -46,9 +46,9 @@ struct ButtonContentTests {
             (46, 36, { button.setTitle("abcdef", for: .selected) }), (90, 36, { button.isSelected = true }),
             (46, 36, { button.isSelected = false }),
             (24, 24, { button.contentEdgeInsets = EdgeInsets(top: 0, left: 1, bottom: 0, right: 1) }),
-            // An image of 30 points, 4 before the title, in one state.
+            // An image of 30 points, 4 before a title of 66, in one state.
             (24, 24, { [image = image(30, 10)] in button.setImage(image, for: .selected) }),
-            (24 + 30 + 4 + 44, 24, { button.isSelected = true }), (24, 24, { button.isSelected = false }),
+            (102, 24, { button.isSelected = true }), (24, 24, { button.isSelected = false }),
         ]
         for (width, height, make) in changes {
             make()
