@@ -115,16 +115,18 @@ struct TextLayoutTests {
     @Test("the letters of each line are in the middle of its height, all lines in the middle of the rectangle")
     func drawing() {
         let layout = layout("ab\nmm", 100, limit: 0, .byClipping)
-        for (alignment, width, x) in [
-            (TextAlignment.left, 100.0, [10.0, 10]), (.center, 100, [55, 51]), (.right, 100, [100, 92]),
-            (.natural, 100, [10, 10]), (.right, 12, [12, 10]),
-        ] {
+        let cases: [(TextAlignment, Double, [Double])] = [
+            (.left, 100, [10, 10]), (.center, 100, [55, 51]), (.right, 100, [100, 92]), (.natural, 100, [10, 10]),
+            (.right, 12, [12, 10]),
+        ]
+        for (alignment, width, x) in cases {
             var canvas = Canvas()
             layout.draw(.black, in: CGRect(x: 10, y: 20, width: width, height: 90), alignment, into: &canvas)
             let runs = canvas.items.compactMap { if case .text(let run) = $0.command { run } else { nil } }
-            #expect(runs.map { Double($0.origin.x) } == x)
+            let origins = runs.map { (Double($0.origin.x), Double($0.origin.y)) }
             // Of 15 points, 8 are above the baseline and 3 below, and 2 are left on either side.
-            #expect(runs.map { Double($0.origin.y) } == [50 + 2 + 8, 50 + 2 + 8 + 15])
+            let expected: [Double] = [60, 75]
+            #expect(origins.map(\.0) == x && origins.map(\.1) == expected)
         }
     }
 
