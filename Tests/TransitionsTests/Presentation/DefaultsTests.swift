@@ -138,8 +138,12 @@ struct DefaultsTests {
         let buttons = (0..<3).map { TabBarItem(title: "\($0)", image: nil, tag: $0) }
         tabs.setItems(buttons, animated: true)
         #expect(isSame(tabs.items, buttons) && buttons.map(\.tag) == [0, 1, 2] && tabs.subviews.count > 3)
-        tabs.items = nil
-        #expect(tabs.items?.isEmpty == true)
+        let count = tabs.subviews.count
+        let changes: [([TabBarItem]?, Int)] = [([buttons[2], buttons[0]], 1), (buttons, 0), (nil, 3)]
+        for (items, gone) in changes {
+            tabs.items = items
+            #expect(tabs.items?.count == 3 - gone && tabs.subviews.count == count - gone)
+        }
         let item = NavigationItem(title: "x")
         #expect(!item.hidesBackButton && !item.leftItemsSupplementBackButton && item.leftBarButtonItem == nil)
         let (left, right) = (

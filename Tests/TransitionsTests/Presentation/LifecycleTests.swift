@@ -33,6 +33,33 @@ struct LifecycleTests {
         #expect(controller.view.next === controller)
     }
 
+    @Test("a controller is called before and after each layout of its view, which uses what it sets before")
+    func layouts() {
+        final class Placing: ViewController {
+            let box = View(frame: .zero)
+            var calls: [String] = []
+
+            override func viewDidLoad() { view.addSubview(box) }
+
+            override func viewWillLayoutSubviews() {
+                calls.append("will \(Int(box.frame.width))")
+                box.frame = view.bounds.insetBy(dx: 20, dy: 20)
+            }
+
+            override func viewDidLayoutSubviews() { calls.append("did \(Int(box.frame.width))") }
+        }
+        let controller = Placing()
+        stage.act { stage.window.rootViewController = controller }
+        #expect(controller.calls.first == "will 0" && controller.calls.last == "did 360")
+        controller.calls = []
+        stage.act { controller.view.bounds.size.width = 300 }
+        #expect(controller.calls == ["will 360", "did 260"])
+        stage.act { controller.view.setNeedsLayout() }
+        #expect(controller.calls.suffix(2) == ["will 260", "did 260"])
+        stage.act {}
+        #expect(controller.calls.count == 4)
+    }
+
     @Test("a loadView that sets no view is reported, and an empty view is used")
     func emptyLoad() {
         final class Empty: ViewController {

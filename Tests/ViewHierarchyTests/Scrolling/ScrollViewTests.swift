@@ -327,6 +327,8 @@ struct ScrollViewTests {
         let bar = scroll.subviews.last
         #expect(bar?.frame.minY == 53 && bar?.frame.maxX == 377)
         #expect(bar?.backgroundColor?.red == 1)
+        scroll.verticalScrollIndicatorInsets.top = 80
+        #expect(bar?.frame.minY == 83)
         scroll.contentOffset.y = 3200
         #expect(bar.map { abs($0.frame.maxY - scroll.bounds.maxY + 103) < 1e-9 } == true)
         stage.advance(to: 0.7)
