@@ -110,7 +110,6 @@ open class Button: Control {
     private func change(_ state: State, _ change: (inout Content) -> Void) {
         change(&contents[state, default: Content()])
         updateState()
-        fittingSizeDidChange()
     }
 
     private func fittingSizeDidChange() {

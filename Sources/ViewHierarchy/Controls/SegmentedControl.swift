@@ -28,7 +28,7 @@ open class SegmentedControl: Control {
     }
 
     /// The views of the segments, from the left, for code that finds them by pointer or name.
-    package private(set) var segments: [Segment] = []
+    package private(set) var segments: [Segment] = [] { didSet { invalidateIntrinsicContentSize() } }
     private var selected = SegmentedControl.noSegment
     private var titleColors: [State: Color] = [:]
 
@@ -63,7 +63,6 @@ open class SegmentedControl: Control {
         insertSubview(segment, at: place)
         if selected >= place { selected += 1 }
         updateSelection()
-        invalidateIntrinsicContentSize()
     }
 
     /// Removes a segment; removing the selected one leaves none selected.
@@ -72,14 +71,12 @@ open class SegmentedControl: Control {
         segments.remove(at: index).removeFromSuperview()
         selected = selected == index ? Self.noSegment : selected > index ? selected - 1 : selected
         updateSelection()
-        invalidateIntrinsicContentSize()
     }
 
     open func removeAllSegments() {
         for segment in segments { segment.removeFromSuperview() }
         segments = []
         selected = Self.noSegment
-        invalidateIntrinsicContentSize()
     }
 
     /// Returns the title of a segment; nil if the index is invalid.

@@ -355,15 +355,7 @@ struct NavigationBarTests {
 
     @Test("a bar hidden in viewWillAppear moves with the transition, and returns when it is cancelled")
     func hiddenByPage() {
-        final class Bare: Plain {
-            override func viewWillAppear(_ animated: Bool) {
-                navigationController?.setNavigationBarHidden(true, animated: animated)
-            }
-            override func viewWillDisappear(_ animated: Bool) {
-                navigationController?.setNavigationBarHidden(false, animated: animated)
-            }
-        }
-        let bare = Bare()
+        let bare = Barless()
         world.push(bare)
         stage.pass(0)
         #expect(navigation.navigationBar.presentation.alpha == 1)

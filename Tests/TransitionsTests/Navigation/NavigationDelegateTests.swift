@@ -93,16 +93,8 @@ struct NavigationDelegateTests {
 
     @Test("a bar that a page hides while it is pushed without animation is away at once, and back after its pop")
     func hiddenWithoutAnimation() {
-        final class Hiding: Plain {
-            override func viewWillAppear(_ animated: Bool) {
-                navigationController?.setNavigationBarHidden(true, animated: animated)
-            }
-            override func viewWillDisappear(_ animated: Bool) {
-                navigationController?.setNavigationBarHidden(false, animated: animated)
-            }
-        }
         let (bar, frame) = (navigation.navigationBar, navigation.navigationBar.frame)
-        world.push(Hiding(), animated: false)
+        world.push(Barless(), animated: false)
         #expect(navigation.isNavigationBarHidden && bar.alpha == 0 && bar.frame.maxY <= 0)
         world.pop(animated: false)
         #expect(!navigation.isNavigationBarHidden && bar.alpha == 1 && bar.frame == frame)

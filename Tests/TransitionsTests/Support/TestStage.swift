@@ -137,6 +137,17 @@ class Plain: ViewController {
     override func viewDidLoad() { view.backgroundColor = color }
 }
 
+/// A page without a navigation bar, which it hides and shows with its own appearance.
+final class Barless: Plain {
+    override func viewWillAppear(_ animated: Bool) {
+        navigationController?.setNavigationBarHidden(true, animated: animated)
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        navigationController?.setNavigationBarHidden(false, animated: animated)
+    }
+}
+
 final class Root: Plain {}
 final class First: Plain {}
 final class Second: Plain {}
