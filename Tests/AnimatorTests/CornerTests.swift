@@ -73,6 +73,23 @@ struct CornerTests {
         #expect(scene.modelX == 50)
     }
 
+    @Test("an animator that is reversed before it is active is paused at its end, where it is seen at once (E3)")
+    func pausedReversed() {
+        let animator = scene.mover(duration: 1)
+        animator.isReversed = true
+        scene.act { animator.pauseAnimation() }
+        #expect(scene.x == 150 && animator.fractionComplete == 0)
+        scene.act { animator.stopAnimation(true) }
+    }
+
+    @Test("an animator without a duration waits for its delay, and is then at its end")
+    func noDurationWithDelay() {
+        let animator = scene.mover(duration: 0)
+        scene.act { animator.startAnimation(afterDelay: 0.5) }
+        #expect(scene.x == 50 && scene.at(0.25).x == 50 && scene.notes.isEmpty)
+        #expect(scene.at(0.5).x == 150 && scene.notes == ["end at 0.5"])
+    }
+
     @Test("animations added during the delay run with the others, also backwards (E7)", arguments: [false, true])
     func addedDuringADelay(isReversed: Bool) {
         let animator = scene.mover(duration: 1)

@@ -332,9 +332,14 @@ struct LayerAnimationTests {
             "transform", CGAffineTransform(a: 3, b: 0, c: 0, d: 5, tx: 8, ty: 6),
             { $0.transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 4, ty: 3) }
         ),
+        (
+            // A shear of one along x is half of it in the middle.
+            "transform", CGAffineTransform(a: 1, b: 0, c: 1, d: 1, tx: 0, ty: 0),
+            { $0.transform = CGAffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0) }
+        ),
     ]
 
-    @Test("a key path of several numbers, and of one of them, animates these alone", arguments: 0..<20)
+    @Test("a key path of several numbers, and of one of them, animates these alone", arguments: 0..<21)
     func parts(index: Int) throws {
         let (path, end, change) = Self.halves[index]
         var start: Any = 0.0
@@ -353,5 +358,17 @@ struct LayerAnimationTests {
             #expect((0..<8).allSatisfy { abs(difference[$0]) < 1e-9 }, "\(path) \(property)")
         }
         #expect(scene.errors.isEmpty)
+    }
+
+    @Test("one number is no position, size or color, but a scale of both axes")
+    func oneNumber() {
+        for path in ["position", "bounds", "bounds.size", "shadowOffset", "backgroundColor", "transform.translation"] {
+            let (scene, before) = (Scene(), Scene().view.presentation)
+            scene.act { scene.view.layer.add(animation(path, from: 3.0, to: 5.0), forKey: nil) }
+            scene.go(to: 0.5)
+            #expect(scene.view.presentation == before, "\(path)")
+        }
+        scene.act { layer.add(animation("transform.scale", from: 1.0, to: 3.0), forKey: nil) }
+        #expect(scene.at(0.5).view.presentation.transform == CGAffineTransform(scaleX: 2, y: 2))
     }
 }

@@ -146,6 +146,12 @@ struct VelocityOnStageTests {
     /// A view that does something with each position of a finger.
     private final class LedView: View {
         var lead: (CGPoint) -> Void = { _ in }
+        var onKey = {}
+
+        override func keyPressed(_ key: Key) -> Bool {
+            onKey()
+            return true
+        }
 
         override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
             if let touch = touches.first { lead(touch.location(in: nil)) }
@@ -194,6 +200,29 @@ struct VelocityOnStageTests {
         let moment = scene.timeline.now.seconds
         scene.act { animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
         expectAgreement([moment + 0.05, moment + 0.1], atLeast: 100)
+    }
+
+    @Test("what a finger scrubs and a key sets going has the animation's velocity alone (I 1)")
+    func keyTakesOver() {
+        let animator = PropertyAnimator(duration: 1, curve: .linear) { chain[1].center.y += 400 }
+        scene.act { animator.pauseAnimation() }
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+        let pad = LedView(frame: CGRect(x: 0, y: 400, width: 400, height: 400))
+        pad.lead = { animator.fractionComplete = ($0.y - 500) / 200 }
+        pad.onKey = { animator.startAnimation() }
+        for view in [chain[0], pad] { window.addSubview(view) }
+        window.firstResponder = pad
+        scene.act {
+            for (step, phase) in [TouchPhase.began, .moved, .moved].enumerated() {
+                window.sendTouch(
+                    id: 1, phase: phase, at: CGPoint(x: 100, y: 500 + 8 * step),
+                    time: FrameTime(seconds: 1 + Double(step) / 100))
+            }
+        }
+        // 800 points a second scrub four in a second, which are 1,600 points.
+        #expect(abs(scene.act { leaf.velocityOnStage }.dy - 1600) < 1e-6)
+        #expect(scene.act { window.sendKey(.return) })
+        #expect(abs(scene.act { leaf.velocityOnStage }.dy - 400) < 1e-6)
     }
 
     @Test("what a finger sets, lays out, or leads by a group's time has its slope, with any curve (I 1)")

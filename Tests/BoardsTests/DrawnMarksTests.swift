@@ -103,4 +103,25 @@ struct DrawnMarksTests {
             }
         }
     }
+
+    @Test(
+        "where a view lands, a line of 3 points of the window with round corners is inside its edge",
+        arguments: [0.5, 1, 2])
+    func landing(scale: Double) throws {
+        let colors = PredictionOverlay.Colors(completes: .green, returns: .red, text: .white, plate: .black)
+        var prediction = ReleasePrediction(
+            "returns", completes: false, by: .undecided, location: CGPoint(x: 200, y: 400), velocity: .zero)
+        let landing = CGRect(x: 40, y: 60, width: 120, height: 90)
+        prediction.landing = landing
+        var canvas = Canvas()
+        PredictionOverlay(predictions: [prediction])
+            .draw(into: &canvas, in: CGRect(x: 0, y: 0, width: 400, height: 800), scale: scale, colors)
+        let edges = canvas.items.compactMap { item -> (box: CGRect, radius: Double, width: Double)? in
+            guard case .stroke(.roundedRect(let box, let radius, _), .red, let width) = item.command else { return nil }
+            return (box, radius, width)
+        }
+        let edge = try #require(edges.first)
+        #expect(edges.count == 1 && edge.width * scale == 3 && edge.radius * scale == 8)
+        #expect(edge.box == landing.insetBy(dx: edge.width / 2, dy: edge.width / 2))
+    }
 }

@@ -1,4 +1,7 @@
+import Drawing
+import Foundation
 import Testing
+import ViewHierarchy
 
 @testable import Boards
 
@@ -36,6 +39,22 @@ struct LaneCaptionTests {
         ])
     func titles(title: String, shorter: [String]) {
         #expect(LaneCaption.titles(title) == [title] + shorter)
+    }
+
+    @Test("the title is drawn whole or shorter, and is the tooltip, also when it changes")
+    func titleChanges() {
+        let caption = LaneCaption()
+        for (title, width, shown) in [
+            ("ease-out, duration 0.4 s", 400.0, "ease-out, duration 0.4 s"),
+            ("cubic-bezier(0.2, 0, 0, 1), duration 0.4 s", 120, "cubic-bezier"), ("linear", 400, "linear"),
+        ] {
+            caption.content.title = title
+            caption.frame = CGRect(x: 0, y: 0, width: width, height: LaneCaption.height)
+            var canvas = Canvas()
+            caption.draw(&canvas)
+            let texts = canvas.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
+            #expect(texts.first == shown && caption.toolTip == title)
+        }
     }
 
     @Test(

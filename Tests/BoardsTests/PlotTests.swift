@@ -28,10 +28,10 @@ struct PlotTests {
         return thread.path
     }
 
-    @Test("samples on a straight line become one line, however many there are")
-    func straight() {
-        let path = thread((0...1000).map { CGPoint(x: Double($0), y: 3 * Double($0)) })
-        #expect(ends(path) == [CGPoint(x: 0, y: 0), CGPoint(x: 1000, y: 3000)])
+    @Test("samples on a straight line become one line, however many and close they are", arguments: [1, 0.5])
+    func straight(step: Double) {
+        let path = thread((0...1000).map { CGPoint(x: step * Double($0), y: 3 * step * Double($0)) })
+        #expect(ends(path) == [CGPoint(x: 0, y: 0), CGPoint(x: 1000 * step, y: 3000 * step)])
     }
 
     @Test("a curve passes each of its samples within an invisible tolerance", arguments: 1...20)

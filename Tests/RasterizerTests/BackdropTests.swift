@@ -84,6 +84,23 @@ struct BackdropTests {
         #expect(closed.red(99, 50) == 255 && closed.red(0, 0) == 255)
     }
 
+    @Test("a line along any edge continues outside of it", arguments: [0.7, 2, 5.5])
+    func edges(deviation: Double) throws {
+        let (side, whole) = (60, CGRect(x: 0, y: 0, width: 60, height: 60))
+        func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws -> Frame {
+            try Frames.draw(Frames.list(60, 60, [fill(x, y, width, height, .white), blur(whole, deviation)]))
+        }
+        let (left, right) = (try frame(0, 0, 1, 60), try frame(59, 0, 1, 60))
+        let (top, bottom) = (try frame(0, 0, 60, 1), try frame(0, 59, 60, 1))
+        // The line and what continues it have more than half of the weights.
+        #expect(left.red(0, 30) > 127)
+        for place in 0..<side {
+            for found in [right.red(side - 1 - place, 30), top.red(30, place), bottom.red(30, side - 1 - place)] {
+                #expect(abs(found - left.red(place, 30)) <= 1, "\(place)")
+            }
+        }
+    }
+
     @Test("nothing is drawn outside the given box, whatever rows are redrawn")
     func cutToBox() throws {
         let around = CGRect(x: 40, y: 30, width: 100, height: 60)

@@ -78,6 +78,28 @@ struct DamageTests {
             try damage(list(.white), list(.black)).rects == [PixelRect(minX: 0, minY: 200, maxX: 20, maxY: 230)])
     }
 
+    @Test("a change within a masked group damages only what the mask lets through")
+    func mask() throws {
+        func list(_ color: Color) -> [DisplayItem] {
+            [
+                DisplayItem(.beginGroup(opacity: 1, mask: [box(0, 200), box(30, 210)])), box(0, 200, 400, color),
+                DisplayItem(.endGroup),
+            ]
+        }
+        #expect(
+            try damage(list(.white), list(.red)).rects == [PixelRect(minX: 0, minY: 200, maxX: 50, maxY: 230)])
+    }
+
+    @Test("the size that a renderer has changes nothing, and no size is one pixel", arguments: [(1, 30), (30, 1)])
+    func sameSize(width: Int, height: Int) throws {
+        let renderer = try Frames.renderer(width, height)
+        let list = Frames.list(Double(width), Double(height), [box(0, 0, 4)])
+        try renderer.draw(list, scale: 1)
+        renderer.resize(width: width == 1 ? 0 : width, height: height == 1 ? 0 : height)
+        #expect(renderer.surface.width == width && renderer.surface.height == height)
+        #expect(try renderer.draw(list, scale: 1).isEmpty)
+    }
+
     @Test("a label's change damages about the label")
     func label() throws {
         func list(_ text: String) -> [DisplayItem] {

@@ -129,6 +129,15 @@ struct ImageTests {
         }
     }
 
+    @Test(
+        "supplied sizes a third of an octave apart and more have levels between them", arguments: [1.6, 1.9, 2.1, 2.9])
+    func gaps(steps: Double) {
+        let widths = [1_000_000, Int((1_000_000 * exp2(-steps / 6)).rounded())]
+        // A step below the larger size.
+        let choice = LevelCache.choose(widths: widths, target: 1_000_000 * exp2(-1.0 / 6))
+        #expect(choice == (steps < 2 ? (1, 0) : (0, 1)))
+    }
+
     @Test("shrinking keeps a uniform color exactly")
     func evenColor() throws {
         let even = Pictures.image(123, 217) { _, _ in 0xFF80_40C1 }

@@ -60,6 +60,27 @@ struct OnionRuleTests {
         }
     }
 
+    @Test("a view that is never seen is refused, with the names of those that are")
+    func refusal() throws {
+        let folder = try TemporaryFolder()
+        let sink = OnionSink(
+            try OutputDestination(OutputName(folder("o.png"))), painter: ListPainter(), view: "card", every: nil,
+            showsFinger: false)
+        defer { sink.abandon() }
+        let (size, names) = (CGSize(width: 360, height: 260), ["card", "photo", "veil"])
+        try sink.begin(
+            RecordingInfo(header: TraceHeader(scene: "s", fps: 10, scale: 2, size: size, lanes: []), views: names))
+        let box = CGRect(x: 0, y: 0, width: 40, height: 30)
+        let views = zip(names, [0, 0.25, 0]).map { ($0, TraceView(frame: box, alpha: $1)) }
+        try sink.record(
+            RecordedFrame(
+                index: 0, time: 0, list: DisplayList(size: size), stages: [Self.stage],
+                trace: [TraceFrame(frame: 0, time: 0, phase: .idle, views: Dictionary(uniqueKeysWithValues: views))]))
+        let error = #expect(throws: RecordingError.self) { try sink.finish() }
+        #expect(error?.cause == "it is not seen in the recording")
+        #expect(error?.remedy == "write one of these after --onion: photo")
+    }
+
     @Test("outlines are evenly stronger from a third to all, and a single one is strong", arguments: [1, 2, 5, 12])
     func strengths(count: Int) throws {
         let frames = (0..<count).map { CGRect(x: 10 + 12 * Double($0), y: 40, width: 90, height: 80) }

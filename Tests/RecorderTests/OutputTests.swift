@@ -63,6 +63,13 @@ struct OutputTests {
         #expect(try folder.data("a.png") == Data(picture.bytes))
     }
 
+    @Test("a file that can't be read again is an error, not an empty copy")
+    func unreadable() throws {
+        let files = ["a", "b"].map { open(folder($0), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
+        defer { for file in files { close(file) } }
+        #expect(files.allSatisfy { $0 >= 0 } && OutputFile.copy(files[0], to: files[1]) == EBADF)
+    }
+
     @Test("each error of the system has its cause and a remedy")
     func errors() {
         for (code, cause, remedy) in [

@@ -128,6 +128,10 @@ struct PendingOutputTests {
             try TraceSink.csv(try OutputDestination(path)).begin(info)
         }
         #expect(error?.remedy.isEmpty == false)
+        let frames = getuid() == 0 ? "/proc/f/" : folder("closed/f/")
+        #expect(throws: RecordingError.self) {
+            try PNGSequenceSink(try OutputDestination(frames), threads: 1).begin(info)
+        }
     }
 
     @Test("a name of the maximum length works")

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import RandomSupport
 import ScrimGallery
@@ -56,6 +57,25 @@ struct EditHistoryTests {
             }
             #expect(history.canUndo == !done.isEmpty && history.canRedo == !undone.isEmpty, "change \(number)")
         }
+    }
+
+    @Test("a restart replaces the scene, and so do undoing it, which brings the gesture back, and redoing it")
+    func restart() throws {
+        let desk = try SessionDesk(.photos)
+        var opened = 0
+        desk.editing.willOpen = { opened += 1 }
+        desk.wait(0.1)
+        desk.drag(from: CGPoint(x: 60, y: 60), by: .zero, in: 0.1)
+        desk.wait(3)
+        desk.drag(from: CGPoint(x: 195, y: 420), by: CGVector(dx: 0, dy: 200))
+        desk.wait(3)
+        let input = desk.session.log.events.count
+        desk.editing.open(.photos)
+        #expect(opened == 1 && desk.session.log.lastGesture == nil)
+        desk.editing.undo()
+        #expect(opened == 2 && desk.session.log.lastGesture != nil && desk.session.log.events.count == input)
+        desk.editing.redo()
+        #expect(opened == 3 && desk.session.log.lastGesture == nil)
     }
 
     @Test("200 changes can be undone")

@@ -112,6 +112,19 @@ struct LiveSessionTests {
         #expect(live.events.contains { $0.name == .transitionCompleted })
     }
 
+    @Test("a session that is restored to a drag has no pointer down")
+    func restoredDrag() throws {
+        let session = try session()
+        openPhoto(session, at: 0.1)
+        session.send(pointer(.down, 195, 420), at: FrameTime(seconds: 4))
+        session.send(pointer(.move, 195, 600), at: FrameTime(seconds: 4.1))
+        #expect(session.log.pressed.count == 1)
+        session.restore(session.choice, after: session.playedInput, at: FrameTime(seconds: 5))
+        #expect(session.log.pressed.isEmpty)
+        session.advance(to: FrameTime(seconds: 9))
+        #expect(session.lanes.isSettled)
+    }
+
     @Test("the last twenty gestures are kept, with numbers that go on")
     func keptGestures() throws {
         let session = try session()

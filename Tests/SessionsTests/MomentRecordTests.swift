@@ -114,6 +114,26 @@ struct MomentRecordTests {
         #expect(record.report(lane: 0, moment: held).text.hasPrefix("held at "))
     }
 
+    @Test("a moment of the same time replaces the one before, in all that is kept of it")
+    func sameTime() throws {
+        let lanes = try lanes(.photos, "linear")
+        let (record, fresh) = (MomentRecord(start: 0, lanes: 1), MomentRecord(start: 0, lanes: 1))
+        func keep(_ records: MomentRecord...) {
+            let pictures = lanes.stages.map { $0.displayList() }
+            for record in records { record.keep(lanes.stages, pictures, at: 1, [LaneReport()]) }
+        }
+        keep(record)
+        let few = record.views(lane: 0, moment: 0).count
+        lanes.handle(.pointer(id: 1, phase: .down, location: CGPoint(x: 60, y: 60)))
+        lanes.handle(.pointer(id: 1, phase: .up, location: CGPoint(x: 60, y: 60)))
+        lanes.advance(to: FrameTime(seconds: 3))
+        keep(record, fresh)
+        #expect(record.times == [1] && record.picture(lane: 0, moment: 0) == fresh.picture(lane: 0, moment: 0))
+        let (views, wanted) = (record.views(lane: 0, moment: 0), fresh.views(lane: 0, moment: 0))
+        #expect(wanted.count > few && views.map(\.identity.name) == wanted.map(\.identity.name))
+        #expect(views.map(\.appearance.presentationFrame) == wanted.map(\.appearance.presentationFrame))
+    }
+
     @Test("a press without motion keeps the record, and the next gesture replaces it")
     func replaced() throws {
         let lanes = try lanes(.miniPlayer, "linear")

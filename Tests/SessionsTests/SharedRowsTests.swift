@@ -1,3 +1,5 @@
+import Drawing
+import Foundation
 import RandomSupport
 import Testing
 
@@ -54,5 +56,24 @@ struct SharedRowsTests {
         arrays.append(other)
         expected += reference + list + last
         #expect(arrays.bytes == expected && arrays.last == Array(other))
+    }
+
+    @Test("transforms take what their translations take and more, and a path's elements count")
+    func pictures() {
+        let numbers = (0..<40).map(Double.init)
+        var (roll, x, y) = (TransformRoll(), SharedArrays<Double>(), SharedArrays<Double>())
+        roll.append(numbers.map { CGAffineTransform(translationX: $0, y: -$0) })
+        x.append(ContiguousArray(numbers))
+        y.append(ContiguousArray(numbers.map { -$0 }))
+        #expect(roll.bytes > x.bytes + y.bytes)
+        func bytes(_ shape: Shape) -> Int {
+            var roll = PictureRoll()
+            roll.append(DisplayList(size: CGSize(width: 9, height: 9), items: [DisplayItem(.fill(shape, .red))]))
+            return roll.bytes
+        }
+        let path = Path(through: numbers.map { CGPoint(x: $0, y: $0 * $0) })
+        #expect(path.elements.count == 40)
+        let further = bytes(.path(path)) - bytes(.rect(CGRect(x: 0, y: 0, width: 9, height: 9)))
+        #expect(further == 40 * MemoryLayout<Path.Element>.stride)
     }
 }

@@ -29,6 +29,20 @@ struct CubicBezierTests {
         }
     }
 
+    @Test("a curve that is level at an end is exact beside it")
+    func levelEnds() {
+        // For (0, 1/3) (0, 2/3): x = t^3 and y = t; for (1, 1/3) (1, 2/3) the same from the end.
+        let (start, end) = (
+            CubicBezier(nearestTo: 0, 1.0 / 3, 0, 2.0 / 3), CubicBezier(nearestTo: 1, 1.0 / 3, 1, 2.0 / 3)
+        )
+        for exponent in [10.0, 20, 30, 40, 50] {
+            let distance = exp2(-exponent)
+            let wanted = cbrt(distance)
+            #expect(abs(start.value(at: distance) - wanted) < 1e-9 * wanted)
+            #expect(abs(1 - end.value(at: 1 - distance) - wanted) < 1e-9 * wanted + 1e-15)
+        }
+    }
+
     @Test("named curves have the control points that CSS and Material Design publish")
     func presets() {
         let published: [(String, CubicBezier, [Double])] = [

@@ -23,6 +23,16 @@ struct TimingCurveTests {
         }
     }
 
+    @Test("a motion shorter than a billionth of a second is over at once", arguments: TimingCurve.samples)
+    func leastDuration(curve: TimingCurve) {
+        let (least, less) = (1e-9, 1e-9.nextDown)
+        #expect(TimingCurve.leastDuration == least)
+        #expect(curve.value(at: 0, duration: least) == curve.value(atFraction: 0))
+        #expect(curve.velocity(at: least / 2, duration: least) == curve.slope(atFraction: 0.5) / least)
+        #expect(curve.value(at: -1e-12, duration: less) == 0 && curve.value(at: 0, duration: less) == 1)
+        #expect(curve.velocity(at: less / 2, duration: less) == 0)
+    }
+
     @Test("the inverse is the first fraction with that value", arguments: TimingCurve.samples)
     func inverses(curve: TimingCurve) {
         for step in 0...40 {

@@ -127,6 +127,24 @@ struct ExplodedTests {
         #expect(shown([:], chosen: 2) == ["TypeC"])
     }
 
+    @Test("the layers of the chosen view have an edge in the tint, and no others", arguments: [nil, 0, 1, 2])
+    func edges(chosen: Int?) {
+        let exploded = ExplodedView()
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 700, height: 600))
+        exploded.frame = window.bounds
+        window.addSubview(exploded)
+        let owners = [Owner(), Owner(), Owner()]
+        let boxes = (0..<3).map { CGRect(x: 0, y: 0, width: 100 - 20 * $0, height: 200) }
+        let list = DisplayList(
+            size: boxes[0].size,
+            items: zip(boxes, owners).map { item($0, $1) } + [DisplayItem(.fill(.rect(boxes[1]), .red))])
+        exploded.display(list, names: [:], chosen: chosen.map { seen(owners[$0], nil, type: "Box") })
+        let edges = window.displayList().items.compactMap { item -> CGRect? in
+            if case .stroke(.rect(let box), exploded.theme.tint, 1) = item.command { box } else { nil }
+        }
+        #expect(edges == (chosen.map { [boxes[$0]] } ?? []))
+    }
+
     @Test("the wheel pulls the planes apart, and asks for a picture of that")
     func wheel() {
         let exploded = ExplodedView()

@@ -280,9 +280,8 @@ struct OwnerTests {
         panels.drag(.inspector, by: 0, begins: true, in: room)
         for part in [0.3, 0.6, 1] { panels.drag(.inspector, by: points * part, begins: false, in: room) }
         let wanted = ShellLayout.inspectorWidth + points
-        let limits = ShellLayout.inspectorWidths
         let width = panels.layout(in: room).inspector.map { Double($0.width) }
-        #expect(width == min(max(wanted, limits.lowerBound), limits.upperBound))
+        #expect(width == min(max(wanted, 280), 480))
         #expect(panels.inspectorWidth == width)
     }
 

@@ -77,6 +77,9 @@ struct PartPlacesTests: DrawingReader {
             }
             view.display(title: "Card Sheet", hint: hint, activity: "Building…")
             #expect(labels[1].text == "Building…" && view.roomForHint == room)
+            view.layoutIfNeeded()
+            let fitting = labels[1].sizeThatFits(CGSize(width: view.bounds.width, height: .infinity))
+            #expect(!labels[1].isHidden && labels[1].frame.height == fitting.height)
         }
     }
 

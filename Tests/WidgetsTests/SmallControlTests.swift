@@ -37,6 +37,23 @@ struct SmallControlTests {
         }
     }
 
+    @Test("arrow keys select the segment beside, Home and End the outer ones, and other keys are passed on")
+    func segmentKeys() {
+        let control = SegmentedControl(items: ["One", "Two", "Three", "Four"])
+        let none = SegmentedControl.noSegment
+        for (start, key, end) in [
+            (0, .right, 1), (2, .down, 3), (3, .right, 3), (3, .left, 2), (1, .up, 0), (0, .left, 0), (2, .home, 0),
+            (1, .end, 3), (none, .right, 0), (none, .up, 3),
+        ] as [(Int, Key, Int)] {
+            control.selectedSegmentIndex = start
+            #expect(control.pressOwn(KeyPress(key)), "\(key)")
+            #expect(control.selectedSegmentIndex == end, "\(start) \(key)")
+        }
+        #expect(!control.pressOwn(KeyPress("a")) && !control.pressOwn(KeyPress(.return)))
+        control.removeAllSegments()
+        #expect(control.pressOwn(KeyPress(.right)) && control.selectedSegmentIndex == none)
+    }
+
     private let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
 
     @Test("keys mark the rows of a menu and of found items, from none too: down the first, up the last, pages of 8")

@@ -63,7 +63,8 @@ struct LevelCache {
     /// small to be visible in motion. With four levels, the finest grain would lose a sixth of its contrast at each
     /// step.
     static let stepsPerOctave = 6
-    /// The least gap, in steps, between supplied sizes that get levels between them: a quarter of an octave.
+    /// The least gap, in steps, from a supplied size to half a step before the next one for levels between them: sizes a
+    /// third of an octave apart have one.
     private static let leastGap = 1.5
     private var cache: ByteCache<Key, Entry>
 

@@ -70,9 +70,10 @@ final class FontMatcher: @unchecked Sendable {
         guard let match = FcFontMatch(configuration, pattern, &result) else { return nil }
         defer { FcPatternDestroy(match) }
         var path: UnsafeMutablePointer<FcChar8>?
-        guard FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
         var index: Int32 = 0
-        if FcPatternGetInteger(match, FC_INDEX, 0, &index) != FcResultMatch { index = 0 }
+        guard FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch, let path,
+            FcPatternGetInteger(match, FC_INDEX, 0, &index) == FcResultMatch
+        else { return nil }
         var hasColors: FcBool = 0
         if isColored, FcPatternGetBool(match, FC_COLOR, 0, &hasColors) != FcResultMatch || hasColors == 0 { return nil }
         if let first = scalars.first {

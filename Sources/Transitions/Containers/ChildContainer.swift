@@ -122,7 +122,7 @@ final class ChildContainer: View {
         // Both are resized with the container meanwhile.
         for child in [change.from, change.to] { child?.viewIfLoaded?.autoresizingMask = .followsContainer }
         if let view = change.from?.viewIfLoaded {
-            container.insertSubview(view, at: 0)
+            container.addSubview(view)
             view.fill(frame(of: change.from, in: container.bounds))
         }
         change.isBeginning()

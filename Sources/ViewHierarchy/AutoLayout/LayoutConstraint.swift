@@ -206,9 +206,9 @@ extension LayoutItem {
     /// The name in messages.
     var layoutName: String {
         if let view = self as? View { return view.accessibilityIdentifier ?? "\(type(of: view))" }
-        guard let guide = self as? LayoutGuide else { return "\(type(of: self))" }
-        let owner = guide.owningView.map { $0.layoutName + "." } ?? ""
-        return owner + (guide.identifier.isEmpty ? "guide" : guide.identifier)
+        let guide = self as? LayoutGuide
+        let owner = guide?.owningView.map { $0.layoutName + "." } ?? ""
+        return owner + (guide.flatMap { $0.identifier.isEmpty ? nil : $0.identifier } ?? "guide")
     }
 }
 

@@ -63,7 +63,7 @@ open class Switch: Control {
     /// Keeps the track's ends round.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if cornerRadius != bounds.height / 2 { cornerRadius = bounds.height / 2 }
+        cornerRadius = bounds.height / 2
     }
 
     open override func draw(_ canvas: inout Canvas) {

@@ -50,8 +50,17 @@ open class Layer {
     /// Creates a layer like `init()`; nothing is read from the coder, as for views.
     public required init?(coder: NSCoder) {}
 
-    /// Makes the layer that of a view.
-    func attach(to view: View) { shown = view }
+    /// Makes the layer that of a view, which keeps its place and gets what the layer's initializer has set.
+    func attach(to view: View) {
+        let made = own
+        (shown, own) = (view, nil)
+        guard let made else { return }
+        let (bounds, center) = (view.model.bounds, view.model.center)
+        view.copyContent(of: made)
+        (view.model.bounds, view.model.center) = (bounds, center)
+        for child in made.children { view.insertChild(child, at: nil) }
+        view.mask = made.mask
+    }
 
     // MARK: Own content
 
@@ -175,18 +184,11 @@ open class Layer {
 
     /// Copies the values that another layer has on screen.
     func copyPresentation(from other: Layer) {
-        let (from, to) = (other.view, view)
-        to.model = from.presentation
-        to.modelShadowPath = from.presentedShadowPath
-        to.isHidden = from.isHidden
-        to.clipsToBounds = from.clipsToBounds
-        to.maskedCorners = from.maskedCorners
-        to.layerContents = from.layerContents
+        view.copyContent(of: other.view)
         for (name, cell) in other.cells {
             let own = cells[name] ?? (name == Self.contentsRectKey ? madeContentsRect() : nil)
             own?.model.bounds = cell.presentation.bounds
         }
-        to.contentMode = from.contentMode
         name = other.name
         cornerCurve = other.cornerCurve
     }

@@ -27,6 +27,17 @@ extension View {
         return made
     }
 
+    /// Copies what a layer shows of another view: the values on screen, without subviews and mask.
+    func copyContent(of other: View) {
+        model = other.presentation
+        modelShadowPath = other.presentedShadowPath
+        isHidden = other.isHidden
+        clipsToBounds = other.clipsToBounds
+        maskedCorners = other.maskedCorners
+        layerContents = other.layerContents
+        contentMode = other.contentMode
+    }
+
     /// The outline in place of a missing path at either end of a shadow path's animation, by the model's values.
     package var outlinePath: Path {
         if drawnLayer is ShapeLayer { return Path() }
@@ -41,10 +52,7 @@ class LayerView: View {
 
     override var drawnLayer: Layer? { standalone }
 
-    init() {
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-    }
+    init() { super.init(frame: .zero) }
 
     required convenience init?(coder: NSCoder) { self.init() }
 }

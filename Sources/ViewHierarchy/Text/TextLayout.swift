@@ -1,5 +1,6 @@
 package import Drawing
 package import Foundation
+import Support
 
 /// Text broken into lines for a width.
 @MainActor
@@ -118,13 +119,7 @@ struct TextLayout {
 
     /// Returns the largest count up to `total` with a measure of at most `width`. Measures grow with the count.
     private static func longest(_ width: Double, of total: Int, _ measure: (Int) -> Double) -> Int {
-        var low = 0
-        var high = total
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if measure(middle) <= width { low = middle } else { high = middle - 1 }
-        }
-        return low
+        (1..<total + 1).partitioningIndex { measure($0) > width } - 1
     }
 }
 

@@ -62,6 +62,7 @@ struct EndingRuleTests {
         #expect(endings([begun, done]).isEmpty && endings([begun, done, done]) == ["6 - 1.000"])
         #expect(endings([done, done]) == ["6 - 1.000", "6 - 1.000"] && endings([done], starts: .animating).isEmpty)
         #expect(endings([.at(0, .transitionCompleted)]).isEmpty)
+        #expect(endings([.at(1, .transitionCompleted)]) == ["1 - 1.000"])
         #expect(endings([begun, done, .at(7, .error, "Pop: the transition is over already")]) == ["7 - 1.000"])
         #expect(endings([.at(7, .error, "another error")]).isEmpty)
         // The next frame shows it.

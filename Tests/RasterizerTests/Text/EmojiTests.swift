@@ -56,6 +56,9 @@ struct EmojiTests {
         // Letters beside it are drawn as without it.
         let letter = try frame("a")
         for y in 0..<60 { for x in 0..<28 { #expect(black[x, y] == letter[x, y]) } }
+        let alone = try frame(Self.heart)
+        #expect(alone.difference(from: try frame(Self.heart, color: Color(hex: 0x0000FF))) == nil)
+        #expect(alone.difference(from: try frame(Self.heart, color: .white)) == nil)
     }
 
     @Test("a black and a white square are gray: each of their channels is the same")
@@ -113,5 +116,9 @@ struct EmojiTests {
         let colored = try #require(
             try FontMatcher(.installed).file(weight: .regular, holding: ["\u{1F600}"], isColored: true))
         #expect(try FontMatcher(.installed).file(weight: .regular, holding: ["\u{1F600}"]) != colored)
+        let plain = try #require(try FontMatcher(.installed).file(weight: .regular, holding: ["A"]))
+        let only = try FontMatcher(.only([plain.path]))
+        #expect(try only.file(weight: .regular, holding: ["A"]) == plain)
+        #expect(try only.file(weight: .regular, holding: ["A"], isColored: true) == nil)
     }
 }

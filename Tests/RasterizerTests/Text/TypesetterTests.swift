@@ -133,6 +133,20 @@ struct TextSizeTests {
         }
     }
 
+    @Test("a letter's ink reaches from its foot to its top, a bracket's and a comma's below the baseline")
+    func extents() throws {
+        let fonts = try Frames.fonts.get()
+        let shaper = try fonts.shaper(try fonts.file(for: Typeface(.regular)))
+        func ink(_ text: String) -> FontShaper.Extent { shaper.extent(of: text, .plain) }
+        // A capital is about 0.7 em high, in all fonts of interfaces.
+        for letter in ["H", "E", "HE"] {
+            #expect((0.6...0.8).contains(ink(letter).top) && abs(ink(letter).bottom) < 0.01, "\(letter)")
+        }
+        #expect(ink("(").bottom < -0.05 && ink("(").top > ink("x").top)
+        #expect(ink(",").bottom < 0 && (0...0.3).contains(ink(",").top))
+        #expect(ink("x,").bottom == ink(",").bottom && ink("x,").top == ink("x").top)
+    }
+
     @Test("the coverage of a line is the alpha of its picture, up to its edges")
     func coverage() throws {
         let fonts = try Frames.fonts.get()

@@ -53,6 +53,22 @@ struct WatchConnectionTests {
         #expect(try count() == 0)
     }
 
+    @Test("a message arrives whole though its first byte comes alone")
+    func oneByte() throws {
+        let (one, end) = try WatchConnection.pair()
+        let bytes = Array(try WatchMessage.ready.line)
+        let sender = end.rawValue
+        #expect(write(sender, bytes, 1) == 1)
+        Thread {
+            // Until it has been read.
+            var waiting: Int32 = 1
+            while waiting > 0, ioctl(sender, UInt(TIOCOUTQ), &waiting) == 0 { usleep(1000) }
+            _ = bytes.dropFirst().withUnsafeBytes { write(sender, $0.baseAddress, $0.count) }
+        }.start()
+        #expect(one.first() == .ready)
+        try end.close()
+    }
+
     @Test("lines that are no message of this version are skipped, and several come at once")
     func lines() throws {
         let (one, end) = try WatchConnection.pair()

@@ -29,6 +29,31 @@ struct SafeAreaTests {
         return [bars.isStatusBarHidden, bars.statusBarStyle == .lightContent, bars.isHomeIndicatorHidden]
     }
 
+    @Test("a view has the part of the insets that reaches into it, at each edge", arguments: 0..<4)
+    func byPlace(edge: Int) {
+        let stage = TestStage(device: HeldDevice(.roundPhone, .landscapeLeft)) { ViewController() }
+        let window = stage.window
+        let all = list(stage.root.view)
+        for distance in [0.0, 5, 20, 40, 90] {
+            var box = window.bounds
+            switch edge {
+            case 0: box.origin.y += distance
+            case 1: box.origin.x += distance
+            case 2: box.size.height -= distance
+            default: box.size.width -= distance
+            }
+            if edge == 0 { box.size.height -= distance }
+            if edge == 1 { box.size.width -= distance }
+            let inner = View(frame: box)
+            stage.act { stage.root.view.addSubview(inner) }
+            var wanted = all
+            wanted[edge] = max(0, all[edge] - distance)
+            #expect(list(inner) == wanted, "\(distance)")
+        }
+        // Left and right there.
+        #expect(all[1] > 0 && all[3] > 0)
+    }
+
     @Test("a root, a page below a bar and a tab have what covers them; what is added counts")
     func containers() {
         let root = ViewController()

@@ -95,6 +95,25 @@ struct EndingTests {
         #expect(stage.takeErrors().map(\.culprit) == ["Keeping"] && animator.ended == [!isCancelled])
     }
 
+    @Test("a cancelled transition takes its view out of the one that the animator has wrapped around it (B 5)")
+    func wrapped() {
+        final class Wrapping: FadeAnimator {
+            let wrapper = View(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+            override func animateTransition(using context: any ViewControllerContextTransitioning) {
+                super.animateTransition(using: context)
+                context.containerView.addSubview(wrapper)
+                if let view = context.view(forKey: .to) { wrapper.addSubview(view) }
+            }
+        }
+        let (animator, interactor) = (Wrapping(), PercentDrivenInteractiveTransition())
+        delegate.interactor = interactor
+        present(animator)
+        #expect(first.view.superview === animator.wrapper)
+        stage.settle { interactor.cancel() }
+        #expect(first.presentingViewController == nil && animator.ended == [false])
+        #expect(animator.wrapper.superview == nil && first.view.superview == nil)
+    }
+
     @Test("the calls of an animator and its context are told in their order")
     func calls() {
         var calls: [String] = []

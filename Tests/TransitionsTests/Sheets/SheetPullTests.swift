@@ -306,8 +306,17 @@ struct SheetPullTests {
         #expect(abs(other.presentation.alpha - 0.5) < 0.02)
         stage.touch(.moved, 200, 300)
         #expect(other.presentation.alpha > 0.8)
+        // A finger that has rested lets it go a third of the way down: it returns.
+        stage.touch(.moved, 200, 400)
         stage.pass(0.2)
-        stage.endTouch(200, 300)
+        stage.touch(.ended, 200, 400)
+        var alphas = [other.presentation.alpha]
+        for _ in 0..<20 {
+            stage.pass(0.01)
+            alphas.append(other.presentation.alpha)
+        }
+        #expect(alphas[0] < 0.8 && alphas == alphas.sorted() && alphas[20] > alphas[0] + 0.05)
+        stage.settle()
         #expect(other.alpha == 1)
         #expect(controller.presentingViewController === stage.root)
         #expect(stage.errors.isEmpty)

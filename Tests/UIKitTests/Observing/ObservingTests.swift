@@ -159,7 +159,11 @@ struct ObservingTests {
         controller.preferredContentSize = CGSize(width: 1, height: 2)
         controller.preferredContentSize = CGSize(width: 1, height: 2)
         #expect(lines == ["0.0 1.0", "1.0 1.0"])
-        token.invalidate()
+        var others = 0
+        let second = controller.observe(\.preferredContentSize) { _, _ in others += 1 }
+        controller.preferredContentSize = CGSize(width: 3, height: 2)
+        #expect(lines == ["0.0 1.0", "1.0 1.0", "1.0 3.0"] && others == 1)
+        for token in [token, second] { token.invalidate() }
     }
 
     @Test("what depends on an observed property is reported when it differs, also in a final class's override")

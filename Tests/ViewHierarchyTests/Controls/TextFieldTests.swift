@@ -101,6 +101,19 @@ struct TextFieldTests {
         #expect(!field.isEditing)
     }
 
+    @Test("a delegate that answers nothing allows all, and Return ends editing")
+    func silentDelegate() {
+        final class Silent: TextFieldDelegate {}
+        let delegate = Silent()
+        field.delegate = delegate
+        #expect(field.becomeFirstResponder() && field.isEditing)
+        field.insertText("a")
+        _ = field.keyPressed("return")
+        #expect(field.text == "a" && !field.isEditing)
+        field.becomeFirstResponder()
+        #expect(field.resignFirstResponder() && !field.isEditing)
+    }
+
     @Test("editing another field ends it here; a disabled field doesn't begin")
     func oneAtATime() {
         let other = TextField(frame: CGRect(x: 100, y: 200, width: 200, height: 30))

@@ -39,6 +39,21 @@ struct LongPressTests {
         #expect(!stage.timeline.isMoving)
     }
 
+    @Test("F4: presses wait by the timeline in which their window has had its last touch, and by no other")
+    func timelines() {
+        let (lower, second, other) = (View(frame: view.bounds), LongPressGestureRecognizer(), Timeline())
+        lower.frame.origin.y = 400
+        stage.window.addSubview(lower)
+        stage.watch(second, as: "second", on: lower)
+        stage.down(100, 100, at: 0)
+        #expect(stage.timeline.isMoving)
+        other.asCurrent { stage.window.sendTouch(id: 1, phase: .began, at: CGPoint(x: 100, y: 500), time: .zero) }
+        #expect(!stage.timeline.isMoving && other.isMoving)
+        #expect(stage.takeLog(at: 1) == [])
+        other.advance(to: FrameTime(seconds: 1))
+        #expect(stage.takeLog().sorted() == ["press began", "second began"])
+    }
+
     @Test("F4: without a minimum duration it begins at touch-down, within the event")
     func touchDown() {
         press.minimumPressDuration = 0

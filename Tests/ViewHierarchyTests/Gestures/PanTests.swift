@@ -57,6 +57,18 @@ struct PanTests {
         #expect(abs(pan.translation(in: nil).x + 1) < 1e-9)
     }
 
+    @Test("F3: a translation in a view that moves by itself is set and read in its coordinates on screen")
+    func translationInMotion() {
+        let moving = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        stage.window.addSubview(moving)
+        let owner = Owner()
+        moving.present(transform: CGAffineTransform(scaleX: 2, y: 4), owner: owner)
+        stage.press((300, 500, 0), (300, 530, 0.1))
+        #expect(pan.translation(in: moving) == CGPoint(x: 0, y: 7.5))
+        pan.setTranslation(CGPoint(x: 3, y: 5), in: moving)
+        #expect(pan.translation(in: nil) == CGPoint(x: 6, y: 20))
+    }
+
     @Test("F3: the velocity is estimated from the last samples, in any view's coordinates")
     func velocity() {
         let half = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

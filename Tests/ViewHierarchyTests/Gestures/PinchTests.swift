@@ -91,6 +91,17 @@ struct PinchTests {
         #expect(last.map { abs($0 - 10) < 0.01 } == true)
     }
 
+    @Test("F4: fingers that have rested for the window of the estimate have no velocity, nor has the one that stays")
+    func rests() {
+        press()
+        stage.moves(id: 2, (260, 400, 0.01), (370, 400, 0.02))
+        #expect(pinch.velocity > 1)
+        stage.advance(to: 0.2)
+        #expect(stage.run { pinch.velocity } == 0)
+        stage.up(370, 400, at: 0.2, id: 2)
+        #expect(pinch.state == .changed && stage.run { pinch.velocity } == 0)
+    }
+
     @Test("F4: fingers at one location give a finite scale and velocity")
     func samePlace() {
         press()

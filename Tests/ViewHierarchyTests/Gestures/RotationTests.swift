@@ -74,6 +74,16 @@ struct RotationTests {
         #expect(last > 1 && stage.timeline.asCurrent { rotation.velocity } == last)
     }
 
+    @Test("a third finger is ignored")
+    func thirdFinger() {
+        turn(to: 20, at: 0.01)
+        stage.down(300, 600, at: 0.02, id: 3)
+        stage.move(10, 10, at: 0.03, id: 3)
+        #expect(rotation.numberOfTouches == 2 && rotation.state == .began)
+        stage.up(10, 10, at: 0.04, id: 3)
+        #expect(rotation.numberOfTouches == 2 && rotation.state == .began)
+    }
+
     @Test("it rotates without limits, several times around, and can be set")
     func unbounded() {
         turn(to: 10, at: 0.01)

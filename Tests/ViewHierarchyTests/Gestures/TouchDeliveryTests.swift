@@ -140,6 +140,16 @@ struct TouchDeliveryTests {
         #expect(!stage.window.hasTouches)
     }
 
+    @Test("touches that a view does not handle go on to the next responder, in each phase")
+    func chain() {
+        left.addSubview(View(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+        for phase in [TouchPhase.ended, .cancelled] {
+            stage.press((25, 25, 0), (26, 25, 0))
+            stage.touch(phase, 26, 25, at: 0)
+            #expect(stage.takeLog() == ["left began", "left moved", "left \(phase)"])
+        }
+    }
+
     @Test("keys are sent to the first responder, or else to the root controller, and along the chain")
     func keys() {
         let controller = KeyResponder()

@@ -34,6 +34,17 @@ struct ScrollZoomTests {
         abs(point.x - x) <= tolerance && abs(point.y - y) <= tolerance
     }
 
+    @Test("indicators show from the beginning of a pinch")
+    func indicators() {
+        scroll.zoomScale = 2
+        stage.advance(to: 30)
+        func bars() -> Int { scroll.subviews.count { $0 !== content && $0.alpha > 0 } }
+        #expect(bars() == 0)
+        fingers(.began, 200, 400, half: 50, at: 31)
+        fingers(.moved, 200, 400, half: 54, at: 31.01)
+        #expect(scroll.pinchGestureRecognizer?.state == .began && bars() == 2)
+    }
+
     @Test("new limits hold at once for content at rest")
     func newLimits() {
         scroll.minimumZoomScale = 2

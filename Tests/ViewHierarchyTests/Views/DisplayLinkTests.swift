@@ -86,4 +86,23 @@ struct DisplayLinkTests {
         second.advance(to: FrameTime(seconds: 0.2))
         #expect(second.nextDeadline == nil && !second.isMoving)
     }
+
+    @Test("a link whose stage is gone goes on in the next stage, and in nothing that is none")
+    func nextStage() {
+        var stage: Timeline? = Timeline()
+        stage?.stageName = "one"
+        var count = 0
+        let link = DisplayLink(action: { _ in count += 1 })
+        stage?.asCurrent { link.add(to: .main, forMode: .default) }
+        stage = nil
+        let (none, next) = (Timeline(), Timeline())
+        next.stageName = "two"
+        none.asCurrent {}
+        #expect(none.nextDeadline == nil)
+        next.asCurrent {}
+        #expect(next.nextDeadline != nil)
+        next.advance(to: FrameTime(seconds: 0.099))
+        #expect(count == 5)
+        link.invalidate()
+    }
 }

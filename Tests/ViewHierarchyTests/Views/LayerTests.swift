@@ -39,6 +39,38 @@ struct LayerTests {
         #expect(layer.shadowColor == nil && layer.borderColor == .red && layer.bounds == view.bounds)
     }
 
+    /// A layer that its initializer makes a card.
+    private final class CardLayer: ShapeLayer {
+        required init() {
+            super.init()
+            frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+            (backgroundColor, cornerRadius, opacity, masksToBounds) = (Color.red.cgColor, 9, 0.5, true)
+            (maskedCorners, fillColor, name) = ([.layerMinXMinYCorner], Color.green.cgColor, "card")
+            path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+            addSublayer(Layer())
+            mask = Layer()
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    private final class CardView: View {
+        override class var layerClass: AnyClass { CardLayer.self }
+    }
+
+    @Test("a view's layer of an own class is there from the beginning, with what its initializer sets but the place")
+    func initializedLayers() {
+        let card = CardView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+        let bare = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        bare.addSubview(card)
+        #expect(bare.displayList().items.count { if case .fill(_, .green) = $0.command { true } else { false } } == 1)
+        #expect(card.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
+        #expect(card.backgroundColor == .red && card.cornerRadius == 9 && card.alpha == 0.5 && card.clipsToBounds)
+        #expect(card.maskedCorners == .topLeft && card.layer.name == "card" && card.subviews.isEmpty)
+        #expect(card.layer.sublayers?.count == 1 && card.layer.mask != nil && card.mask != nil)
+        #expect(card.layer.sublayers?.first?.superlayer === card.layer)
+    }
+
     @Test("subviews are those without the layers that were added, also after one of several was removed")
     func subviewsBesideLayers() {
         let layers = (0..<3).map { _ in Layer() }
