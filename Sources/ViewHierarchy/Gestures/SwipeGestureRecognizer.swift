@@ -29,16 +29,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let longestStroke = 0.5
 
     private var start = CGPoint.zero
-    private var mostTouches = 0
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         guard state == .possible else { return }
-        if numberOfTouches > numberOfTouchesRequired || numberOfTouches < mostTouches {
+        if numberOfTouches > numberOfTouchesRequired {
             state = .failed
             return
         }
-        if mostTouches == 0 { wait(Self.longestStroke) { [weak self] in self?.state = .failed } }
-        mostTouches = numberOfTouches
+        if numberOfTouches == 1 { wait(Self.longestStroke) { [weak self] in self?.state = .failed } }
         start = PanGestureRecognizer.middle(self.touches, at: \.startPlace)
     }
 
@@ -58,8 +56,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) { state = .failed }
-
-    open override func reset() { mostTouches = 0 }
 
     open override func location(in view: View?) -> CGPoint { View.fromWindow(start, to: view) }
 
