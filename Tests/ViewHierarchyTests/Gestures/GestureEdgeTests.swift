@@ -245,6 +245,50 @@ struct GestureEdgeTests {
             #expect(reports == (isPress ? ["it began", "it changed"] : []), "\(distance) of \(allowed)")
         }
     }
+
+    // MARK: Several touches
+
+    @Test("two touches have a distance of a point at least, and none nearer than that an angle")
+    func pairs() {
+        for (x, y, distance, angle) in [
+            (0.0, 0.0, 1.0, nil), (0.6, 0.6, 1, nil), (1, 0, 1, 0.0), (0, 2, 2, Double.pi / 2),
+            (-3, 4, 5, atan2(4, -3)),
+            (0, -1.5, 1.5, -Double.pi / 2),
+        ] as [(Double, Double, Double, Double?)] {
+            let pair = TwoTouches(CGPoint(x: 10, y: 20), CGPoint(x: 10 + x, y: 20 + y))
+            #expect(abs(pair.distance - distance) < 1e-9, "\(x), \(y)")
+            #expect((pair.angle == nil) == (angle == nil) && abs((pair.angle ?? 0) - (angle ?? 0)) < 1e-9)
+        }
+        for old in stride(from: -3.1, through: 3.1, by: 0.2) {
+            for new in stride(from: -3.1, through: 3.1, by: 0.2) {
+                let turn = TwoTouches.turn(from: old, to: new)
+                // The same direction, by half a turn at most.
+                #expect(abs(sin(old + turn) - sin(new)) < 1e-9 && abs(cos(old + turn) - cos(new)) < 1e-9)
+                #expect(abs(turn) <= .pi + 1e-9)
+            }
+        }
+    }
+
+    @Test("each touch of a gesture has its own place, and any other number the middle; of a swipe it is the beginning")
+    func locations() {
+        let (stage, pan, swipe) = (ScriptedStage(), PanGestureRecognizer(), SwipeGestureRecognizer())
+        let view = View(frame: CGRect(x: 100, y: 200, width: 200, height: 200))
+        stage.window.addSubview(view)
+        view.addGestureRecognizer(pan)
+        view.addGestureRecognizer(swipe)
+        swipe.numberOfTouchesRequired = 2
+        swipe.direction = .up
+        stage.down(110, 220, at: 0, id: 1)
+        stage.down(150, 260, at: 0.01, id: 2)
+        stage.move(114, 222, at: 0.02, id: 1)
+        #expect(pan.numberOfTouches == 2 && swipe.numberOfTouches == 2)
+        let places = [-1, 0, 1, 2].map { pan.location(ofTouch: $0, in: view) }
+        let (first, second) = (CGPoint(x: 14, y: 22), CGPoint(x: 50, y: 60))
+        #expect(places == [CGPoint(x: 32, y: 41), first, second, CGPoint(x: 32, y: 41)])
+        #expect(pan.location(in: view) == CGPoint(x: 32, y: 41))
+        let starts = [-1, 0, 1, 2].map { swipe.location(ofTouch: $0, in: view) }
+        #expect(starts == [CGPoint(x: 30, y: 40), CGPoint(x: 10, y: 20), second, CGPoint(x: 30, y: 40)])
+    }
 }
 
 /// A view that collects the tap counts of its touches.
