@@ -38,11 +38,11 @@ struct EventLogTests {
     @Test("each event of a lane is a line in words, of its kind")
     func words() {
         let log = EventLog(Self.events, lane: 0, kind: nil)
-        #expect(log.text == Self.lines.map(\.1).joined(separator: "\n"))
+        #expect(log.text == Self.lines.map { $0.1 }.joined(separator: "\n"))
         #expect(EventLog(Self.events, lane: 1, kind: nil).text == "0.350 s  Gesture began  tap")
         for kind in EventLog.Kind.allCases {
             let own = EventLog(Self.events, lane: 0, kind: kind)
-            #expect(own.text == Self.lines.filter { $0.0 == kind }.map(\.1).joined(separator: "\n"))
+            #expect(own.text == Self.lines.filter { $0.0 == kind }.map { $0.1 }.joined(separator: "\n"))
         }
         #expect(EventLog().text.isEmpty)
     }
