@@ -12,11 +12,11 @@ import Timing
 struct ScrollEdgeTests {
     private let stage = ScriptedStage()
     private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
-    private let log = ScrollLog()
+    private let calls = ScrollLog()
 
     init() {
         scroll.contentSize = CGSize(width: 400, height: 4000)
-        scroll.delegate = log
+        scroll.delegate = calls
         stage.window.addSubview(scroll)
     }
 
@@ -80,7 +80,7 @@ struct ScrollEdgeTests {
             stage.drag(from: 200, 700, by: 0, -200, at: start)
             let first = stage.run { Double(scroll.contentVelocity.dy) }
             // 0.998 a millisecond: the velocity decays with a time constant of 0.499 s.
-            let time = start + 0.1 + 0.499 * Foundation.log(first / speed)
+            let time = start + 0.1 + 0.499 * log(first / speed)
             stage.down(200, 400, at: time)
             #expect(scroll.isDragging == isHeld && !scroll.isDecelerating, "\(speed)")
             stage.up(200, 400, at: time + 0.1)
@@ -128,9 +128,9 @@ struct ScrollEdgeTests {
     func wheel() {
         _ = stage.run { scroll.wheelTurned(by: CGVector(dx: 0, dy: -40)) }
         stage.advance(to: 0.149)
-        #expect(scroll.contentOffset.y > 39 && scroll.contentOffset.y < 40 && !log.calls.contains("arrive"))
+        #expect(scroll.contentOffset.y > 39 && scroll.contentOffset.y < 40 && !calls.calls.contains("arrive"))
         stage.advance(to: 0.151)
-        #expect(scroll.contentOffset.y == 40 && log.calls.last == "arrive")
+        #expect(scroll.contentOffset.y == 40 && calls.calls.last == "arrive")
     }
 
     // MARK: Rules
