@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Staging
 import SystemPackage
 import Testing
 import ViewHierarchy
@@ -66,5 +67,24 @@ struct NumberTextTests {
         #expect(words(["a.mp4", "b.jpg"]) == "2 photos" && words([]) == "0 photos")
         #expect(words(["a.tape"]) == "tape a.tape" && words(["b.jpg", "a.TAPE"]) == "tape a.TAPE")
         #expect(words(["mp4"]) == "1 photos" && words(["b.jpg"]) == "1 photos")
+    }
+
+    @Test("a shortcut is named as on its keys, with Ctrl and Shift before it")
+    func shortcuts() {
+        let cases: [(shortcut: Shortcut, text: String)] = [
+            (.key("a"), "A"), (.key("-"), "−"), (.sign("-"), "−"), (.sign("+"), "+"), (.key(.space), "Space"),
+            (.key(.tab), "Tab"), (.key(.menu), "Menu"), (.key(.pageUp), "PgUp"), (.key(.pageDown), "PgDn"),
+            (.key(.escape), "ESCAPE"), (.key("f1"), "F1"), (.shift("f"), "Shift F"), (.control("c"), "Ctrl C"),
+            (.controlShift("z"), "Ctrl Shift Z"), (.control(.space), "Ctrl Space"),
+        ]
+        for (shortcut, text) in cases {
+            #expect(shortcut.text == text)
+            #expect([shortcut.modifiers, shortcut.name].filter { !$0.isEmpty }.joined(separator: " ") == text)
+        }
+        #expect(Shortcut(KeyPress("z", hasControl: true, hasShift: true)) == .controlShift("z"))
+        #expect(Shortcut(KeyPress("z", hasControl: true)) == .control("z"))
+        #expect(Shortcut(KeyPress("z", hasShift: true)) == .shift("z") && Shortcut(KeyPress("z")) == .key("z"))
+        #expect(Shortcut.controlShift("z").withoutShift == .control("z"))
+        #expect(Shortcut.shift("z").withoutShift == .key("z"))
     }
 }
