@@ -34,7 +34,7 @@ struct PlotViewTests {
             let history = history(until: end)
             let view = PlotView()
             view.frame = CGRect(x: 0, y: 0, width: 300, height: 760)
-            view.display(history, try #require(Travel(history)), PlotChoice())
+            view.display(history, Travel(history), PlotChoice())
             var canvas = Canvas()
             view.draw(&canvas)
             let labels = canvas.items.compactMap { item -> (x: Double, time: Double)? in

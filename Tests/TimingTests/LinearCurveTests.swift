@@ -150,6 +150,7 @@ struct LinearCurveTests {
             for index in 0...100 {
                 let value = Double(index) / 100
                 let fraction = steps.inverse(value)
+                #expect(TimingCurve.steps(steps).inverse(value) == fraction)
                 #expect(steps.value(at: fraction) >= value - 1e-12)
                 if fraction > 0 { #expect(steps.value(at: fraction - 1e-9) < value) }
             }

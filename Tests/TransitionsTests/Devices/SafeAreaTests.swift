@@ -31,7 +31,7 @@ struct SafeAreaTests {
 
     @Test("a view has the part of the insets that reaches into it, at each edge", arguments: 0..<4)
     func byPlace(edge: Int) {
-        let stage = TestStage(device: HeldDevice(.roundPhone, .landscapeLeft)) { ViewController() }
+        let stage = TestStage(device: HeldDevice(.roundPhone, .turnedLeft)) { ViewController() }
         let window = stage.window
         let all = list(stage.root.view)
         for distance in [0.0, 5, 20, 40, 90] {
