@@ -176,14 +176,46 @@ struct DefaultsTests {
         ]
         #expect(kind.rawValue == numbers[kind])
         let names: [BarButtonItem.SystemItem: String] = [
-            .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .search: "Search", .undo: "Undo",
+            .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .compose: "Compose", .reply: "Reply",
+            .action: "Share", .organize: "Organize", .bookmarks: "Bookmarks", .search: "Search", .refresh: "Refresh",
+            .camera: "Camera", .trash: "Delete", .rewind: "Rewind", .fastForward: "Forward", .undo: "Undo",
             .redo: "Redo",
         ]
-        if let name = names[kind] { #expect(item.title == name) }
+        #expect(item.title == names[kind])
         var runs = 0
         let acting = BarButtonItem(barButtonSystemItem: kind) { _ in runs += 1 }
         acting.performAction()
         #expect(runs == 1 && acting.title == item.title && acting.isSpace == isSpace)
+    }
+
+    @Test("styles, operations and directions have UIKit's numbers, and keys its names")
+    func numbers() {
+        let presentations: [ModalPresentationStyle] = [
+            .fullScreen, .pageSheet, .formSheet, .currentContext, .custom, .overFullScreen, .overCurrentContext,
+        ]
+        #expect(presentations.map(\.rawValue) == Array(0...6))
+        let others: [ModalPresentationStyle] = [.none, .automatic]
+        #expect(others.map(\.rawValue) == [-1, -2])
+        let transitions: [ModalTransitionStyle] = [.coverVertical, .flipHorizontal, .crossDissolve]
+        #expect(transitions.map(\.rawValue) == [0, 1, 2])
+        let alerts: [AlertController.Style] = [.actionSheet, .alert]
+        #expect(alerts.map(\.rawValue) == [0, 1])
+        let actions: [AlertAction.Style] = [.default, .cancel, .destructive]
+        #expect(actions.map(\.rawValue) == [0, 1, 2])
+        let buttons: [BarButtonItem.Style] = [.plain, .done]
+        #expect(buttons.map(\.rawValue) == [0, 2])
+        let operations: [NavigationController.Operation] = [.none, .push, .pop]
+        #expect(operations.map(\.rawValue) == [0, 1, 2])
+        let turns: [PageViewController.TransitionStyle] = [.pageCurl, .scroll]
+        let axes: [PageViewController.NavigationOrientation] = [.horizontal, .vertical]
+        let ways: [PageViewController.NavigationDirection] = [.forward, .reverse]
+        #expect(turns.map(\.rawValue) == [0, 1] && axes.map(\.rawValue) == [0, 1])
+        #expect(ways.map(\.rawValue) == [0, 1])
+        let spacing = PageViewController.OptionsKey.interPageSpacing.rawValue
+        #expect(spacing == "UIPageViewControllerOptionInterPageSpacingKey")
+        let detents: [SheetPresentationController.Detent] = [.medium(), .large()]
+        let names = detents.map(\.identifier.rawValue)
+        #expect(names == ["com.apple.UIKit.medium", "com.apple.UIKit.large"])
     }
 
     @Test("the bars' controllers leave the status bar to the page that is seen, but for its style under a bar")
