@@ -250,6 +250,47 @@ struct DefaultsTests {
         #expect(SheetCardView(frame: .zero).grabber.isHidden)
     }
 
+    @Test("the space between pages is a number of 0 or more of any type, and pages scroll whatever is asked for")
+    func pageSpacing() {
+        let cases: [(given: Any, used: Double)] = [
+            (20.0, 20), (7, 7), (NSNumber(value: 4.5), 4.5), (0.0, 0), (-5.0, 0), (-5, 0), (Double.nan, 0),
+            (Double.infinity, 0), ("wide", 0),
+        ]
+        for (given, used) in cases {
+            let pager = PageViewController(
+                transitionStyle: .scroll, navigationOrientation: .vertical, options: [.interPageSpacing: given])
+            #expect(pager.spacing == used && pager.navigationOrientation == .vertical)
+        }
+        let stage = TestStage { Root() }
+        let curled = stage.act { PageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal) }
+        #expect(curled.spacing == 0 && curled.transitionStyle == .scroll && curled.viewControllers == nil)
+        #expect(stage.takeErrors().map(\.cause) == ["pages do not curl here"])
+    }
+
+    @Test("a button of a bar is 24 points wide at least, or as its own width or its view, and a space is nothing")
+    func buttonWidths() {
+        func width(_ item: BarButtonItem) -> Double {
+            let button = BarButton(item, tint: { .red }, resize: {})
+            let size = button.sizeThatFits(CGSize(width: 300, height: 44))
+            #expect(size.height == 44)
+            return size.width
+        }
+        let item = BarButtonItem(title: "", style: .plain, action: { _ in })
+        #expect(width(item) == 24)
+        item.width = 10
+        #expect(width(item) == 10)
+        item.width = 0.5
+        #expect(width(item) == 0.5)
+        item.width = -10
+        #expect(width(item) == 24)
+        #expect(width(BarButtonItem(barButtonSystemItem: .add)) == 24)
+        let space = BarButtonItem(barButtonSystemItem: .fixedSpace)
+        #expect(width(space) == 0)
+        space.width = 30
+        #expect(width(space) == 30)
+        #expect(width(BarButtonItem(customView: View(frame: CGRect(x: 9, y: 9, width: 12, height: 30)))) == 12)
+    }
+
     @Test("the window's root controller can't be presented from what it presents")
     func rootAgain() {
         let stage = TestStage { Root() }
