@@ -60,6 +60,24 @@ struct GeometryTests {
         }
     }
 
+    @Test("a frame that is not finite is empty, such an anchor is ignored, and a negative size is turned around")
+    func strangeNumbers() {
+        for number in [Double.infinity, -.infinity, .nan] {
+            for index in 0..<4 {
+                var sides = [10.0, 20, 30, 40]
+                sides[index] = number
+                let frame = CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+                #expect(View(frame: frame).frame == .zero, "\(number) at \(index)")
+            }
+            for place in [CGPoint(x: number, y: 0), CGPoint(x: 0, y: number)] {
+                view.anchorPoint = place
+                #expect(view.anchorPoint == CGPoint(x: 0.5, y: 0.5))
+            }
+        }
+        view.frame = CGRect(x: 50, y: 60, width: -20, height: -30)
+        #expect(view.frame == CGRect(x: 30, y: 30, width: 20, height: 30) && view.bounds.size == view.frame.size)
+    }
+
     @Test("a transform without inverse leaves the size alone and breaks nothing")
     func collapsed() {
         view.transform = CGAffineTransform(scaleX: 0, y: 0)
