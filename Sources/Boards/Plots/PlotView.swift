@@ -48,7 +48,6 @@ final class PlotView: ThemedView {
         hint.isHidden = travel != nil
         hint.text = hasBegun ? "Nothing has moved yet" : "Drag something: its curves appear here"
         setNeedsLayout()
-        setNeedsDisplay()
     }
 
     override func apply(_ theme: Theme) {

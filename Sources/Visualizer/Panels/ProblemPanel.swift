@@ -43,7 +43,6 @@ final class ProblemPanel: ThemedView {
         }
         for row in rows { addSubview(row) }
         superview?.setNeedsLayout()
-        setNeedsDisplay()
     }
 
     /// The number of problems without a row.

@@ -79,7 +79,6 @@ final class TimelineStrip: ThemedView {
         while removers.count < content.properties.count { addRemover() }
         for (index, button) in removers.enumerated() { button.isHidden = index >= content.properties.count }
         setNeedsLayout()
-        setNeedsDisplay()
     }
 
     private func addRemover() {

@@ -127,7 +127,6 @@ private final class NamePlate: ThemedView {
         field.borderColor = problem == nil ? theme.tint : theme.problem
         foot.textColor = problem == nil ? theme.tertiaryText : theme.problem
         foot.text = problem ?? "Return saves it, Esc does not"
-        setNeedsDisplay()
         superview?.setNeedsLayout()
     }
 

@@ -59,7 +59,6 @@ package final class Toast: PlateLabel {
         closer.isHidden = isNews
         isUserInteractionEnabled = !isNews
         isHidden = false
-        setNeedsDisplay()
         superview?.setNeedsLayout()
     }
 
