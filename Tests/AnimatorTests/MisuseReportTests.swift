@@ -89,7 +89,7 @@ struct MisuseReportTests {
     func layers() {
         var endless = Path()
         endless.move(to: .zero)
-        endless.addLine(to: CGPoint(x: .infinity, y: 0))
+        endless.addLine(to: CGPoint(x: Double.infinity, y: 0))
         let basic = BasicAnimation(keyPath: "zoom")
         basic.toValue = 2
         let shadow = BasicAnimation(keyPath: "shadowPath")

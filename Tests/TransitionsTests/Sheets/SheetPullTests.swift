@@ -315,7 +315,7 @@ struct SheetPullTests {
             stage.pass(0.01)
             alphas.append(other.presentation.alpha)
         }
-        #expect(alphas[0] < 0.8 && alphas == alphas.sorted() && alphas[20] > alphas[0] + 0.05, "\(alphas)")
+        #expect(alphas[0] < 0.9 && alphas == alphas.sorted() && alphas[20] > alphas[0] + 0.05, "\(alphas)")
         stage.settle()
         #expect(other.alpha == 1)
         #expect(controller.presentingViewController === stage.root)
