@@ -104,6 +104,9 @@ struct GoldenTests {
             golden.differences(to: GoldenTrace(other)).map(\.message) == [
                 "the stage is 200.0 x 401.0, expected 200.0 x 400.0"
             ])
+        other.header.scene = "other"
+        let said = golden.differences(to: GoldenTrace(other)).map(\.message)
+        #expect(said.count == 2 && said[0] == "the scene is other, expected \(golden.scene)")
     }
 
     @Test("sheets differ if enough pixels do")

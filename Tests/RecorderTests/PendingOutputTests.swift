@@ -76,6 +76,14 @@ struct PendingOutputTests {
         #expect(try folder.names() == ["a"])
     }
 
+    @Test("folders that were created before one that can't be are removed again")
+    func failedFolders() throws {
+        let folder = try TemporaryFolder()
+        let name = folder("a/b/" + String(repeating: "n", count: 300) + "/t.csv")
+        #expect(throws: RecordingError.self) { try TraceSink.csv(try OutputDestination(name)).begin(info) }
+        #expect(try folder.names().isEmpty)
+    }
+
     @Test("leftovers of a killed recording are removed at the next run, those of a running one are not")
     func leftovers() throws {
         let folder = try TemporaryFolder()

@@ -55,9 +55,9 @@ open class Layer {
         let made = own
         (shown, own) = (view, nil)
         guard let made else { return }
-        let (bounds, center) = (view.model.bounds, view.model.center)
+        let (bounds, frame) = (view.model.bounds, view.model.frame)
         view.copyContent(of: made)
-        (view.model.bounds, view.model.center) = (bounds, center)
+        (view.model.bounds, view.model.center) = (bounds, view.model.center(in: frame))
         for child in made.children { view.insertChild(child, at: nil) }
         view.mask = made.mask
     }

@@ -44,6 +44,7 @@ struct LayerTests {
         required init() {
             super.init()
             frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+            anchorPoint = CGPoint(x: 0, y: 1)
             (backgroundColor, cornerRadius, opacity, masksToBounds) = (Color.red.cgColor, 9, 0.5, true)
             (maskedCorners, fillColor, name) = ([.layerMinXMinYCorner], Color.green.cgColor, "card")
             path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -64,7 +65,7 @@ struct LayerTests {
         let bare = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         bare.addSubview(card)
         #expect(bare.displayList().items.count { if case .fill(_, .green) = $0.command { true } else { false } } == 1)
-        #expect(card.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
+        #expect(card.frame == CGRect(x: 10, y: 20, width: 100, height: 50) && card.center == CGPoint(x: 10, y: 70))
         #expect(card.backgroundColor == .red && card.cornerRadius == 9 && card.alpha == 0.5 && card.clipsToBounds)
         #expect(card.maskedCorners == .topLeft && card.layer.name == "card" && card.subviews.isEmpty)
         #expect(card.layer.sublayers?.count == 1 && card.layer.mask != nil && card.mask != nil)

@@ -102,7 +102,9 @@ struct RenderingTests {
         let image = ImageView(image: picture)
         (image.contentMode, image.clipsToBounds) = (.topLeft, true)
         window.addSubview(image)
-        for (width, height, count) in [(0.0, 40.0, 0), (40, 0, 0), (0, 0, 0), (40, 40, 1)] {
+        for (width, height, count) in [
+            (0.0, 40.0, 0), (40, 0, 0), (0, 0, 0), (40, 40, 1), (0.5, 40, 1), (40, 0.5, 1),
+        ] {
             image.frame = CGRect(x: 0, y: 0, width: width, height: height)
             #expect(dump().count { $0.hasPrefix("image") } == count)
         }
