@@ -301,6 +301,32 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
+    @Test("a presentation controller is called before and after each layout of its container")
+    func containerLayouts() throws {
+        final class Counting: PresentationController {
+            var calls: [String] = []
+
+            override func containerViewWillLayoutSubviews() {
+                super.containerViewWillLayoutSubviews()
+                calls.append("will")
+            }
+
+            override func containerViewDidLayoutSubviews() {
+                super.containerViewDidLayoutSubviews()
+                calls.append("did")
+            }
+        }
+        let delegate = TestDelegate()
+        delegate.makeController = { Counting(presentedViewController: $0, presenting: $1) }
+        let first = First()
+        stage.present(first, delegate)
+        stage.settle()
+        let controller = try #require(first.presentationController as? Counting)
+        controller.calls = []
+        stage.act { controller.containerView?.setNeedsLayout() }
+        #expect(controller.calls == ["will", "did"])
+    }
+
     @Test("L1: a layout that animates the presented view to the frame that it has does not shorten the presentation")
     func layoutDuringPresentation() {
         final class Cards: PresentationController {
