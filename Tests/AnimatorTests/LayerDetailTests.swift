@@ -18,14 +18,6 @@ struct LayerDetailTests {
         func animationDidStop(_ anim: LayerAnimation, finished flag: Bool) { ends.append(flag) }
     }
 
-    private func frames(_ keyPath: String, _ values: [Any]?, _ change: (KeyframeAnimation) -> Void = { _ in }) {
-        let animation = KeyframeAnimation(keyPath: keyPath)
-        animation.values = values
-        animation.duration = 1
-        change(animation)
-        scene.act { layer.add(animation, forKey: "frames") }
-    }
-
     @Test("begin times, speeds and offsets that are no numbers are the usual ones")
     func strangeTimes() {
         for number in [Double.nan, .infinity, -.infinity] {
@@ -103,7 +95,7 @@ struct LayerDetailTests {
         scene.go(to: 2.25)
         #expect(width() == 85)
         scene.go(to: 4)
-        frames("shadowPath", [square(10), square(30), square(20)]) { $0.keyTimes = [0, 0.2, 1] }
+        scene.addKeyframes("shadowPath", [square(10), square(30), square(20)]) { $0.keyTimes = [0, 0.2, 1] }
         scene.go(to: 4.1)
         #expect(width().map { isNear($0, 20) } == true)
         scene.go(to: 4.6)
@@ -112,10 +104,10 @@ struct LayerDetailTests {
 
     @Test("key times that are not one for each value are ignored, and a single value stays")
     func wrongTimes() {
-        frames("position.x", [0, 100, 40]) { $0.keyTimes = [0, 0.9] }
+        scene.addKeyframes("position.x", [0, 100, 40]) { $0.keyTimes = [0, 0.9] }
         #expect(isNear(scene.at(0.25).x, 50) && isNear(scene.at(0.75).x, 70))
         scene.go(to: 1)
-        frames("position.x", [70])
+        scene.addKeyframes("position.x", [70])
         for time in [1.0, 1.5, 1.99] { #expect(scene.at(time).x == 70 && scene.speed == 0) }
         #expect(scene.at(2).x == 50 && scene.errors.isEmpty)
     }
@@ -126,7 +118,7 @@ struct LayerDetailTests {
         corner.move(to: CGPoint(x: 5, y: 6))
         corner.addLine(to: CGPoint(x: 100, y: 6))
         corner.addLine(to: CGPoint(x: 100, y: 90))
-        frames("position", nil) {
+        scene.addKeyframes("position", nil) {
             $0.path = corner
             $0.calculationMode = .discrete
         }
@@ -144,7 +136,9 @@ struct LayerDetailTests {
         for x in [20.0, 100] { line.addLine(to: CGPoint(x: x, y: 0)) }
         for path in [nil, line] {
             let start = scene.timeline.now.seconds
-            frames("position", path == nil ? [CGPoint.zero, CGPoint(x: 20, y: 0), CGPoint(x: 100, y: 0)] : nil) {
+            scene.addKeyframes(
+                "position", path == nil ? [CGPoint.zero, CGPoint(x: 20, y: 0), CGPoint(x: 100, y: 0)] : nil
+            ) {
                 ($0.path, $0.calculationMode) = (path, mode)
                 $0.timingFunctions = [MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .easeOut)]
             }

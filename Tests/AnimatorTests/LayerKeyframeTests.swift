@@ -13,21 +13,13 @@ struct LayerKeyframeTests {
     private var layer: Layer { scene.view.layer }
     private var seen: CGPoint { scene.view.presentation.center }
 
-    private func add(_ keyPath: String, _ values: [Any]?, _ change: (KeyframeAnimation) -> Void = { _ in }) {
-        let animation = KeyframeAnimation(keyPath: keyPath)
-        animation.values = values
-        animation.duration = 1
-        change(animation)
-        scene.act { layer.add(animation, forKey: "frames") }
-    }
-
     private func isAt(_ x: Double, _ y: Double, within tolerance: Double = 1e-9) -> Bool {
         isNear(seen.x, x, within: tolerance) && isNear(seen.y, y, within: tolerance)
     }
 
     @Test("values without times take equal parts; the velocity is that of the part")
     func even() {
-        add("position.x", [0, 100, 40])
+        scene.addKeyframes("position.x", [0, 100, 40])
         for (time, x, speed) in [(0.0, 0.0, 200.0), (0.25, 50, 200), (0.5, 100, -120), (0.75, 70, -120)] {
             #expect(isNear(scene.at(time).x, x) && isNear(scene.speed, speed))
         }
@@ -36,7 +28,7 @@ struct LayerKeyframeTests {
 
     @Test("key times and a curve for each part")
     func times() {
-        add("position.x", [0, 100, 200]) {
+        scene.addKeyframes("position.x", [0, 100, 200]) {
             $0.keyTimes = [0, 0.8, 1]
             $0.timingFunctions = [MediaTimingFunction(name: .easeIn), MediaTimingFunction(name: .linear)]
         }
@@ -51,12 +43,12 @@ struct LayerKeyframeTests {
 
     @Test("discrete values stay until the next; they have one time more")
     func discrete() {
-        add("opacity", [0.25, 0.5, 0.75]) { $0.calculationMode = .discrete }
+        scene.addKeyframes("opacity", [0.25, 0.5, 0.75]) { $0.calculationMode = .discrete }
         for (time, alpha) in [(0, 0.25), (0.3, 0.25), (0.34, 0.5), (0.66, 0.5), (0.67, 0.75), (0.99, 0.75)] {
             #expect(scene.at(time).view.presentation.alpha == alpha, "at \(time)")
         }
         scene.go(to: 2)
-        add("opacity", [0.25, 0.5]) {
+        scene.addKeyframes("opacity", [0.25, 0.5]) {
             $0.calculationMode = .discrete
             $0.keyTimes = [0, 0.9, 1]
         }
@@ -65,7 +57,9 @@ struct LayerKeyframeTests {
 
     @Test("paced, the speed is the same everywhere")
     func paced() {
-        add("position", [CGPoint.zero, CGPoint(x: 30, y: 40), CGPoint(x: 30, y: 190)]) { $0.calculationMode = .paced }
+        scene.addKeyframes("position", [CGPoint.zero, CGPoint(x: 30, y: 40), CGPoint(x: 30, y: 190)]) {
+            $0.calculationMode = .paced
+        }
         // 50 points, then 150.
         scene.go(to: 0.125)
         #expect(isAt(15, 20) && scene.view.presentationVelocity == CGVector(dx: 120, dy: 160))
@@ -77,7 +71,7 @@ struct LayerKeyframeTests {
 
     @Test("a cubic path through points on a parabola follows it")
     func cubic() {
-        add("position.y", [0, 1, 4, 9, 16].map { $0 * 10 }) { $0.calculationMode = .cubic }
+        scene.addKeyframes("position.y", [0, 1, 4, 9, 16].map { $0 * 10 }) { $0.calculationMode = .cubic }
         // The slope at a value is that of the line between its neighbors, so that inner parts are the parabola's.
         for place in [1.25, 1.5, 2, 2.75] {
             scene.go(to: place / 4)
@@ -92,14 +86,14 @@ struct LayerKeyframeTests {
         outline.addLine(to: CGPoint(x: 100, y: 0))
         outline.addArc(
             withCenter: CGPoint(x: 100, y: 50), radius: 50, startAngle: -.pi / 2, endAngle: 0, clockwise: true)
-        add("position", nil) { $0.path = outline.cgPath }
+        scene.addKeyframes("position", nil) { $0.path = outline.cgPath }
         scene.go(to: 0.25)
         #expect(isAt(50, 0) && isNear(scene.speed, 200) && scene.view.presentationVelocity.dy == 0)
         scene.go(to: 0.75)
         let half = 0.5.squareRoot()
         #expect(isAt(100 + 50 * half, 50 - 50 * half, within: 0.02))
         scene.go(to: 2)
-        add("position", nil) {
+        scene.addKeyframes("position", nil) {
             $0.path = outline.cgPath
             $0.calculationMode = .paced
         }
@@ -118,7 +112,7 @@ struct LayerKeyframeTests {
             arcCenter: CGPoint(x: 0, y: 0), radius: 50, startAngle: 0, endAngle: .pi / 2, clockwise: true)
         for (mode, turned) in [(AnimationRotationMode.rotateAuto, 1.0), (.rotateAutoReverse, -1)] {
             let start = scene.timeline.now.seconds
-            add("position", nil) {
+            scene.addKeyframes("position", nil) {
                 $0.path = circle.cgPath
                 $0.rotationMode = mode
                 $0.calculationMode = .paced
@@ -145,7 +139,7 @@ struct LayerKeyframeTests {
         let grow = KeyframeAnimation(keyPath: "path")
         (grow.values, grow.duration) = (paths, 1)
         scene.act { shape.add(grow, forKey: nil) }
-        add("backgroundColor", [Color.red, Color.blue, Color.blue])
+        scene.addKeyframes("backgroundColor", [Color.red, Color.blue, Color.blue])
         for (time, width) in [(0.25, 20.0), (0.5, 30), (0.75, 25), (1, 20)] {
             scene.go(to: time)
             let seen: CGFloat? = shape.presentation()?.path?.boundingBoxOfPath.width
@@ -159,16 +153,16 @@ struct LayerKeyframeTests {
     @Test("additive frames are added to what the view does itself")
     func additive() {
         scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
-        add("position.x", [0, 10, 0]) { $0.isAdditive = true }
+        scene.addKeyframes("position.x", [0, 10, 0]) { $0.isAdditive = true }
         for (time, x) in [(0.25, 80.0), (0.5, 110), (0.75, 130), (1, 150)] { #expect(scene.at(time).x == x) }
     }
 
     @Test("no values, wrong types and a path for a number are reported")
     func mistakes() {
-        add("position.x", [])
-        add("position.x", [0, "far"])
-        add("opacity", nil) { $0.path = Path(rect: .zero) }
-        add("position", nil) { $0.path = Path() }
+        scene.addKeyframes("position.x", [])
+        scene.addKeyframes("position.x", [0, "far"])
+        scene.addKeyframes("opacity", nil) { $0.path = Path(rect: .zero) }
+        scene.addKeyframes("position", nil) { $0.path = Path() }
         #expect(scene.errors.count == 4 && layer.animationKeys() == nil && scene.view.animated.isEmpty)
     }
 }

@@ -50,6 +50,15 @@ final class Scene {
         }
     }
 
+    /// Adds an animation through values, of a second, to the view's layer, with the key `frames`.
+    func addKeyframes(_ keyPath: String, _ values: [Any]?, _ change: (KeyframeAnimation) -> Void = { _ in }) {
+        let animation = KeyframeAnimation(keyPath: keyPath)
+        animation.values = values
+        animation.duration = 1
+        change(animation)
+        act { view.layer.add(animation, forKey: "frames") }
+    }
+
     /// The center's x on screen, in points.
     var x: Double { view.presentation.center.x }
     /// The center's x in the model.

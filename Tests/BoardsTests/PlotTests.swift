@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import RandomSupport
+import StageSupport
 import Staging
 import Testing
 import Widgets
@@ -83,13 +84,7 @@ struct PlotTests {
     // MARK: PlotSamples and GestureSummary
 
     private func frame(_ lane: Int, _ views: [String: CGPoint], finger: CGPoint? = nil) -> TraceFrame {
-        TraceFrame(
-            frame: 0, time: 0, lane: lane, phase: .interactive,
-            pointer: finger.map { TracePointer(location: $0, isDown: true) },
-            views: views.mapValues {
-                TraceView(
-                    frame: CGRect(x: $0.x - 5, y: $0.y - 5, width: 10, height: 10), velocity: CGVector(dx: $0.x, dy: 0))
-            })
+        TraceFrame(lane: lane, centers: views, finger: finger) { CGVector(dx: $0.x, dy: 0) }
     }
 
     /// Returns a moment of two lanes with two moving views, one of which is not always visible, and a finger that is

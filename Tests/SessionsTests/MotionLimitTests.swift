@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import StageSupport
 import Staging
 import Testing
 
@@ -99,14 +100,7 @@ struct MotionLimitTests {
     // MARK: Histories
 
     private func frame(_ lane: Int, _ views: [String: CGPoint], finger: CGPoint? = nil) -> TraceFrame {
-        TraceFrame(
-            frame: 0, time: 0, lane: lane, phase: .interactive,
-            pointer: finger.map { TracePointer(location: $0, isDown: true) },
-            views: views.mapValues {
-                TraceView(
-                    frame: CGRect(x: $0.x - 5, y: $0.y - 5, width: 10, height: 10),
-                    velocity: CGVector(dx: 10 * $0.x, dy: -$0.y))
-            })
+        TraceFrame(lane: lane, centers: views, finger: finger) { CGVector(dx: 10 * $0.x, dy: -$0.y) }
     }
 
     private func history(_ moments: [[TraceFrame]]) -> GestureHistory {

@@ -16,16 +16,8 @@ struct ControlEdgeTests {
         stage.window.layOut()
     }
 
-    private var items: [DisplayItem] { stage.timeline.asCurrent { stage.window.displayList() }.items }
-
     private var runs: [TextRun] {
-        items.compactMap { if case .text(let run) = $0.command { run } else { nil } }
-    }
-
-    private func fills(_ color: Color) -> [CGRect] {
-        items.compactMap {
-            if case .fill(let shape, color) = $0.command { shape.bounds.applying($0.transform) } else { nil }
-        }
+        stage.items.compactMap { if case .text(let run) = $0.command { run } else { nil } }
     }
 
     // MARK: Stepper
@@ -140,18 +132,18 @@ struct ControlEdgeTests {
         add(row, size: CGSize(width: 104, height: 32))
         row.overlays = (.red, .green)
         let segment = row.segments[1]
-        #expect(fills(.red).isEmpty && fills(.green).isEmpty)
+        #expect(stage.fills(.red).isEmpty && stage.fills(.green).isEmpty)
         segment.isHovered = true
-        #expect(fills(.red) == [CGRect(x: 152, y: 102, width: 50, height: 28)])
+        #expect(stage.fills(.red) == [CGRect(x: 152, y: 102, width: 50, height: 28)])
         segment.isHighlighted = true
-        #expect(fills(.red).isEmpty && fills(.green) == [CGRect(x: 152, y: 102, width: 50, height: 28)])
+        #expect(stage.fills(.red).isEmpty && stage.fills(.green) == [CGRect(x: 152, y: 102, width: 50, height: 28)])
         segment.isHovered = false
-        #expect(fills(.green).count == 1)
+        #expect(stage.fills(.green).count == 1)
         segment.isEnabled = false
-        #expect(fills(.green).isEmpty)
+        #expect(stage.fills(.green).isEmpty)
         segment.isEnabled = true
         row.selectedSegmentIndex = 1
-        #expect(fills(.green).isEmpty)
+        #expect(stage.fills(.green).isEmpty)
     }
 
     // MARK: Slider

@@ -22,10 +22,8 @@ struct TextFieldTests {
         }
     }
 
-    private var items: [DisplayItem] { stage.timeline.asCurrent { stage.window.displayList() }.items }
-
     private var texts: [String] {
-        items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
+        stage.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
     }
 
     @Test("a touch begins editing; the window's keys edit, and Return ends it")
@@ -142,16 +140,13 @@ struct TextFieldTests {
         field.text = String(repeating: "n", count: 60)
         field.becomeFirstResponder()
         func caret() throws -> CGRect {
-            try #require(
-                items.compactMap {
-                    if case .fill(let shape, .green) = $0.command { shape.bounds.applying($0.transform) } else { nil }
-                }.first)
+            try #require(stage.fills(.green).first)
         }
         #expect(abs(try caret().midX - 300) <= 0.5)
         _ = field.press("home")
         #expect(abs(try caret().midX - 100) <= 0.5)
         // The text begins at the left edge exactly.
-        let left = items.compactMap { item in
+        let left = stage.items.compactMap { item in
             if case .text(let run) = item.command { run.origin.applying(item.transform).x } else { nil }
         }
         #expect(left == [100])
@@ -165,7 +160,7 @@ struct TextFieldTests {
         // Four characters of 5.5 points in 200, and the caret after them.
         for (alignment, end) in [(TextAlignment.left, 22.0), (.center, 111), (.right, 200), (.natural, 22)] {
             field.textAlignment = alignment
-            let carets = items.compactMap { item -> Double? in
+            let carets = stage.items.compactMap { item -> Double? in
                 if case .fill(let shape, .green) = item.command { shape.bounds.minX } else { nil }
             }
             #expect(carets == [end - 0.5])
@@ -187,7 +182,7 @@ struct TextFieldTests {
         field.text = "17"
         #expect(texts == ["1", "7"])
         // Each is 5.5 points wide, before the view of 30 at the right.
-        let places = items.compactMap { item -> Double? in
+        let places = stage.items.compactMap { item -> Double? in
             if case .text(let run) = item.command { Double(run.origin.x) } else { nil }
         }
         #expect(zip(places, [159, 164.5]).allSatisfy { abs($0 - $1) < 1e-9 })

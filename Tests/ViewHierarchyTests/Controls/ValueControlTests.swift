@@ -19,12 +19,6 @@ struct ValueControlTests {
         stage.window.layOut()
     }
 
-    private func fills(_ color: Color) -> [CGRect] {
-        stage.timeline.asCurrent { stage.window.displayList() }.items.compactMap {
-            if case .fill(let shape, color) = $0.command { shape.bounds.applying($0.transform) } else { nil }
-        }
-    }
-
     // MARK: Switch
 
     @Test("a tap toggles a switch and sends one change; setting it sends none")
@@ -48,15 +42,15 @@ struct ValueControlTests {
         control.thumbTintColor = .red
         control.onTintColor = .blue
         add(control)
-        let off = try #require(fills(.red).first)
+        let off = try #require(stage.fills(.red).first)
         stage.timeline.asCurrent { control.setOn(true, animated: true) }
         #expect(stage.timeline.isMoving && stage.timeline.nextDeadline == FrameTime(seconds: 0.2))
         stage.timeline.advance(to: FrameTime(seconds: 0.1))
-        let middle = try #require(fills(.red).first)
-        #expect(abs(middle.midX - 125.5) < 1e-9 && fills(.blue).isEmpty)
+        let middle = try #require(stage.fills(.red).first)
+        #expect(abs(middle.midX - 125.5) < 1e-9 && stage.fills(.blue).isEmpty)
         stage.timeline.advance(to: FrameTime(seconds: 0.25))
-        let on = try #require(fills(.red).first)
-        #expect(off.minX == 102 && on.maxX == 149 && fills(.blue).count == 1 && !stage.timeline.isMoving)
+        let on = try #require(stage.fills(.red).first)
+        #expect(off.minX == 102 && on.maxX == 149 && stage.fills(.blue).count == 1 && !stage.timeline.isMoving)
     }
 
     // MARK: Slider
@@ -120,15 +114,15 @@ struct ValueControlTests {
         slider.minimumTrackTintColor = .red
         add(slider, size: CGSize(width: 228, height: 34))
         stage.timeline.asCurrent { slider.setValue(1, animated: true) }
-        #expect(slider.value == 1 && fills(.red).isEmpty)
+        #expect(slider.value == 1 && stage.fills(.red).isEmpty)
         stage.timeline.advance(to: FrameTime(seconds: 0.1))
-        #expect(abs(try #require(fills(.red).first).maxX - 214) < 1e-9)
+        #expect(abs(try #require(stage.fills(.red).first).maxX - 214) < 1e-9)
         stage.timeline.advance(to: FrameTime(seconds: 0.3))
-        #expect(try #require(fills(.red).first) == CGRect(x: 100, y: 115, width: 214, height: 4))
+        #expect(try #require(stage.fills(.red).first) == CGRect(x: 100, y: 115, width: 214, height: 4))
         slider.minimumValue = -1
         slider.fillOrigin = 0
         slider.value = -1
-        #expect(try #require(fills(.red).first) == CGRect(x: 114, y: 115, width: 100, height: 4))
+        #expect(try #require(stage.fills(.red).first) == CGRect(x: 114, y: 115, width: 100, height: 4))
     }
 
     // MARK: Segmented control
@@ -159,9 +153,9 @@ struct ValueControlTests {
         add(control, size: CGSize(width: 304, height: 32))
         #expect(control.segments.map(\.frame.minX) == [2, 102, 202])
         #expect(control.segments.allSatisfy { $0.frame.minY == 2 && $0.frame.height == 28 })
-        #expect(fills(.red) == [CGRect(x: 202, y: 102, width: 100, height: 28)])
+        #expect(stage.fills(.red) == [CGRect(x: 202, y: 102, width: 100, height: 28)])
         func alphas() -> [Double] {
-            stage.timeline.asCurrent { stage.window.displayList() }.items.compactMap {
+            stage.items.compactMap {
                 if case .text = $0.command { $0.alpha } else { nil }
             }
         }
@@ -250,7 +244,7 @@ struct ValueControlTests {
             stage.window.addSubview(control)
             control.tintColor = .magenta
             func halos() -> Int {
-                stage.timeline.asCurrent { stage.window.displayList() }.items.count {
+                stage.items.count {
                     if case .stroke(_, .magenta, width: 2) = $0.command { !isSign($0) } else { false }
                 }
             }
@@ -319,7 +313,7 @@ struct ValueControlTests {
         slider.fillOrigin = 0.5
         for points in [-40.0, -18.5, -17.5, 0, 17.5, 18.5, 40] {
             slider.value = 0.5 + points / 200
-            let found = fills(.red)
+            let found = stage.fills(.red)
             guard abs(points) > 18 else {
                 #expect(found.isEmpty, "\(points)")
                 continue
@@ -333,9 +327,8 @@ struct ValueControlTests {
     func sliderThumb() {
         let slider = Slider()
         add(slider, size: CGSize(width: 228, height: 34))
-        func items() -> [DisplayItem] { stage.timeline.asCurrent { stage.window.displayList() }.items }
         func shadows() -> [(bounds: CGRect, color: Color, blur: Double, offset: CGSize)] {
-            items().compactMap { item -> (bounds: CGRect, color: Color, blur: Double, offset: CGSize)? in
+            stage.items.compactMap { item -> (bounds: CGRect, color: Color, blur: Double, offset: CGSize)? in
                 guard case .shadow(let shape, let color, let blur, let offset) = item.command else { return nil }
                 return (shape.bounds.applying(item.transform), color, blur, offset)
             }
@@ -352,8 +345,8 @@ struct ValueControlTests {
         }
         slider.thumbTintColor = .green
         slider.thumbRingColor = .blue
-        #expect(shadows().isEmpty && fills(.green).count == 1 && isDisc(fills(.green).first, radius: 14))
-        #expect(fills(.blue).count == 1 && isDisc(fills(.blue).first, radius: 16))
+        #expect(shadows().isEmpty && stage.fills(.green).count == 1 && isDisc(stage.fills(.green).first, radius: 14))
+        #expect(stage.fills(.blue).count == 1 && isDisc(stage.fills(.blue).first, radius: 16))
         #expect(slider.intrinsicContentSize == CGSize(width: View.noIntrinsicMetric, height: 34))
         #expect(slider.sizeThatFits(CGSize(width: 7, height: 9)) == CGSize(width: 7, height: 34))
     }

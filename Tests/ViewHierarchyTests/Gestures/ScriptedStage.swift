@@ -105,6 +105,16 @@ final class ScriptedStage {
 
     func advance(to seconds: Double) { timeline.advance(to: FrameTime(seconds: seconds)) }
 
+    /// What the window draws now.
+    var items: [DisplayItem] { run { window.displayList() }.items }
+
+    /// The bounds in the window of what is filled with a color.
+    func fills(_ color: Color) -> [CGRect] {
+        items.compactMap {
+            if case .fill(let shape, color) = $0.command { shape.bounds.applying($0.transform) } else { nil }
+        }
+    }
+
     /// Runs code with the stage's timeline as the current one.
     func run<Result>(_ body: () throws -> Result) rethrows -> Result { try timeline.asCurrent(body) }
 }
