@@ -84,6 +84,29 @@ struct ContinuationTests {
         #expect(scene.at(spring.duration + 1e-6).notes.count == 2)
     }
 
+    @Test("after a new timing scrubbing reaches both ends, and shows at the animator's own fraction what is shown (D 2)")
+    func scrubbedAgain() {
+        for (curve, isLinear) in [(TimingCurve.easeIn, true), (.easeIn, false), (.linear, false), (.easeInOut, false)] {
+            let scene = Scene()
+            let animator = scene.mover(curve, duration: 1)
+            animator.scrubsLinearly = isLinear
+            scene.play(animator, to: 0.5)
+            scene.act {
+                animator.pauseAnimation()
+                animator.continueAnimation(
+                    withTimingParameters: CubicTimingParameters(animationCurve: .easeOut), durationFactor: 0.5)
+            }
+            scene.go(to: 0.7)
+            scene.act { animator.pauseAnimation() }
+            let (place, x) = (animator.fractionComplete, scene.x)
+            #expect(x > 60 && x < 145)
+            for (fraction, expected) in [(place, x), (0, 50), (1, 150), (place, x)] {
+                scene.act { animator.fractionComplete = fraction }
+                #expect(isNear(scene.x, expected, within: 1e-6), "\(curve), \(isLinear), \(fraction)")
+            }
+        }
+    }
+
     @Test("a new timing continues from the values on screen, over the remaining distance", arguments: [false, true])
     func newTiming(isReversed: Bool) {
         let animator = scene.mover(TimingCurve.easeIn, duration: 1)

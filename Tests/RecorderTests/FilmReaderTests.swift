@@ -81,6 +81,29 @@ struct FilmReaderTests {
         #expect(large.width == 1280 && large.height == 640 && large.count == 2)
     }
 
+    @Test("all decoded films take 2 GiB at most: those that were used least recently go, and other files stay")
+    func pruned() throws {
+        let path = try film("a.mp4", frames: 2, ["-pix_fmt", "yuv420p"])
+        let own = 2 * 120 * 60 * 4
+        for (excess, left) in [(0, ["new.bgra", "old.bgra", "older.bgra"]), (1, ["new.bgra", "old.bgra"])] {
+            let cache = FilePath(folder("cache\(excess)"))
+            try FileManager.default.createDirectory(atPath: cache.string, withIntermediateDirectories: true)
+            // Files that take no space. A limit of one byte less than what they and the film have removes the oldest.
+            for (name, bytes, age) in [
+                ("older.bgra", 7 + excess, 300.0), ("old.bgra", (2 << 30) - own - 1007, 200), ("new.bgra", 1000, 100),
+                ("other.txt", 5000, 400),
+            ] {
+                let file = cache.appending(name).string
+                #expect(FileManager.default.createFile(atPath: file, contents: nil) && truncate(file, bytes) == 0)
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: file)
+            }
+            #expect(try middle(FilmReader(path, cache: cache).frame(1)) != nil)
+            let names = try FileManager.default.contentsOfDirectory(atPath: cache.string).sorted()
+            #expect(names.filter { $0.count < 12 } == (left + ["other.txt"]).sorted() && names.count == left.count + 2)
+        }
+    }
+
     @Test("a film can have any file name", arguments: ["a:b.mp4", "-i.mp4", "a\u{FF}.mp4"])
     func names(name: String) throws {
         let film = try film("a.mp4", ["-pix_fmt", "yuv420p"])

@@ -186,7 +186,7 @@ package final class GrayFilm: FilmPart {
             ["-v", "error", "-nostdin"] + (skipped > 0 ? ["-ss", "\(skipped)"] : []) + ["-i"]
         let outputs = [
             "-an", "-filter_complex", filter, "-map", "[a]", "-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1",
-            "-map", "[c]", "-fps_mode", "passthrough", "-enc_time_base", "1:90000", "-f", "framecrc", "pipe:2",
+            "-map", "[c]", "-fps_mode", "passthrough", "-enc_time_base", "1:\(Self.ticksPerSecond)", "-f", "framecrc", "pipe:2",
         ]
         do {
             let handle = FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: false)
@@ -231,22 +231,14 @@ package final class GrayFilm: FilmPart {
     /// The precision of WebM's time stamps and half of it for the line through them, in seconds.
     private static let millisecond = 0.00075
 
-    /// Reads the times in lines `stream, dts, pts, duration, size, checksum` of ffmpeg's `framecrc`, in units of the line `#tb`.
+    /// Reads the times in lines `stream, dts, pts, duration, size, checksum` of ffmpeg's `framecrc`, in ticks.
     private static func timeStamps(_ text: String) -> [Double] {
-        var unit = 1.0 / 90_000
-        var times: [Double] = []
-        for line in text.split(separator: "\n") {
-            if line.hasPrefix("#tb 0:") {
-                let parts = line.dropFirst(6).split(separator: "/").compactMap {
-                    Double($0.trimmingCharacters(in: .whitespaces))
-                }
-                if parts.count == 2, parts[1] > 0 { unit = parts[0] / parts[1] }
-            } else {
-                let fields = line.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-                guard fields.count == 6, let time = Double(fields[2]) else { continue }
-                times.append(time * unit)
-            }
+        text.split(separator: "\n").compactMap { line in
+            let fields = line.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            return fields.count == 6 ? Double(fields[2]).map { $0 / Double(ticksPerSecond) } : nil
         }
-        return times
     }
+
+    /// The unit of the times that are asked of ffmpeg: MPEG's, of which the frames of common rates are multiples.
+    private static let ticksPerSecond = 90_000
 }

@@ -47,6 +47,9 @@ struct StageErrorTests {
     func refusal() throws {
         let stage = try Self.stage()
         let (first, second, led) = (ViewController(), ViewController(), Led())
+        var logged: [String] = []
+        Stage.debugLog = { logged.append($0) }
+        defer { Stage.debugLog = nil }
         first.modalPresentationStyle = .custom
         first.transitioningDelegate = led
         let root = stage.rootViewController
@@ -60,6 +63,7 @@ struct StageErrorTests {
         }
         let refused = stage.takeTraceEvents(since: .zero).filter { $0.name == .callIgnored }
         #expect(refused.map(\.time) == [0.6] && refused[0].object.contains("present"))
+        #expect(logged == refused.map(\.object))
         #expect(second.presentingViewController == nil && first.presentingViewController === root)
     }
 

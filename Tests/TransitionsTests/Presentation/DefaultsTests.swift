@@ -265,6 +265,7 @@ struct DefaultsTests {
         let curled = stage.act { PageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal) }
         #expect(curled.spacing == 0 && curled.transitionStyle == .scroll && curled.viewControllers == nil)
         #expect(stage.takeErrors().map(\.cause) == ["pages do not curl here"])
+        #expect(stage.act { PageViewController(coder: NSCoder())?.spacing } == 0)
     }
 
     @Test("a button of a bar is 24 points wide at least, or as its own width or its view, and a space is nothing")

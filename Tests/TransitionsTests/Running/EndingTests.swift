@@ -2,6 +2,7 @@ import Animator
 import Drawing
 import Foundation
 import Testing
+import Timing
 import ViewHierarchy
 
 @testable import Transitions
@@ -112,6 +113,13 @@ struct EndingTests {
         stage.settle { interactor.cancel() }
         #expect(first.presentingViewController == nil && animator.ended == [false])
         #expect(animator.wrapper.superview == nil && first.view.superview == nil)
+        // So does the end of a presentation.
+        delegate.interactor = nil
+        present(animator)
+        stage.settle()
+        #expect(first.view.superview === animator.wrapper)
+        stage.settle { first.dismiss(animated: false) }
+        #expect(animator.wrapper.superview == nil && first.view.superview == nil)
     }
 
     @Test("the calls of an animator and its context are told in their order")
@@ -150,6 +158,22 @@ struct EndingTests {
         #expect(errors.count == 1 && errors.first?.cause.hasPrefix("no finger is down") == true)
         stage.settle()
         #expect(animator.ended == [false] && first.presentingViewController == nil)
+        touchesWork()
+    }
+
+    @Test("an animator that pauses itself is looked after once, when its patience is over (C 1)")
+    func pausedByItself() throws {
+        let (animator, patience) = (InterruptibleAnimator(), stage.director.interactionPatience)
+        present(animator)
+        stage.pass(0.1)
+        stage.act { animator.animator?.pauseAnimation() }
+        stage.pass(0.05)
+        let wait = try #require(stage.timeline.nextDeadline).seconds - stage.timeline.now.seconds
+        #expect(abs(wait - patience) < 0.06)
+        stage.pass(patience - 0.06)
+        #expect(stage.errors.isEmpty && stage.director.isTransitioning)
+        stage.pass(0.06)
+        #expect(stage.takeErrors().map(\.culprit) == ["InterruptibleAnimator"] && !stage.director.isTransitioning)
         touchesWork()
     }
 

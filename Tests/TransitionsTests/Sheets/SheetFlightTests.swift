@@ -1,3 +1,4 @@
+import Animator
 import Drawing
 import Foundation
 import Testing
@@ -48,7 +49,7 @@ struct SheetFlightTests {
         for hand in [hand, other] { hand.present(animated: true) }
         while other.stage.director.isTransitioning {
             for hand in [hand, other] { hand.stage.pass(0.03) }
-            hand.stage.act { hand.card.superview?.setNeedsLayout() }
+            hand.stage.act { hand.sheet.invalidateDetents() }
             #expect(abs(hand.top - other.top) < 1e-9)
             #expect(hand.stage.director.isTransitioning == other.stage.director.isTransitioning)
         }
@@ -59,7 +60,7 @@ struct SheetFlightTests {
         }
         while alone.stage.director.isTransitioning {
             for hand in [faded, alone] { hand.stage.pass(0.03) }
-            faded.stage.act { faded.card.superview?.setNeedsLayout() }
+            faded.stage.act { faded.sheet.invalidateDetents() }
             #expect(abs(faded.card.presentation.alpha - alone.card.presentation.alpha) < 1e-9)
         }
         #expect(!faded.stage.director.isTransitioning)
@@ -311,6 +312,21 @@ struct SheetFlightTests {
             #expect(skirt.frame.minX == 0 && skirt.frame.width == 400)
         }
         #expect(gaps > 3)
+    }
+
+    @Test("a flight that is paused and left ends after a second with the card in its place (C 1)")
+    func leftPaused() {
+        let hand = SheetHand()
+        let animator = PropertyAnimator(duration: 0.4, curve: .linear)
+        hand.sheet.flightAnimator = { animator }
+        hand.present(animated: true)
+        hand.stage.pass(0.1)
+        hand.stage.act { animator.pauseAnimation() }
+        hand.stage.pass(hand.stage.director.interactionPatience - 0.1)
+        #expect(abs(hand.top - 612.5) < 1e-6 && hand.stage.errors.isEmpty)
+        hand.stage.pass(0.2)
+        #expect(hand.top == 50 && hand.card.frame.minY == 50 && hand.stage.errors.count == 1)
+        #expect(!hand.stage.director.isTransitioning && hand.first.presentingViewController === hand.stage.root)
     }
 
     @Test("what a sheet contains is laid out in its flight")

@@ -204,6 +204,24 @@ struct SheetPullTests {
         }
     }
 
+    @Test("a modal sheet caught in flight leaves if the program dismisses it, and returns if it comes (G 4)")
+    func caughtModal() {
+        for isPresenting in [true, false] {
+            let hand = isPresenting ? SheetHand() : SheetHand.presented()
+            hand.first.isModalInPresentation = true
+            if isPresenting { hand.present(animated: true) } else { hand.stage.act { hand.first.dismiss(animated: true) } }
+            hand.stage.pass(0.12)
+            hand.stage.act {
+                hand.mover.grip(.pan)
+                hand.mover.move(by: 600)
+                hand.mover.release(0)
+            }
+            hand.stage.settle()
+            #expect((hand.first.presentingViewController != nil) == isPresenting)
+            #expect(hand.delegate.received == (isPresenting ? ["attempt"] : []) && hand.stage.errors.isEmpty)
+        }
+    }
+
     @Test("a prediction names where the sheet will rest, with a line for each detent and for the dismissal")
     func predictions() throws {
         let hand = SheetHand.presented([.medium(), .large()])

@@ -18,6 +18,41 @@ struct TreeTests {
 
     private var order: [Int] { parent.subviews.map(\.tag) }
 
+    @Test("associated values go with their object, and can use associations as they go")
+    func associations() throws {
+        final class Owner {}
+        final class Leaving {
+            let other: View
+            let key: UnsafeRawPointer
+            var isGone: () -> Void = {}
+            init(_ other: View, _ key: UnsafeRawPointer) { (self.other, self.key) = (other, key) }
+            deinit {
+                AssociatedObjects.set("left", of: other, key, isWeak: false)
+                isGone()
+            }
+        }
+        let key = try #require(UnsafeRawPointer(bitPattern: 16))
+        let (kept, other) = (View(frame: .zero), View(frame: .zero))
+        var gone = 0
+        func leave() -> Leaving {
+            let leaving = Leaving(other, key)
+            leaving.isGone = { gone += 1 }
+            return leaving
+        }
+        do {
+            let owner = Owner()
+            AssociatedObjects.set(leave(), of: owner, key, isWeak: false)
+            #expect(gone == 0)
+        }
+        // The values of what is gone leave with the next change.
+        AssociatedObjects.set(leave(), of: kept, key, isWeak: false)
+        #expect(gone == 1 && AssociatedObjects.value(of: other, key) as? String == "left")
+        AssociatedObjects.set("new", of: kept, key, isWeak: false)
+        #expect(gone == 2 && AssociatedObjects.value(of: kept, key) as? String == "new")
+        AssociatedObjects.set(nil, of: kept, key, isWeak: false)
+        #expect(AssociatedObjects.value(of: kept, key) == nil)
+    }
+
     @Test("views are added in front, and moved when added again")
     func adding() {
         #expect(order == [1, 2, 3])
