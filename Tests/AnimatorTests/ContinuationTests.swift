@@ -67,6 +67,80 @@ struct ContinuationTests {
         }
     }
 
+    @Test("what an animator's end or stop sets is heard by those who observe it, as the block's own change is")
+    func observed() {
+        var (centers, firsts, seconds): ([Double], [Bool], [Bool]) = ([], [], [])
+        let token = scene.view.observe(\.center) { view, _ in centers.append(view.center.x) }
+        let animator = scene.mover(TimingCurve.linear, duration: 1)
+        let tokens = [
+            animator.observe(\.isRunning) { animator, _ in firsts.append(animator.isRunning) },
+            animator.observe(\.isRunning) { animator, _ in seconds.append(animator.isRunning) },
+        ]
+        scene.play(animator, to: 0.25)
+        #expect(centers == [150])
+        scene.act { animator.stopAnimation(true) }
+        #expect(centers == [150, 75] && firsts == [true, false] && seconds == firsts)
+        for token in tokens + [token] { token.invalidate() }
+    }
+
+    @Test("an animator that gets another timing keeps the velocities that a finger hands over, each of its property")
+    func retimed() {
+        let other = View(frame: .zero)
+        scene.driver.willBegin = { _ in
+            (
+                label: "swing",
+                timing: Retiming(curve: .spring(dampingRatio: 0.8, duration: 0.5), duration: 0.5, delay: 0)
+            )
+        }
+        let animator = PropertyAnimator(duration: 1, curve: .linear) { [view = scene.view] in
+            (view.center.x, view.alpha, other.center.x) = (150, 0.5, 20)
+        }
+        animator.handOver(AnimationVector(700, 0), to: .center, of: scene.view)
+        scene.play(animator, to: 0)
+        let start = (scene.x, scene.view.presentation.alpha, other.presentation.center.x)
+        scene.go(to: 1e-5)
+        #expect(isNear((scene.x - start.0) / 1e-5, 700, within: 5))
+        #expect(abs(scene.view.presentation.alpha - start.1) < 1e-6)
+        #expect(abs(other.presentation.center.x - start.2) < 1e-4 && animator.label == "swing")
+        #expect(scene.at(9).x == 150)
+    }
+
+    @Test("a value that is set without an owner is on screen, where only other values move")
+    func setBeside() {
+        scene.play(scene.mover(duration: 1), to: 0.5)
+        let transform = CGAffineTransform(scaleX: 2, y: 2)
+        scene.view.setModel(transform: transform)
+        #expect(scene.view.presentation.transform == transform && isNear(scene.x, 100))
+    }
+
+    @Test("a block that sets the shadow's path that there is moves nothing, and another path takes its time")
+    func samePath() {
+        let path = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+        scene.view.shadowPath = path
+        for (target, time) in [(path, 0.0), (Path(rect: CGRect(x: 0, y: 0, width: 20, height: 10)), 1)] {
+            let scene = Scene()
+            scene.view.shadowPath = path
+            scene.act { scene.animate(1) { scene.view.shadowPath = target } }
+            scene.go(to: 2)
+            #expect(scene.notes == ["true at \(time)"])
+        }
+    }
+
+    @Test("all animations of a view and its layer end at once, with what is set on screen")
+    func allRemoved() {
+        let spin = BasicAnimation(keyPath: "transform.rotation.z")
+        (spin.fromValue, spin.toValue, spin.duration) = (0, 3, 1)
+        scene.act {
+            scene.view.layer.add(spin, forKey: "spin")
+            scene.animate(1) { scene.view.center.x = 150 }
+        }
+        scene.go(to: 0.5)
+        #expect(scene.view.presentation.transform != .identity && scene.x < 150)
+        scene.act { scene.view.removeAllAnimations() }
+        #expect(scene.view.presentation.transform == .identity && scene.x == 150)
+        #expect(scene.notes == ["false at 0.5"] && scene.view.layer.animationKeys() == nil)
+    }
+
     @Test("two animators can be made to end together (E5)")
     func endTogether() {
         let other = View(frame: .zero)
@@ -84,7 +158,7 @@ struct ContinuationTests {
         #expect(scene.at(spring.duration + 1e-6).notes.count == 2)
     }
 
-    @Test("after a new timing scrubbing reaches both ends, and shows at the animator's own fraction what is shown (D 2)")
+    @Test("after a new timing scrubbing reaches both ends, and changes nothing at the animator's own fraction (D 2)")
     func scrubbedAgain() {
         for (curve, isLinear) in [(TimingCurve.easeIn, true), (.easeIn, false), (.linear, false), (.easeInOut, false)] {
             let scene = Scene()

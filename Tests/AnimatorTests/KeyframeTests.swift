@@ -228,6 +228,21 @@ struct KeyframeTests {
         #expect(isNear(scene.at(0.5).x, 50 + 100 * TimingCurve.easeIn.value(atFraction: 0.25)))
     }
 
+    @Test("L3: keyframes in another block that keep their own duration keep their own curve as well")
+    func ownDuration() {
+        scene.act {
+            View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                View.animateKeyframes(withDuration: 0.5, options: .overrideInheritedDuration) { [view = scene.view] in
+                    View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 150 }
+                }
+            }
+        }
+        for part in [0.1, 0.25, 0.6, 0.9] {
+            #expect(isNear(scene.at(part / 2).x, 50 + 100 * TimingCurve.easeInOut.value(atFraction: part)), "\(part)")
+        }
+        #expect(scene.at(0.5).x == 150)
+    }
+
     @Test("L1: keyframes with the model's value alone move nothing, and are over at once")
     func nothing() {
         scene.act {

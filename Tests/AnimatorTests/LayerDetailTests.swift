@@ -129,6 +129,40 @@ struct LayerDetailTests {
         for (time, place) in places { #expect(scene.at(time).view.presentation.center == place, "at \(time)") }
     }
 
+    @Test("numbers of any kind move a number, and a color does not")
+    func numbers() {
+        for (value, moves) in [
+            (0.5, true), (NSNumber(value: 0.5), true), (Float(0.5), true), (CGFloat(0.5), true), (Color.red, false),
+            ("half", false),
+        ] as [(Any, Bool)] {
+            let scene = Scene()
+            let fade = BasicAnimation(keyPath: "opacity")
+            (fade.fromValue, fade.toValue, fade.duration) = (1, value, 1)
+            fade.timingFunction = MediaTimingFunction(name: .linear)
+            scene.act { scene.view.layer.add(fade, forKey: nil) }
+            let alpha = scene.at(0.5).view.presentation.alpha
+            #expect(isNear(alpha, moves ? 0.75 : 1), "\(value)")
+        }
+    }
+
+    @Test("the action of a layer's property in a spring's block is that spring")
+    func springActions() throws {
+        let parameters = SpringTimingParameters(
+            mass: 2, stiffness: 50, damping: 90, initialVelocity: CGVector(dx: 3, dy: 3))
+        let animator = PropertyAnimator(duration: 0, timingParameters: parameters)
+        var action: (any LayerAction)?
+        animator.addAnimations { [layer] in
+            action = layer.action(forKey: "opacity")
+            layer.opacity = 0.5
+        }
+        scene.act { animator.startAnimation() }
+        let swing = try #require(action as? SpringAnimation)
+        // Damped critically at most, as UIKit's default spring.
+        #expect(swing.stiffness / swing.mass == 25 && isNear(swing.damping / swing.mass, 10))
+        #expect(swing.keyPath == "opacity" && isNear(swing.initialVelocity, 3))
+        #expect(swing.allowsOverdamping && isNear(swing.duration, animator.duration))
+    }
+
     @Test("paced animations have no curves for their parts", arguments: [AnimationCalculationMode.paced, .cubicPaced])
     func pacedCurves(mode: AnimationCalculationMode) {
         var line = Path()

@@ -51,7 +51,7 @@ struct FilmReaderTests {
     func forms(name: String, more: [String]) throws {
         let reader = try FilmReader(film(name, more), cache: cache)
         #expect(reader.name == name && reader.width == 120 && reader.height == 60)
-        #expect(abs(reader.rate - 10) < 0.01 && reader.count == 10)
+        #expect(abs(reader.rate - 10) < 0.01 && reader.count == 10 && abs(reader.duration - 1) < 1e-3)
         for index in [7, 0, 9, 3] {
             let place = try #require(middle(reader.frame(index)))
             #expect(abs(place - Double(10 + 4 * index) / 120) < 0.01, "frame \(index)")

@@ -20,6 +20,7 @@ struct OnionRuleTests {
             try OutputDestination(OutputName(folder("o.png"))), painter: capture, view: "card", every: every,
             showsFinger: false)
         defer { sink.abandon() }
+        #expect(!sink.needsPixels)
         let size = CGSize(width: 360, height: 260)
         try sink.begin(
             RecordingInfo(header: TraceHeader(scene: "s", fps: 10, scale: 2, size: size, lanes: []), views: ["card"]))

@@ -13,6 +13,19 @@ struct CubicBezierTests {
         CubicBezier(nearestTo: 0, 0, 0, 0), CubicBezier(nearestTo: 1, 1, 1, 1),
     ]
 
+    @Test("outside of its ends the slope is the tangent's, that of a line if there is none, and 0 if it is vertical")
+    func outerSlopes() {
+        for (points, start, end) in [
+            ((0.25, 0.5, 0.5, 0.75), 2, 0.5), ((0, 0, 0.25, 0.5), 2, 2.0 / 3), ((0, 0, 0, 0), 1, 1),
+            ((1, 1, 1, 1), 1, 1), ((0, 0, 0, 0.5), 0, 0.5), ((0, 0.5, 0.5, 1), 0, 0), ((1, 0.5, 1, 1), 0.5, 0),
+            ((0.5, 0, 1, 0.5), 0, 0), ((0.5, 0.5, 1, 1), 1, 1),
+        ] as [((Double, Double, Double, Double), Double, Double)] {
+            let curve = CubicBezier(nearestTo: points.0, points.1, points.2, points.3)
+            #expect(abs(curve.derivative(at: -0.5) - start) < 1e-9, "\(points)")
+            #expect(abs(curve.derivative(at: 1.5) - end) < 1e-9, "\(points)")
+        }
+    }
+
     @Test("a curve that is vertical in the middle is exact beside it")
     func verticalMiddle() {
         // For (1, 0) (0, 1): x - 1/2 = 4 u^3 and y - 1/2 = 1.5 u - 2 u^3, where u is the parameter less 1/2.

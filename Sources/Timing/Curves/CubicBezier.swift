@@ -119,7 +119,6 @@ public struct CubicBezier: Hashable, Sendable {
         for (start, end) in zip(ends, ends.dropFirst()) {
             let before = height.value(at: start) - value
             let after = height.value(at: end) - value
-            if before == 0 { return width.value(at: start) }
             if before.sign != after.sign || after == 0 {
                 let parameter = BracketedRoot.find(
                     from: start, to: end, guess: start - before / (after - before) * (end - start), rises: before < 0

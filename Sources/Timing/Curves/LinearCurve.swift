@@ -168,7 +168,7 @@ public struct LinearCurve: Hashable, Sendable {
         ]
     }
 
-    var peak: Double { pointsInUnitInterval.map(\.output).max() ?? 1 }
+    var peak: Double { pointsInUnitInterval.reduce(-.infinity) { max($0, $1.output) } }
 }
 
 extension LinearCurve: CustomStringConvertible {

@@ -70,7 +70,6 @@ public struct StepCurve: Hashable, Sendable {
         let nearest = place.rounded()
         var step = abs(place - nearest) <= 4 * nearest.ulp ? nearest : place.rounded(.down)
         step += first
-        if fraction >= 0, step < 0 { step = 0 }
         if fraction <= 1 { step = min(step, Double(jumps)) }
         return step / Double(jumps)
     }

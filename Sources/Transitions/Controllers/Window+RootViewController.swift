@@ -12,7 +12,9 @@ extension Window {
             guard newValue !== rootViewController else { return }
             if let old = rootViewController { leave(old) }
             rootController = newValue
-            resizing = newValue == nil ? nil : { [weak self] in self?.letControllersFollow($0) }
+            resizing = newValue.map { root in
+                { [unowned self] in WindowResizing(window: self, root: root, change: $0).run() }
+            }
             if let newValue { enter(newValue) }
             updateSystemBars()
         }
@@ -34,14 +36,6 @@ extension Window {
         controller.tearDownTransitions()
         controller.appear(false)
         controller.viewIfLoaded?.removeFromSuperview()
-    }
-
-    private func letControllersFollow(_ change: WindowChange) {
-        guard let root = rootViewController else {
-            change.prepare()
-            return change.make()
-        }
-        WindowResizing(window: self, root: root, change: change).run()
     }
 }
 

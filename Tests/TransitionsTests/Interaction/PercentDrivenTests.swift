@@ -277,6 +277,63 @@ struct PercentDrivenTests {
         #expect(stage.errors.isEmpty)
     }
 
+    @Test("a set completion curve shapes the way back, too, in the time that was led (D 1)")
+    func cancellationCurve() {
+        begin(FadeAnimator())
+        interactor.completionCurve = .easeOut
+        stage.act {
+            interactor.update(0.75)
+            interactor.cancel()
+        }
+        for quarter in 1...3 {
+            stage.pass(0.75 * 0.4 / 4)
+            let part = TimingCurve.easeOut.value(atFraction: Double(quarter) / 4)
+            #expect(abs(alpha - 0.75 * (1 - part)) < 1e-9)
+        }
+        #expect(stage.director.isTransitioning)
+        stage.pass(0.75 * 0.4 / 4 + 1e-3)
+        #expect(first.presentingViewController == nil && !stage.director.isTransitioning && stage.errors.isEmpty)
+    }
+
+    @Test("a speed that is no number counts as 1")
+    func odd() {
+        final class Odd: PercentDrivenInteractiveTransition {
+            override var completionSpeed: CGFloat {
+                get { .nan }
+                set {}
+            }
+        }
+        (delegate.animator, delegate.interactor) = (FadeAnimator(), nil)
+        let odd = Odd()
+        delegate.interactor = odd
+        stage.present(first, delegate)
+        stage.pass(0)
+        stage.act {
+            odd.update(0.5)
+            odd.finish()
+        }
+        stage.pass(0.5 * 0.4 - 1e-3)
+        #expect(stage.director.isTransitioning)
+        stage.pass(2e-3)
+        #expect(!stage.director.isTransitioning && first.presentingViewController === stage.root)
+    }
+
+    @Test("a transition's progress is its animations' time, and all of it where it has no duration")
+    func progress() {
+        final class Timeless: FadeAnimator {
+            override func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 0 }
+        }
+        for (animator, seen) in [(FadeAnimator(), 0.25), (Timeless(), 1)] {
+            delegate.animator = animator
+            stage.present(first, delegate)
+            stage.pass(0)
+            stage.pass(0.1)
+            #expect(abs((stage.director.progress?.fraction ?? -1) - seen) < 1e-9)
+            stage.settle()
+            stage.settle { first.dismiss(animated: false) }
+        }
+    }
+
     @Test("a cancelled presentation or dismissal restores everything (B 5)")
     func cancelled() {
         let before = stage.picture()

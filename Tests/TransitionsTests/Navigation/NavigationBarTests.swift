@@ -202,6 +202,19 @@ struct NavigationBarTests {
         tap(items[0])
     }
 
+    @Test("a button has its primary action's title, and runs it")
+    func primaryAction() {
+        var titles: [String] = []
+        let item = BarButtonItem(primaryAction: Action(title: "Share") { titles.append($0.title) })
+        #expect(item.title == "Share" && BarButtonItem(title: "Mine", primaryAction: nil).title == "Mine")
+        world.root.navigationItem.rightBarButtonItem = item
+        stage.act {}
+        guard let button = item.button else { return #expect(Bool(false)) }
+        let middle = stage.act { button.convert(button.bounds.center, to: nil) }
+        stage.tap(middle.x, middle.y)
+        #expect(titles == ["Share"])
+    }
+
     @Test("each initializer with a target calls its method, with the item or without")
     func initializers() throws {
         @MainActor

@@ -320,6 +320,15 @@ struct PageTests {
         #expect(other.shown == 2)
     }
 
+    @Test("a page that is turned to has the pager's bounds at the end, and the other leaves")
+    func finalFrames() throws {
+        drag(from: 300, to: 200)
+        let plan = try #require(stage.director.runs.first?.plan)
+        #expect(plan.finalFrame(book.pages[2]) == CGRect(x: 0, y: 0, width: 400, height: 800))
+        #expect(plan.finalFrame(book.pages[1]) == .zero)
+        letGo(at: 200)
+    }
+
     @Test("a stage resized during a turn ends with everything in place (G 5)", arguments: [true, false])
     func resized(held: Bool) {
         drag(from: 300, to: 60)

@@ -93,6 +93,15 @@ struct DefaultsTests {
         let popover = PopoverPresentationController(presentedViewController: page, presenting: other)
         #expect(popover.sourceView == nil && popover.sourceRect == .zero && popover.barButtonItem == nil)
         #expect(popover.popoverLayoutMargins == .zero)
+        let alert = AlertController(title: nil, message: nil, preferredStyle: .alert)
+        #expect(alert.presentationController?.shouldPresentInFullscreen == false && !sheet.shouldPresentInFullscreen)
+        for (style, fillsScreen) in [
+            (.fullScreen, true), (.overFullScreen, true), (.currentContext, false), (.overCurrentContext, false),
+        ] as [(ModalPresentationStyle, Bool)] {
+            let styled = First()
+            styled.modalPresentationStyle = style
+            #expect(styled.presentationController?.shouldPresentInFullscreen == fillsScreen, "\(style)")
+        }
         let driven = PercentDrivenInteractiveTransition()
         #expect(driven.completionSpeed == 1 && driven.completionCurve == .easeInOut && driven.timingCurve == nil)
         #expect(driven.wantsInteractiveStart && driven.percentComplete == 0)
@@ -248,6 +257,28 @@ struct DefaultsTests {
         #expect(pans == 1 && first.view.convertPresented(CGPoint.zero, to: nil) == .zero)
         stage.endTouch(100, 400)
         #expect(SheetCardView(frame: .zero).grabber.isHidden)
+    }
+
+    @Test("a duration is 0 or more, and what leads a transition has the speed 1 and an eased curve unless it says more")
+    func durations() {
+        final class Leading: ViewControllerInteractiveTransitioning {
+            func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {}
+        }
+        let animator = FadeAnimator()
+        for (duration, used) in [(0.4, 0.4), (0, 0), (-1, 0), (.nan, 0), (.infinity, 0)] as [(Double, Double)] {
+            animator.duration = duration
+            #expect(animator.usableDuration(using: nil) == used)
+        }
+        #expect(ImmediateAnimator().transitionDuration(using: nil) == 0)
+        let leading = Leading()
+        #expect(leading.completionSpeed == 1 && leading.completionCurve == .easeInOut && leading.wantsInteractiveStart)
+    }
+
+    @Test("bars made from a coder have the parts of others")
+    func codedBars() {
+        #expect(NavigationBar(coder: NSCoder())?.subviews.count == NavigationBar(frame: .zero).subviews.count)
+        #expect(TabBar(coder: NSCoder())?.subviews.count == TabBar(frame: .zero).subviews.count)
+        #expect(!TabBar(frame: .zero).subviews.isEmpty && !NavigationBar(frame: .zero).subviews.isEmpty)
     }
 
     @Test("the space between pages is a number of 0 or more of any type, and pages scroll whatever is asked for")

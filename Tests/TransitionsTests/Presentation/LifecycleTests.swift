@@ -110,6 +110,32 @@ struct LifecycleTests {
         #expect(child.parent == nil)
     }
 
+    @Test("a child whose view is added to a parent that appears has appeared with it (G 1)")
+    func childInTransition() {
+        let (over, child) = (First(), Second())
+        stage.act { stage.root.present(over, animated: true) }
+        stage.pass(0.1)
+        _ = stage.takeEvents()
+        stage.act {
+            over.addChild(child)
+            over.view.addSubview(child.view)
+            child.didMove(toParent: over)
+        }
+        #expect(stage.takeEvents() == ["Second viewWillAppear"])
+        stage.settle()
+        #expect(
+            stage.takeEvents().filter { $0.hasPrefix("First") || $0.hasPrefix("Second") }
+                == ["First viewDidAppear", "Second viewDidAppear"])
+    }
+
+    @Test("the window's root controller can be no page")
+    func rootAsPage() {
+        let navigation = NavigationController(rootViewController: Second())
+        stage.act { navigation.pushViewController(stage.root, animated: false) }
+        #expect(stage.takeErrors().map { $0.cause.contains("is the window's root controller") } == [true])
+        #expect(navigation.viewControllers.count == 1 && stage.root.parent == nil)
+    }
+
     @Test("children receive their appearance with their parent")
     func forwarding() {
         let (child, over) = (First(), Second())

@@ -177,6 +177,18 @@ struct EndingTests {
         touchesWork()
     }
 
+    @Test("what moves in a transition by another's animations is waited for before a missing end is reported (C 1)")
+    func movedByOthers() {
+        let animator = FadeAnimator()
+        animator.completions = 0
+        present(animator)
+        stage.act { View.animate(withDuration: 1) { first.view.center.x += 20 } }
+        stage.pass(0.9)
+        #expect(stage.errors.isEmpty && stage.director.isTransitioning)
+        stage.pass(0.16)
+        #expect(stage.takeErrors().map(\.culprit) == ["FadeAnimator"] && !stage.director.isTransitioning)
+    }
+
     @Test("a second completion is ignored and reported (C 1)")
     func twice() {
         let animator = FadeAnimator()

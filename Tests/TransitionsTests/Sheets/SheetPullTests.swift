@@ -209,7 +209,8 @@ struct SheetPullTests {
         for isPresenting in [true, false] {
             let hand = isPresenting ? SheetHand() : SheetHand.presented()
             hand.first.isModalInPresentation = true
-            if isPresenting { hand.present(animated: true) } else { hand.stage.act { hand.first.dismiss(animated: true) } }
+            if isPresenting { hand.present(animated: true) }
+            if !isPresenting { hand.stage.act { hand.first.dismiss(animated: true) } }
             hand.stage.pass(0.12)
             hand.stage.act {
                 hand.mover.grip(.pan)
@@ -220,6 +221,51 @@ struct SheetPullTests {
             #expect((hand.first.presentingViewController != nil) == isPresenting)
             #expect(hand.delegate.received == (isPresenting ? ["attempt"] : []) && hand.stage.errors.isEmpty)
         }
+    }
+
+    @Test("a vetoed sheet caught on its way back resists from where it is, and its release is an attempt again (G 4)")
+    func vetoedAgain() {
+        let hand = SheetHand.presented()
+        hand.delegate.allows = false
+        hand.pull(from: 200, to: 600)
+        hand.lift(at: 600)
+        hand.stage.pass(0.05)
+        let top = hand.top
+        #expect(top > 60 && top < 160)
+        hand.stage.touch(.began, 200, top + 20)
+        hand.rest()
+        #expect(abs(hand.top - top) < 1e-9)
+        func resisted(_ distance: Double) -> Double { (1 - 1 / (distance * 0.55 / 200 + 1)) * 200 }
+        // The distance whose resistance gives what is seen.
+        let pulled = (1 / (1 - (top - 50) / 200) - 1) * 200 / 0.55
+        for distance in [30.0, 100, 250] {
+            hand.stage.touch(.moved, 200, top + 20 + distance)
+            #expect(abs(hand.top - 50 - resisted(pulled + distance)) < 1e-6)
+        }
+        hand.letGo(at: top + 270)
+        #expect(hand.delegate.received == ["attempt", "attempt"] && hand.top == 50)
+    }
+
+    @Test("only what leads a sheet moves it, and a drag can be handed from the sheet to a scroll view")
+    func leads() {
+        let hand = SheetHand.presented([.medium(), .large()])
+        let (scroll, mover) = (ScrollView(frame: .zero), hand.mover)
+        hand.stage.act {
+            #expect(mover.move(by: -10, room: 0, with: scroll) == 0)
+            #expect(!mover.handlesRelease(of: scroll) && !mover.release(0, with: scroll) && hand.top == 400)
+            mover.grip(.pan)
+            mover.move(by: -30)
+            #expect(hand.top == 370 && mover.move(by: -10, room: 0, with: scroll) == 0)
+            #expect(!mover.release(0, with: scroll))
+            mover.grip(.scroll(ObjectIdentifier(scroll)))
+            mover.move(by: -7)
+            #expect(hand.top == 370 && mover.move(by: -10, room: 0, with: scroll) == -10 && hand.top == 360)
+            #expect(mover.handlesRelease(of: scroll) && !mover.handlesRelease(of: ScrollView(frame: .zero)))
+            mover.releasePan(0)
+            #expect(mover.release(0, with: scroll))
+        }
+        hand.stage.settle()
+        #expect(hand.top == 400 && hand.stage.errors.isEmpty)
     }
 
     @Test("a prediction names where the sheet will rest, with a line for each detent and for the dismissal")

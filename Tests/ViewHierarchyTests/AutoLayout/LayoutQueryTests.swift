@@ -60,6 +60,22 @@ struct LayoutQueryTests {
         #expect(messages.count == 1 && messages.first?.contains("restless") == true)
     }
 
+    @Test("a distance between views without a common ancestor is reported, and constrains nothing")
+    func noAncestor() {
+        var messages: [String] = []
+        let write = LayoutMessages.write
+        LayoutMessages.write = { messages.append($0) }
+        defer { LayoutMessages.write = write }
+        let (one, other) = (View(frame: .zero), View(frame: .zero))
+        (one.accessibilityIdentifier, other.accessibilityIdentifier) = ("one", "other")
+        _ = one.leadingAnchor.anchorWithOffset(to: other.leadingAnchor)
+        #expect(messages.count == 1 && messages[0].contains("one") && messages[0].contains("no common ancestor"))
+        let parent = View(frame: .zero)
+        for view in [one, other] { parent.addSubview(view) }
+        _ = one.leadingAnchor.anchorWithOffset(to: other.leadingAnchor)
+        #expect(messages.count == 1)
+    }
+
     @Test("frames are whole pixels of a device, and as they are without one")
     func pixels() throws {
         func starts(_ device: Device?) -> [Double] {

@@ -45,6 +45,23 @@ struct ScrollZoomTests {
         #expect(scroll.pinchGestureRecognizer?.state == .began && bars() == 2)
     }
 
+    @Test("a drag that is disabled in a pinch has ended, without deceleration, and the pinch goes on")
+    func disabledDrag() {
+        scroll.zoomScale = 2
+        stage.press((200, 400, 0), (200, 380, 0.02), (200, 370, 0.03))
+        stage.press(id: 1, (300, 400, 0.04), (340, 400, 0.06), (360, 400, 0.07))
+        #expect(scroll.isZooming && log.take() == ["begin", "zoom begins"])
+        scroll.panGestureRecognizer.isEnabled = false
+        #expect(scroll.isZooming && log.take() == ["end false"])
+        let scale = scroll.zoomScale
+        stage.move(380, 400, at: 0.08, id: 1)
+        #expect(scroll.zoomScale > scale)
+        stage.up(380, 400, at: 0.09, id: 1)
+        stage.up(200, 370, at: 0.09)
+        stage.advance(to: 3)
+        #expect(!scroll.isZooming && log.take() == ["zoom ends \(scroll.zoomScale)"])
+    }
+
     @Test("new limits hold at once for content at rest")
     func newLimits() {
         scroll.minimumZoomScale = 2

@@ -65,6 +65,24 @@ struct DefaultsTests {
         #expect(blur.effect == nil && blur.contentView.superview === blur)
     }
 
+    @Test("text sizes grow in the order of their list, and the last five are those of accessibility")
+    func textSizes() {
+        let all = ContentSizeCategory.allCases
+        #expect(all.count == 12 && Array(all.reversed()).sorted() == all)
+        #expect(zip(all, all.dropFirst()).allSatisfy { $0 < $1 && !($1 < $0) })
+        #expect(all.filter(\.isAccessibilityCategory) == Array(all.suffix(5)))
+    }
+
+    @Test("what is made from a coder or has nothing to show is like any other, and says the least")
+    func empty() throws {
+        let blur = try #require(VisualEffectView(coder: NSCoder()))
+        #expect(blur.subviews.count == VisualEffectView(effect: nil).subviews.count && !blur.subviews.isEmpty)
+        #expect(View(frame: .zero).insetsLayoutMarginsFromSafeArea)
+        let slider = Slider(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        (slider.minimumValue, slider.maximumValue) = (3, 3)
+        #expect(slider.fraction(of: 3) == 0 && slider.fraction(of: 9) == 0)
+    }
+
     @Test func controls() {
         let controls = [Slider(), Stepper(), Switch(), SegmentedControl(items: []), TextField(), Button(type: .custom)]
         for control in controls as [Control] {

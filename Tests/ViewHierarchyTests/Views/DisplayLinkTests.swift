@@ -45,6 +45,20 @@ struct DisplayLinkTests {
         #expect(timeline.nextDeadline == nil && !timeline.isMoving)
     }
 
+    @Test("a link that is removed from its run loop is not called")
+    func removed() {
+        let timeline = Timeline()
+        var calls = 0
+        timeline.asCurrent {
+            let link = DisplayLink { _ in calls += 1 }
+            link.add(to: .main, forMode: .common)
+            timeline.advance(to: FrameTime(seconds: 0.1))
+            link.remove(from: .main, forMode: .common)
+            timeline.advance(to: FrameTime(seconds: 0.3))
+        }
+        #expect(calls == 6 && !timeline.isMoving && timeline.nextDeadline == nil)
+    }
+
     @Test("of a range of rates the preferred one is used, or else the largest, up to 240")
     func ranges() {
         let link = DisplayLink(action: { _ in })

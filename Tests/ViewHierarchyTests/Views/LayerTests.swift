@@ -233,4 +233,25 @@ struct LayerTests {
         #expect(view.layer.hitTest(CGPoint(x: 65, y: 25)) === layer)
         #expect(view.layer.hitTest(CGPoint(x: 15, y: 25)) === view.layer && view.layer.hitTest(.zero) == nil)
     }
+
+    @Test("set sublayers replace those there were, in their order")
+    func replacedSublayers() {
+        let (layer, all) = (Layer(), (0..<4).map { _ in Layer() })
+        for wanted in [[0, 1, 2], [2, 1], [3, 0, 1], [], [1]] {
+            layer.sublayers = wanted.map { all[$0] }
+            #expect((layer.sublayers ?? []).map { all.firstIndex(of: $0) } == wanted)
+            #expect(all.indices.allSatisfy { (all[$0].superlayer === layer) == wanted.contains($0) })
+        }
+        layer.sublayers = nil
+        #expect(layer.sublayers == nil && all[1].superlayer == nil)
+    }
+
+    @Test("what a layer has on screen contains the part of its contents that it shows")
+    func presentedContents() throws {
+        let layer = Layer()
+        let part = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
+        layer.contentsRect = part
+        #expect(try #require(layer.presentation()).contentsRect == part)
+        #expect(try #require(Layer().presentation()).contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+    }
 }
