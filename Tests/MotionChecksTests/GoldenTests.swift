@@ -40,6 +40,11 @@ struct GoldenTests {
         #expect(lines.count { $0.contains("gestureBegan") } == 1 && !text.contains("viewDidAppear"))
         #expect(try GoldenTrace(json: Data(text.utf8)) == golden)
         #expect(throws: (any Error).self) { try GoldenTrace(json: Data("{}".utf8)) }
+        for (time, written) in [(0.05, "0.05"), (0.0504, "0.05"), (0.0506, "0.051"), (12.3456, "12.346")] {
+            var later = trace()
+            later.events[0].time = time
+            #expect(try GoldenTrace(later).text().contains("\"time\":\(written)}\n]"), "\(time)")
+        }
         // A golden that was written by hand can leave out what is usual.
         let brief = text.replacing(",\"radius\":0", with: "").replacing("\"alpha\":1,", with: "")
         #expect(brief != text && !brief.contains("radius") && !brief.contains("\"alpha\":1,"))
@@ -84,6 +89,11 @@ struct GoldenTests {
         #expect(found[0].view == "card" && found[0].time == 0.3 && found[0].number == 5)
         #expect(found[0].message == "card differs from 0.3 s until 0.5 s, at most 5.0 pt at 0.5 s")
         #expect(found[1].message == "still differs from 0.7 s until 0.7 s, not on the stage at 0.7 s")
+        // One in a single moment too, also the first or the last one.
+        for place in 0..<8 {
+            let once = trace { frame in if frame.frame == place { frame.views["card"]?.frame.origin.x += 3 } }
+            #expect(golden.differences(to: GoldenTrace(once)).map(\.time) == [Double(place) / 10])
+        }
         var shorter = trace()
         shorter.frames.removeLast(3)
         shorter.events[0].time = 0.2

@@ -37,6 +37,29 @@ struct ObserverTests {
         #expect(ratios == ["1.5 60.0: 0.025", "40.0 1.5: \(40 / 1.5)", "40.0 20.0: 2.0"])
     }
 
+    /// A page with a picture, both without names.
+    private final class Unnamed: ViewController {
+        let touch = Held.Pull()
+
+        override func viewDidLoad() {
+            let pixel = PixelBuffer(width: 1, height: 1, isOpaque: true) { $0[0] = 0xFF33_55FF }
+            let picture = ImageView(image: Image(representations: [pixel], size: CGSize(width: 1, height: 1)))
+            picture.frame = CGRect(x: 50, y: 50, width: 40, height: 40)
+            view.addSubview(picture)
+            view.addGestureRecognizer(touch)
+        }
+    }
+
+    @Test("a view without a name is called after its controller, or else after its own kind")
+    func names() throws {
+        let page = Unnamed()
+        let stage = try StageRun.stage(Scene("unnamed") { _ in page })
+        stage.advance(to: FrameTime(seconds: 1))
+        stage.timeline.asCurrent { page.touch.state = .began }
+        let seen = StageObserver(stage).observe(TraceFrame(frame: 0, time: 1, phase: .idle))
+        #expect(seen.holders == ["Pull of Unnamed"] && seen.stretches.map(\.view) == ["ImageView"])
+    }
+
     /// A delegate that zooms a view.
     private final class Zoom: ScrollViewDelegate {
         let view: View

@@ -1,7 +1,8 @@
 import Foundation
-import MotionChecks
 import Staging
 import Testing
+
+@testable import MotionChecks
 
 @Suite("rules of motion")
 @MainActor
@@ -55,6 +56,23 @@ struct RuleTests {
         #expect(try findings(.jump, [TapeAllowance(.jump, of: "card", 61)]).isEmpty)
         #expect(try findings(.jump, [TapeAllowance(.jump, of: "other", 61)]) == found)
         #expect(try findings(.jump, [TapeAllowance(.jump, of: "card", 1), TapeAllowance(.jump, 99)]).count == 1)
+    }
+
+    @Test("findings of one view less than a tenth of a second apart are one, with the worst value")
+    func merged() {
+        for gap in 8...12 {
+            let run = MadeMotion(
+                count: 20,
+                seen: { index in
+                    var seen = StageObservation()
+                    seen.dimming = .init(view: "dimming", contrast: index < gap ? 1.125 : 1.0625)
+                    return seen
+                }
+            ).run()
+            let found = MotionChecks.findings(in: run).filter { $0.rule == .contrast }
+                .map { "\($0.frame): \($0.number)" }
+            #expect(found == (gap < 10 ? ["0: 1.0625"] : ["0: 1.125", "\(gap): 1.0625"]))
+        }
     }
 
     @Test(

@@ -76,12 +76,12 @@ package struct MotionRun: Sendable {
     /// Returns whether the stage was resized, a photo was removed or a wheel turned between two frames, or at one of them.
     /// Motion in steps has no velocity.
     func isRearranged(after first: Int, until last: Int) -> Bool {
-        steps(after: first, until: last).contains(where: \.isRearranged) || steps[max(0, first)].isRearrangedAtEnd
+        steps(after: first, until: last).contains(where: \.isRearranged) || steps[first].isRearrangedAtEnd
     }
 
     private func steps(after first: Int, until last: Int) -> ArraySlice<MotionStep> {
         let last = min(last, steps.count - 1)
-        return steps[min(max(0, first + 1), last + 1)..<last + 1]
+        return steps[min(first + 1, last + 1)..<last + 1]
     }
 
     /// The parts of the run in which transitions animate on their own: ranges of frame indices, including the last

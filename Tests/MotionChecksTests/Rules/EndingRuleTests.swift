@@ -102,7 +102,7 @@ struct EndingRuleTests {
     func contrast() {
         /// Returns the luminance of a gray.
         func luminance(_ gray: Double) -> Double { gray <= 0.04045 ? gray / 12.92 : pow((gray + 0.055) / 1.055, 2.4) }
-        for alpha in [0, 0.05, 0.08, 0.2, 0.5, 0.97, 1] {
+        for alpha in [0, 0.038, 0.05, 0.08, 0.2, 0.5, 0.962, 0.97, 1] {
             let black = StageObserver.contrast(of: .black, alpha)
             #expect(abs(black - 1.05 / (luminance(1 - alpha) + 0.05)) < 1e-9, "\(alpha)")
             let white = StageObserver.contrast(of: .white, alpha)

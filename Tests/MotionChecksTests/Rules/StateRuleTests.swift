@@ -308,6 +308,13 @@ struct StateRuleTests {
         #expect(hidden(before: 0.5).count == 1 && hidden(before: 0.49).isEmpty)
         // What is back within three frames is a flash.
         #expect(hidden(until: 22).isEmpty && hidden(until: 23).count == 1)
+        // Of several hidden ones it is the first by name.
+        let several = MadeMotion(count: 30).run { index in
+            var rows: Rows = ["b": .at(201, alpha: 0), "c": .at(200, alpha: 0), "a": .at(202, alpha: 0)]
+            if index < 20 { rows["card"] = .at(index < 15 ? 190 : 200) }
+            return rows
+        }
+        #expect(words(several.vanished()) == ["20 a 1.000: 1.000, 0.000"])
     }
 
     // MARK: Views at two places
