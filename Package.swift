@@ -255,7 +255,7 @@ let targets: [Target] = [
         name: "SessionsTests",
         dependencies: [
             "SessionSupport", "GoldenSupport", "StageSupport", "RandomSupport", "Boards", "Sessions", "ScrimGallery",
-            "Recorder", "Staging", "Tapes", "ViewHierarchy", "Drawing", "Timing", system,
+            "Recorder", "Staging", "Tapes", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
         ],
         exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(

@@ -78,6 +78,34 @@ struct EditHistoryTests {
         #expect(opened == 3 && desk.session.log.lastGesture == nil)
     }
 
+    @Test("a long input is replayed in pieces where as many lanes stay, for undo and the desktop, and else at once")
+    func pieces() throws {
+        let desk = try SessionDesk(.photos, lanes: [["curve": "linear"]])
+        desk.wait(0.1)
+        desk.drag(from: CGPoint(x: 60, y: 60), by: .zero, in: 0.1)
+        desk.wait(3)
+        desk.drag(from: CGPoint(x: 195, y: 420), by: CGVector(dx: 0, dy: 200))
+        desk.wait(3)
+        let (session, editing) = (desk.session, desk.editing)
+        session.inputInFrame = 1
+        var inPieces: [String] = []
+        func step(_ name: String, _ change: () -> Void) {
+            change()
+            if session.isChanging { inPieces.append(name) }
+            session.finishChange()
+        }
+        editing.set("curve", to: "ease-in")
+        step("set") { editing.apply() }
+        step("undo") { editing.undo() }
+        step("redo") { editing.redo() }
+        step("add") { editing.addLane() }
+        step("undo of it") { editing.undo() }
+        step("redo of it") { editing.redo() }
+        editing.reducesMotion = true
+        step("desktop") { editing.followDesktop() }
+        #expect(inPieces == ["undo", "redo", "desktop"])
+    }
+
     @Test("200 changes can be undone")
     func most() {
         var history = EditHistory()

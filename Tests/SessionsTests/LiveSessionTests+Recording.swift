@@ -122,6 +122,22 @@ extension LiveSessionTests {
         }
     }
 
+    @Test("input postpones the end of a recording that waits for motion to end")
+    func postponed() throws {
+        let session = try session()
+        openPhoto(session, at: 0.5)
+        session.send(pointer(.down, 195, 420), at: FrameTime(seconds: 4))
+        session.send(pointer(.move, 195, 600), at: FrameTime(seconds: 4.05))
+        session.toggleRecording(at: FrameTime(seconds: 4.1))
+        session.send(pointer(.up, 195, 620), at: FrameTime(seconds: 4.15))
+        session.toggleRecording(at: FrameTime(seconds: 4.17))
+        for time in [4.2, 4.24, 4.28] {
+            session.send(pointer(.move, 10, 10), at: FrameTime(seconds: time))
+            let end = try #require(session.recording).end.seconds
+            #expect(abs(end - time) < 1.0 / 60, "\(end)")
+        }
+    }
+
     @Test(
         "ended twice, or while time is paused, a recording ends immediately during motion",
         arguments: [true, false])

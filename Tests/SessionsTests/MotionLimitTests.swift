@@ -155,6 +155,38 @@ struct MotionLimitTests {
         #expect(last.name == "Lanes 2 and 3" && last.greatestName == "Greatest" && last.greatest == 120)
     }
 
+    @Test("a sentence is that of the asked gesture, lane and view, whichever was asked for before")
+    func sentences() {
+        /// A gesture of two lanes, in which one view is faster in the second lane, and the other one in the first.
+        func gesture(_ speed: Double) -> GestureHistory {
+            var history = GestureHistory()
+            history.begin(at: 0)
+            for index in 0...20 {
+                let frames = (0..<2).map { lane in
+                    let (a, b) = (speed * Double(index * (lane + 1)), speed * Double(index * (3 - lane)))
+                    return frame(lane, ["a": CGPoint(x: 0, y: min(a, 100)), "b": CGPoint(x: 0, y: min(b, 100))])
+                }
+                history.add(frames, at: Double(index) / 10, isSettled: [index == 20, index == 20])
+            }
+            return history
+        }
+        var kept = LaneSentences()
+        var found: Set<[String]> = []
+        for history in [gesture(20), gesture(40)] {
+            for lane in 0...1 {
+                for view in ["a", "b"] {
+                    let choice = PlotChoice(views: ["a", "b"], chosen: view)
+                    var fresh = LaneSentences()
+                    let texts = fresh.texts(history, choice, nil, scene: "card", lane)
+                    // The second time it is known.
+                    for _ in 0...1 { #expect(kept.texts(history, choice, nil, scene: "card", lane) == texts) }
+                    found.insert(texts)
+                }
+            }
+        }
+        #expect(found.count == 8 && found.allSatisfy { $0.count == 2 })
+    }
+
     @Test("between two samples a curve is between both, and after the last one it stays")
     func readings() throws {
         let moved = history([

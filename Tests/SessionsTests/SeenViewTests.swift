@@ -166,6 +166,11 @@ struct RecordedMotionTests {
                 #expect(motion([CGRect.zero, frame, last, last]).rest(lane: 0) == rest, "\(frame)")
             }
         }
+        // A twentieth is a distance; places are exact about zero.
+        for off in [(0.05, 0.0, 0.0, 0.0), (0, 0.05, 0, 0), (0, 0, 0.05, 0), (0, 0, 0, 0.05)] {
+            let away = CGRect(x: off.0, y: off.1, width: off.2, height: off.3)
+            #expect(motion([last, away, CGRect.zero, CGRect.zero]).rest(lane: 0) == 0.5, "\(off)")
+        }
         #expect(motion([last, last, last]).rest(lane: 0) == 0)
         #expect(motion([last, nil, last, last]).rest(lane: 0) == 0.5)
         #expect(motion([CGRect.zero, last, nil]).rest(lane: 0) == 0)

@@ -101,6 +101,33 @@ extension LiveSessionTests {
         }
     }
 
+    @Test("a gesture that is replayed is not kept as another one, although an older one is no longer the last")
+    func replayedOnes() throws {
+        let session = try session()
+        openPhoto(session, at: 0.5)
+        var kept = KeptGestures()
+        func follow(from start: Double, until end: Double) {
+            for time in stride(from: start, to: end, by: 1.0 / 60) {
+                session.advance(to: FrameTime(seconds: time))
+                kept.follow(session)
+            }
+        }
+        func drag(at start: Double) {
+            session.send(pointer(.down, 200, 420), at: FrameTime(seconds: start))
+            session.send(pointer(.move, 200, 480), at: FrameTime(seconds: start + 0.1))
+            session.send(pointer(.up, 200, 480), at: FrameTime(seconds: start + 0.3))
+            follow(from: start + 0.3, until: start + 3)
+        }
+        drag(at: 4)
+        drag(at: 8)
+        #expect(kept.list.map(\.number) == [1, 2])
+        session.replay(kept.list[0], at: FrameTime(seconds: 12))
+        follow(from: 12, until: 16)
+        #expect(session.gestureEnd != nil && kept.list.map(\.number) == [1, 2])
+        drag(at: 17)
+        #expect(kept.list.map(\.number) == [1, 2, 3])
+    }
+
     @Test("what moves a lane now began at its moment, and moves the views that say so")
     func currentInside() throws {
         let session = try session(lanes: ["linear"])

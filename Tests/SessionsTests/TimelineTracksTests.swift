@@ -132,6 +132,8 @@ struct TimelineTracksTests {
             ([], drag, caught, [0.5]), ([(0.6875, .gestureBegan, pan)], drag, caught, [0.6875]),
             ([(0.5, .transitionPaused, pan), (0.875, .gestureBegan, pan)], drag, caught, [0.5]),
             ([(0.375, .gestureBegan, pan)], drag, caught, [0.5]),
+            ([(0.625, .feedback, "light")], drag, caught, [0.5]),
+            ([(0.6875, .transitionPaused, pan), (0.71875, .feedback, "light")], drag, caught, [0.6875]),
             ([(0.75, .gestureBegan, pan)], drag, caught, [0.75]),
             ([], [(0.5, 1, .down), (0.625, 1, .up)], caught, []),
             ([], [(0.5, 1, .down), (0.745, 1, .up)], caught, [0.5]),
