@@ -104,6 +104,35 @@ struct DrawnMarksTests {
         }
     }
 
+    @Test("a guide's name is beside its left end, on a plate 6 points inside of the stage", arguments: [0.5, 1, 2])
+    func guideNames(scale: Double) throws {
+        let colors = PredictionOverlay.Colors(completes: .green, returns: .red, text: .white, plate: .black)
+        let bounds = CGRect(x: 0, y: 0, width: 400, height: 800)
+        let room = CGRect(x: 6, y: 6, width: 400 * scale - 12, height: 800 * scale - 12)
+        var lefts: Set<Double> = []
+        for (x, y) in [(-50.0, 400.0), (10, -20), (100, 300), (200, 500), (390, 795), (500, 900)] {
+            var prediction = ReleasePrediction(
+                "returns", completes: false, by: .undecided, location: CGPoint(x: 200, y: 400), velocity: .zero)
+            var line = Path()
+            line.move(to: CGPoint(x: x, y: y))
+            line.addLine(to: CGPoint(x: x + 60, y: y))
+            prediction.guides = [ReleasePrediction.Guide(line, label: "half")]
+            var canvas = Canvas()
+            PredictionOverlay(predictions: [prediction]).draw(into: &canvas, in: bounds, scale: scale, colors)
+            let plates = canvas.items.compactMap { item -> CGRect? in
+                guard case .fill(let shape, .black) = item.command else { return nil }
+                return shape.bounds
+            }
+            let plate = try #require(plates.first)
+            #expect(plates.count == 1 && plate.width > 12 && plate.height > 6)
+            let left = min(max(x * scale, room.minX), room.maxX - plate.width)
+            let middle = min(max(y * scale, room.minY + plate.height / 2), room.maxY - plate.height / 2)
+            #expect(abs(plate.minX - left) < 1e-6 && abs(plate.midY - middle) < 1e-6, "\(x), \(y)")
+            lefts.insert(left)
+        }
+        #expect(lefts.count > 3)
+    }
+
     @Test(
         "where a view lands, a line of 3 points of the window with round corners is inside its edge",
         arguments: [0.5, 1, 2])

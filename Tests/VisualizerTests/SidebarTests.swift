@@ -6,6 +6,7 @@ import ViewHierarchy
 
 @testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("The list of scenes")
 @MainActor
@@ -35,5 +36,24 @@ struct SidebarTests {
                 #expect(opened == [expected].compactMap(\.self), "\(key) from \(start)")
             }
         }
+    }
+
+    @Test("the row that a key chooses is seen, although its scene is not the open one yet")
+    func revealed() throws {
+        let groups = SceneGroup.groups(of: SceneGallery.scenes)
+        let names = groups.flatMap(\.scenes).map(\.name)
+        let sidebar = Sidebar(groups, open: names[0])
+        sidebar.frame = CGRect(x: 0, y: 0, width: 216, height: ShellLayout.headerHeight + 150)
+        sidebar.layoutIfNeeded()
+        let list = try #require(sidebar.subviews.compactMap { $0 as? PanelScroll }.first)
+        var seen: Set<Double> = []
+        for key in names.map({ _ in Key.down }) + [.home, .end, .up, .up] {
+            #expect(sidebar.press(KeyPress(key)))
+            let rows = list.subviews.compactMap { $0 as? Control }.filter(\.isSelected)
+            let row = try #require(rows.first)
+            #expect(rows.count == 1 && list.bounds.minY <= row.frame.minY && row.frame.maxY <= list.bounds.maxY)
+            seen.insert(row.frame.minY)
+        }
+        #expect(seen.count == names.count && sidebar.openScene == names[0])
     }
 }

@@ -209,6 +209,18 @@ struct ControlLooksTests {
         arrow.isHovered = false
         arrow.isFocused = true
         #expect(colors() == [theme.tint] && look(arrow).strokes.count == count0 + 1)
+        for (width, height) in [(16.0, 30.0), (24, 40)] {
+            arrow.frame = CGRect(x: 3, y: 5, width: width, height: height)
+            var canvas = Canvas()
+            arrow.draw(&canvas)
+            guard case .stroke(let ring, _, let line)? = canvas.items.last?.command else {
+                Issue.record("the ring is over the arrow")
+                continue
+            }
+            // Its outer edge is 16 by 20 points, about the middle.
+            let edge = CGRect(x: width / 2 - 8, y: height / 2 - 10, width: 16, height: 20)
+            #expect(ring.bounds == edge.insetBy(dx: line / 2, dy: line / 2) && line == 1.5)
+        }
         #expect(!arrow.pressOwn(KeyPress(.space)) && count == 0)
         #expect(arrow.pressOwn(KeyPress(.return)) && count == 1)
     }

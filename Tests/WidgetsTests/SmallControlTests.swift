@@ -71,6 +71,7 @@ struct SmallControlTests {
                 for (view, press) in [(menu as View, menu.press), (panel, panel.press)] {
                     view.frame = window.bounds
                     window.addSubview(view)
+                    view.layoutIfNeeded()
                     func marked() -> [Int] { view.menuRows.indices.filter { view.menuRows[$0].isMarked } }
                     for row in view.menuRows where !isEnabled { row.isMarked = false }
                     #expect(marked() == (isEnabled ? [0] : []))
@@ -79,6 +80,7 @@ struct SmallControlTests {
                     #expect(marked() == [isEnabled ? second[key] ?? -1 : first], "\(key)")
                     let row = try #require(view.menuRows.first { $0.isMarked })
                     let list = try #require(sequence(first: row as View, next: \.superview).first { $0 is ScrollView })
+                    #expect(list.bounds.height > row.bounds.height && row.bounds.height > 10)
                     #expect(
                         list.bounds.height < 400 && list.bounds.contains(row.convert(row.bounds, to: list)), "\(key)")
                     view.removeFromSuperview()
@@ -116,6 +118,10 @@ struct SmallControlTests {
             let plate = try #require(panel.subviews.first)
             #expect(abs(plate.frame.midX - width / 2) <= 0.5)
             #expect(plate.frame.width <= width - 2 * EditorMetrics.inset && plate.frame.maxY < 250)
+            plate.layoutIfNeeded()
+            // The field and the line below it.
+            #expect(plate.subviews.count == 2)
+            for part in plate.subviews { #expect(part.frame.minX == 16 && part.frame.maxX == plate.bounds.width - 16) }
         }
     }
 

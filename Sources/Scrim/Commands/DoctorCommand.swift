@@ -85,7 +85,7 @@ enum SystemCheck {
             .present("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
             .present("lcms2", version(Int(cmsGetEncodedCMMversion()), 1000, 10)),
             .present("libdeflate", LIBDEFLATE_VERSION_STRING),
-            .present("libwebp", webPVersion),
+            .present("libwebp", version(Int(WebPGetEncoderVersion()), 1 << 16, 1 << 8)),
             // The libraries have no version function.
             .present("cgif", "linked"),
             .present("cminpack", "linked"),
@@ -99,12 +99,6 @@ enum SystemCheck {
             display(environment),
             .present("processor", "\(ProcessInfo.processInfo.activeProcessorCount) cores"),
         ] + tools(environment)
-    }
-
-    /// The version of libwebp at run time. Calls `WebPGetEncoderVersion`.
-    private static var webPVersion: String {
-        let number = WebPGetEncoderVersion()
-        return "\(number >> 16).\(number >> 8 & 255).\(number & 255)"
     }
 
     /// The version of libtiff at run time, extracted from "LIBTIFF, Version 4.5.0" and further lines. Calls

@@ -58,6 +58,14 @@ struct SeveralTapesTests {
         #expect(run.messages.split(separator: "\n").map(String.init).sorted() == lines)
     }
 
+    @Test("a tape whose process can't be started has failed")
+    func notStarted() {
+        // An argument has 128 KiB at most.
+        let words = [Array("record".utf8), [UInt8](repeating: 0x61, count: 200_000)]
+        let job = RecordingBatch.Job(name: "long.tape", words: words, outputs: [])
+        #expect(RecordingBatch([job], processes: 1).run() == ProgramError.Kind.failed.rawValue)
+    }
+
     @Test("with one thread one tape is recorded after the other")
     func oneThread() throws {
         _ = try folder.write(Self.tape.replacing("Wait 100ms", with: "Wait 100s"), to: "long.tape")

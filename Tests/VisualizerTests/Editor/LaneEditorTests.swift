@@ -70,7 +70,7 @@ struct LaneEditorTests {
     }
 
     @Test("a scene without a curve has neither its editor nor its copy buttons")
-    func noCurve() {
+    func noCurve() throws {
         var scene = Scene.photos
         scene.name = "plain"
         scene.parameters = [.reducedMotion]
@@ -79,6 +79,11 @@ struct LaneEditorTests {
         scene.parameters = []
         hand.show([:], of: scene)
         #expect(!hand.has("reduced-motion switch") && !hand.texts.contains("Scene"))
+        let parts = hand.editor.subviews
+        let title = try #require(parts.first { $0 is LaneTitle })
+        let nothing = try #require(parts.first { ($0 as? Label)?.text == "Nothing can be set here" })
+        #expect(!nothing.isHidden && nothing.frame.minY == title.frame.maxY + EditorMetrics.gap)
+        #expect(nothing.frame.minX == EditorMetrics.inset && nothing.frame.maxX == 300 - EditorMetrics.inset)
     }
 
     @Test(

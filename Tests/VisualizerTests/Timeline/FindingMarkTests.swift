@@ -90,6 +90,33 @@ struct FindingMarkTests {
         }
     }
 
+    @Test("a mark is hit within 8 points of its place and on its title, and of several the last one")
+    func hits() throws {
+        let canvas = TimelineCanvas()
+        canvas.frame = CGRect(x: 0, y: 0, width: 900, height: 300)
+        var (hits, misses) = (0, 0)
+        for seed in 1..<16 as Range<UInt64> {
+            canvas.content = TimelineContent(findings: findings(seed))
+            canvas.scale.whole = 2
+            canvas.setNeedsLayout()
+            canvas.layoutIfNeeded()
+            let row = try #require(canvas.rows.findings)
+            let marks = canvas.findingMarks
+            for mark in marks {
+                for x in [-8.1, -7.9, 0, 5, 7.9, 8.1].map({ mark.x + $0 }) + [mark.end - 0.1, mark.end + 0.1] {
+                    let found = marks.last { abs($0.x - x) < 8 || $0.x <= x && x <= $0.end }
+                    for (y, isInside) in [(row.minY, true), (row.maxY - 0.1, true), (row.maxY, false)] {
+                        canvas.follow(CGPoint(x: x, y: y))
+                        let text = isInside ? found?.text(isCompared: false) : nil
+                        #expect(canvas.tip?.text == text, "\(seed): \(x - mark.x)")
+                        if text == nil { misses += 1 } else { hits += 1 }
+                    }
+                }
+            }
+        }
+        #expect(hits > 100 && misses > 100)
+    }
+
     @Test("a mark's words are those of its first three findings, with the remedy of a single one")
     func words() throws {
         for count in 1...6 {

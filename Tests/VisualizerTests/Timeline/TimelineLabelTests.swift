@@ -8,6 +8,7 @@ import ViewHierarchy
 
 @testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("Labels in the timeline's tracks")
 @MainActor
@@ -21,6 +22,46 @@ struct TimelineLabelTests {
             ("drag of the card", "drag of the card"),
         ])
     func words(name: String, word: String) { #expect(RecognizerWord.word(for: name) == word) }
+
+    @Test("the name of an earlier motion is beside a line of its color, below the velocity's name")
+    func legend() throws {
+        let canvas = TimelineCanvas()
+        canvas.frame = CGRect(x: 0, y: 0, width: 900, height: 300)
+        let still = RecordedMotion.Sample(time: 0, seen: nil)
+        let motion = RecordedMotion(scene: "card", view: "card", start: 0, isWhole: true, lanes: [[still]])
+        canvas.apply(.dark)
+        canvas.content = TimelineContent(before: motion, legend: "Gesture 3")
+        canvas.layoutIfNeeded()
+        var drawn = Canvas()
+        canvas.draw(&drawn)
+        var runs: [String: CGPoint] = [:]
+        for item in drawn.items { if case .text(let run) = item.command { runs[run.text] = run.origin } }
+        let (name, velocity) = (try #require(runs["Gesture 3"]), try #require(runs["Velocity"]))
+        let lines = drawn.items.compactMap { item -> CGRect? in
+            guard case .fill(let shape, Theme.dark.before) = item.command else { return nil }
+            return shape.bounds
+        }
+        let line = try #require(lines.first)
+        #expect(lines.count == 1 && line.minX == velocity.x && line.width == 14 && line.height == 2)
+        #expect(name.x == line.maxX + 6 && name.y - velocity.y > 12 && name.y - velocity.y < 20)
+        #expect(line.midY > name.y - 10 && line.midY < name.y)
+    }
+
+    @Test("another gesture is seen whole, and more of the same one leaves what is seen")
+    func zoomsOut() {
+        let canvas = TimelineCanvas()
+        canvas.frame = CGRect(x: 0, y: 0, width: 900, height: 300)
+        canvas.layoutIfNeeded()
+        var content = TimelineContent()
+        for start in [1.0, 1, 7, 9] {
+            let isOther = content.history.start != start
+            if isOther { content.history.begin(at: start) }
+            content.lane += 1
+            canvas.content = content
+            #expect((canvas.scale.part == nil) == isOther, "\(start)")
+            if isOther { canvas.scale.zoom(by: 2, aboutX: canvas.scale.plot.midX) }
+        }
+    }
 
     /// Opens a story and pulls it down: its text scrolls and its card is dragged by the same finger.
     private func pull() throws -> ShellHand {
