@@ -74,6 +74,31 @@ struct ShadowTests {
         }
     }
 
+    @Test("the shadow of a large rectangle is the same from all sides, also at its mask's edges")
+    func symmetry() throws {
+        // A mask has at most 1024 pixels, here half a pixel for each standard deviation: the rectangle begins after 1.5.
+        for (width, height) in [(2042, 20), (20, 2042)] as [(Double, Double)] {
+            var cache = ShadowCache(limit: 1 << 24)
+            let shape = Shape.rect(CGRect(x: 7, y: -5, width: width, height: height))
+            let mask = try #require(try cache.whole(shape, blur: 1))
+            #expect(mask.scale == 0.5 && mask.origin == CGPoint(x: 4, y: -8))
+            let cover = mask.coverage
+            let (columns, rows) = (Int((width + 6) / 2), Int((height + 6) / 2))
+            #expect(cover.width == columns + 1 && cover.height == rows + 1)
+            func value(_ x: Int, _ y: Int) -> Int { Int(cover.base[y * cover.bytesPerRow + x]) }
+            var farthest = 0
+            for y in 0..<rows {
+                for x in 0..<columns {
+                    let (across, along) = (value(columns - 1 - x, y), value(x, rows - 1 - y))
+                    farthest = max(farthest, abs(across - value(x, y)), abs(along - value(x, y)))
+                }
+            }
+            #expect(farthest <= 2)
+            // Of the first pixel's neighbor half is covered.
+            #expect((8...20).contains(width > height ? value(0, rows / 2) : value(columns / 2, 0)))
+        }
+    }
+
     @Test("a moving shadow moves smoothly, without jumps of pixels at a tenth of a pixel")
     func smooth() throws {
         var last: Frame?

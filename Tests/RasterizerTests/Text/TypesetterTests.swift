@@ -181,4 +181,37 @@ struct TextSizeTests {
         }
         #expect(left >= 0 && stacked >= 0)
     }
+
+    @Test("a line's ink is within 2.5 pixels of its outline, also left of its origin, above its face and below it")
+    func inkPlaces() throws {
+        let fonts = try Frames.fonts.get()
+        let typesetter = Typesetter(fonts)
+        let itemizer = LineItemizer(fonts: fonts, typeface: Typeface(.regular))
+        var farthest = 0.0
+        for text in [
+            "j", "jn", "\u{1EA4}", "(g", "\u{5E9}", "\u{631}", "\u{648}", "\u{644}\u{64E}\u{651}", "\u{62C}", "\u{926}",
+            "\u{92A}\u{93F}", "\u{E01}\u{E34}\u{E48}", "\u{E4C}",
+        ] {
+            let runs = try itemizer.runs(of: text)
+            let run = try #require(runs.first)
+            let extent = try fonts.shaper(run.file).extent(of: text, run.style)
+            #expect(runs.count == 1)
+            for size in [17.0, 64, 200, 500] {
+                let mask = try typesetter.mask(of: text, Typeface(.regular), size: size)
+                let cover = try #require(mask.coverage)
+                var ink = PixelRect.empty
+                for y in 0..<cover.height {
+                    for x in 0..<cover.width where cover.base[y * cover.bytesPerRow + x] > 8 {
+                        ink = ink.union(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1))
+                    }
+                }
+                let left = extent.left < 0 ? extent.left * size + Double(mask.left - ink.minX) : 0
+                let top = extent.top > 0 ? extent.top * size - Double(mask.baseline - ink.minY) : 0
+                let bottom = extent.bottom < 0 ? extent.bottom * size - Double(mask.baseline - ink.maxY) : 0
+                #expect([left, top, bottom].allSatisfy { abs($0) < 2.5 }, "\(run.text) \(size): \(left) \(top) \(bottom)")
+                farthest = max(farthest, -extent.left * size)
+            }
+        }
+        #expect(farthest > 20)
+    }
 }
