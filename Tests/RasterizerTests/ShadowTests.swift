@@ -76,7 +76,7 @@ struct ShadowTests {
 
     @Test("the shadow of a large rectangle is the same from all sides, also at its mask's edges")
     func symmetry() throws {
-        // A mask has at most 1024 pixels, here half a pixel for each standard deviation: the rectangle begins after 1.5.
+        // A mask has at most 1024 pixels, here half of one for a standard deviation: the rectangle begins after 1.5.
         for (width, height) in [(2042, 20), (20, 2042)] as [(Double, Double)] {
             var cache = ShadowCache(limit: 1 << 24)
             let shape = Shape.rect(CGRect(x: 7, y: -5, width: width, height: height))
