@@ -139,7 +139,7 @@ struct ReferenceCropTests {
         func frame(_ index: Int) -> PixelBuffer? { nil }
     }
 
-    @Test("it has the stage's sides, is in the frame, whole or down to an eighth, and holds its place", arguments: 1...60)
+    @Test("it has the stage's sides, is in the frame, down to an eighth of it, and holds its place", arguments: 1...60)
     func crop(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let film = Film(random.whole(20...900), random.whole(20...900), rate: random.pick([24, 30, 60]), count: 90)
