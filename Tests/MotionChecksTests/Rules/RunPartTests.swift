@@ -2,7 +2,9 @@ import Drawing
 import Foundation
 import RandomSupport
 import Staging
+import Tapes
 import Testing
+import ViewHierarchy
 
 @testable import MotionChecks
 
@@ -107,6 +109,105 @@ struct RunPartTests {
                     + difference.text
             }
             #expect(found.lines == (lines.isEmpty ? ["moves the same as old.json"] : lines))
+        }
+    }
+
+    // MARK: Steps
+
+    private typealias Vector = SIMD2<Double>
+
+    @Test("what happens between two frames counts between them alone, by its kind", arguments: 1...30)
+    func between(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let count = random.whole(3...14)
+        let turning: [TraceEvent.Name] = [
+            .gestureBegan, .gestureEnded, .gestureCancelled, .transitionBegan, .transitionPaused,
+        ]
+        let others: [TraceEvent.Name] = [.transitionContinued, .transitionCompleted, .verdict, .error]
+        let actions: [InputAction] = [.key(.space), .turn(.left), .removePhoto(1), .resize(CGSize(width: 9, height: 9))]
+        // Each in the middle between a frame and the next one.
+        func place() -> Int { random.whole(0...count - 2) }
+        let events = (0..<random.whole(0...3)).map { _ in (place(), random.pick(turning + others)) }
+        let input = (0..<random.whole(0...2)).map { _ in (place(), random.pick(actions)) }
+        let run = MadeMotion(
+            count: count,
+            events: events.map { TraceEvent.at(Double($0.0) + 0.5, $0.1) }.sorted { $0.time < $1.time },
+            input: input.map { InputEvent.at(Double($0.0) + 0.5, $0.1) }.sorted { $0.time < $1.time }
+        ).run()
+        for first in 0..<count - 1 {
+            for last in first + 1..<count {
+                let span = first..<last
+                let isTurned = events.contains { span.contains($0.0) && turning.contains($0.1) }
+                let isRearranged = input.contains { span.contains($0.0) && $0.1 != .key(.space) }
+                let isDisturbed = isTurned || input.contains { span.contains($0.0) }
+                #expect(run.isTurned(after: first, until: last) == isTurned, "\(first) \(last)")
+                #expect(run.isDisturbed(after: first, until: last) == isDisturbed, "\(first) \(last)")
+                #expect(run.isRearranged(after: first, until: last) == isRearranged, "\(first) \(last)")
+            }
+        }
+    }
+
+    private func finger(_ id: Int, _ places: [Vector], travel: Vector = .zero, rested: Int = 0) -> MotionStep.Finger {
+        MotionStep.Finger(
+            id: id, places: places, travel: travel, chords: (.zero, .zero), rested: rested, hasLanded: false)
+    }
+
+    @Test("two fingers scale, turn and move what they hold, about their middle", arguments: 1...40)
+    func pinches(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        func point() -> Vector { Vector(random.number(-300...300), random.number(-300...300)) }
+        let (scale, angle, shift) = (random.number(0.3...3), random.number(-3...3), point())
+        let (across, down): (Double, Double) = (scale * cos(angle), scale * sin(angle))
+        func moved(_ point: Vector) -> Vector {
+            let x: Double = across * point.x - down * point.y
+            let y: Double = down * point.x + across * point.y
+            return Vector(x, y) + shift
+        }
+        let (one, other) = (point(), point())
+        var step = MotionStep()
+        step.fingers = [finger(1, [one, moved(one)]), finger(2, [other, moved(other)])]
+        // A gesture can begin with either of a finger's places.
+        let pinch = try #require(step.pinches.first)
+        #expect(step.pinches.count == 4 && pinch.rest == .zero)
+        #expect(abs(pinch.scale - scale) < 1e-6 && abs(pinch.rotation - angle * 180 / .pi) < 1e-6)
+        for _ in 0..<4 {
+            let place = point()
+            #expect((pinch.moved(place) - moved(place)).length < 1e-6)
+        }
+        let middle = (one + other) / 2
+        #expect((pinch.middles.before - middle).length < 1e-9 && (pinch.middles.after - moved(middle)).length < 1e-6)
+        // Of one pointer there is no pinch, and of one finger no middle.
+        step.fingers[1].id = 1
+        #expect(step.pinches.isEmpty)
+        step.fingers.removeLast()
+        #expect(step.pinches.isEmpty && step.middle == nil)
+    }
+
+    @Test("the middle of fingers is their mean, and a finger has all parts of its way", arguments: 1...20)
+    func fingers(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        func point() -> Vector { Vector(random.number(-300...300), random.number(-300...300)) }
+        var step = MotionStep()
+        step.fingers = (1...random.whole(2...4)).map { id in
+            finger(id, (0..<random.whole(2...6)).map { _ in point() }, travel: point(), rested: random.whole(0...9))
+        }
+        let middle = try #require(step.middle)
+        func mean(_ value: (MotionStep.Finger) -> Vector) -> Vector {
+            var sum = Vector.zero
+            for finger in step.fingers { sum += value(finger) }
+            return sum / Double(step.fingers.count)
+        }
+        #expect(middle.places.count == 2 && (middle.places[0] - mean { $0.places[0] }).length < 1e-9)
+        #expect((middle.place - mean { $0.place }).length < 1e-9 && (middle.travel - mean { $0.travel }).length < 1e-9)
+        #expect(middle.rested == step.fingers.map { $0.rested }.min() && !middle.hasLanded && !middle.isLifted)
+        for finger in step.fingers {
+            var parts: Set<[Vector]> = []
+            for first in finger.places.indices {
+                for last in finger.places.indices where last > first {
+                    parts.insert(Array(finger.places[first...last]))
+                }
+            }
+            #expect(Set(finger.parts.map { $0.places }) == parts && finger.parts.count == parts.count)
         }
     }
 }
