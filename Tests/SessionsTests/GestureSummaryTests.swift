@@ -101,6 +101,47 @@ struct GestureSummaryTests {
         }
     }
 
+    @Test("lanes that are joined are where each of them was, and at rest with the last of them", arguments: 1...40)
+    func joined(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let count = random.whole(3...20)
+        // Each lane moves at some of the samples, up to the one at which it is at rest.
+        let rests = (0..<3).map { _ in random.whole(1...count - 1) }
+        var places: [[Double]] = []
+        for rest in rests {
+            var own = [100.0]
+            for sample in 1..<count { own.append(own[sample - 1] + (sample <= rest && random.chance(0.4) ? 10 : 0)) }
+            places.append(own)
+        }
+        func history(_ lanes: [Int]) -> GestureHistory {
+            var history = GestureHistory()
+            history.begin(at: 2)
+            for sample in 0..<count {
+                let frames = lanes.enumerated().map { index, lane in
+                    let view = TraceView(frame: CGRect(x: 0, y: places[lane][sample], width: 10, height: 10))
+                    return TraceFrame(
+                        frame: 0, time: 0, lane: index, phase: .interactive, pointer: nil, views: ["card": view])
+                }
+                let isSettled = lanes.map { sample >= rests[$0] }
+                history.add(
+                    frames, at: 2 + Double(sample) / 8, isSettled: isSettled.contains(true) ? isSettled : [])
+            }
+            return history
+        }
+        let sources: [LaneSource] = [.kept(1), .replayed(0), .kept(0)]
+        let joined = GestureHistory.joining(sources, of: history([0, 1]), and: history([2]))
+        #expect((joined != nil) == places.contains { $0.last != $0.first })
+        guard let joined else { return }
+        let end = rests.max() ?? 0
+        #expect(joined.start == 2 && joined.end == 2 + Double(end) / 8)
+        for sample in 0...end {
+            let moment = try #require(joined.moment(at: Double(sample) / 8))
+            let found = moment.frames.map { Double($0.views["card"]?.frame.minY ?? 0) }
+            #expect(found == [1, 2, 0].map { places[$0][sample] }, "\(sample)")
+            #expect(moment.frames.map(\.lane) == [0, 1, 2])
+        }
+    }
+
     @Test("the log has all input except places that a mouse has left, unless a recording keeps them", arguments: 1...30)
     func input(seed: UInt64) {
         var random = SeededRandom(seed: seed)
