@@ -86,6 +86,12 @@ struct SeveralTapesTests {
             #expect(
                 run.output.contains("scrim: \(name): ") && run.output.contains("\(name): 1 frame"), "\(run.output)")
         }
+        // No tape has two lines at once.
+        for drawing in run.output.replacing("\r\n", with: "\n").components(separatedBy: "\u{1B}[J") {
+            let lines = drawing.split(separator: "\n").filter { !$0.hasPrefix("scrim: ") }
+            let names = lines.map { line in line.prefix { $0 != ":" } }
+            #expect(Set(names).count == names.count, "\(drawing)")
+        }
         // What stays is a line for each tape, below what was there before.
         let shown = Self.screen(run.output)
         #expect(shown.first == "before")
