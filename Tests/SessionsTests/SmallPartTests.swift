@@ -110,6 +110,73 @@ struct SmallPartTests {
         }
     }
 
+    @Test("pictures with much in common are read as they were added, or with the photos left", arguments: 1...20)
+    func rolls(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let buffers = [8, 4, 2].map { side in
+            PixelBuffer(width: side, height: side, isOpaque: true) { $0.initialize(repeating: 0xFF00_0000) }
+        }
+        let images = (1...3).map { count in
+            Image(representations: Array(buffers.prefix(count)), size: CGSize(width: 8, height: 8), name: "\(count)")
+        }
+        let outer = ClipChain(shape: .rect(CGRect(x: 0, y: 0, width: 90, height: 80)), transform: .identity, outer: nil)
+        let inner = ClipChain(
+            shape: Shape(rect: CGRect(x: 5, y: 5, width: 60, height: 50), cornerRadius: 4),
+            transform: CGAffineTransform(translationX: 3, y: 4), outer: outer)
+        func item() -> DisplayItem {
+            let place = CGRect(x: random.number(0...50, in: 2), y: 5, width: 20, height: 20)
+            let (image, color) = (random.pick(images), random.pick([Color.red, .green]))
+            let command: DrawCommand =
+                random.chance(0.5)
+                ? .image(image, crop: .unit, destination: place, shape: .rect(place)) : .fill(.rect(place), color)
+            let clips: [ClipChain?] = [nil, outer, inner]
+            return DisplayItem(
+                command, transform: CGAffineTransform(translationX: random.number(0...9, in: 1), y: 2),
+                clip: random.pick(clips), alpha: random.pick([1, 0.5]))
+        }
+        var roll = PictureRoll()
+        var lists: [DisplayList] = []
+        for step in 0..<30 {
+            if !lists.isEmpty, random.chance(0.2) {
+                lists.removeLast()
+                roll.removeLast()
+                continue
+            }
+            var items = lists.last?.items ?? []
+            if items.isEmpty || random.chance(0.5) {
+                items.insert(item(), at: random.whole(0...items.count))
+            } else {
+                let place = random.whole(0...items.count - 1)
+                if random.chance(0.3) { items.remove(at: place) } else { items[place] = item() }
+            }
+            let list = DisplayList(
+                size: CGSize(width: random.pick([90.0, 60]), height: 90),
+                background: random.pick([Color.black, .white]), items: items)
+            lists.append(list)
+            roll.append(list)
+            let differing = lists.indices.filter { roll[$0] != lists[$0] }
+            #expect(differing.isEmpty, "step \(step)")
+        }
+        // Without the two larger ones each photo has its smallest one.
+        roll.shrink(Set(buffers.prefix(2).map { ObjectIdentifier($0) }))
+        for (index, list) in lists.enumerated() {
+            let found = roll[index].items
+            #expect(found.count == list.items.count)
+            for (small, item) in zip(found, list.items) {
+                guard case .image(let image, let crop, let destination, let shape) = small.command else {
+                    #expect(small == item)
+                    continue
+                }
+                #expect(image.representations.map(\.width) == [image.name == "3" ? 2 : image.name == "2" ? 4 : 8])
+                var whole = small
+                if let full = images.first(where: { $0.name == image.name }) {
+                    whole.command = .image(full, crop: crop, destination: destination, shape: shape)
+                }
+                #expect(whole == item && image.size == CGSize(width: 8, height: 8))
+            }
+        }
+    }
+
     @Test("velocities are whole, with a comma before each three digits", arguments: 1...40)
     func velocities(seed: UInt64) {
         var random = SeededRandom(seed: seed)
