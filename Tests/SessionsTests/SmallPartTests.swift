@@ -74,7 +74,7 @@ struct SmallPartTests {
     }
 
     private func picture(_ scene: String, _ appearance: String?, width: Int) -> ScenePicture {
-        let pixels = (0..<width * 2).flatMap { [UInt8(truncatingIfNeeded: $0), 1, 2, 255] }
+        let pixels = (0..<width * 2).map { [UInt8(truncatingIfNeeded: $0), 1, 2, 255] }.joined()
         return ScenePicture(scene: scene, appearance: appearance, width: width, height: 2, pixels: Data(pixels))
     }
 
