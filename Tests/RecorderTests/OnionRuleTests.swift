@@ -61,6 +61,26 @@ struct OnionRuleTests {
         }
     }
 
+    @Test("a picture is there when it is delivered, and not before")
+    func delivery() throws {
+        let folder = try TemporaryFolder()
+        let sink = OnionSink(
+            try OutputDestination(OutputName(folder("o.png"))), painter: BoxPainter(), view: "card", every: nil,
+            showsFinger: false)
+        let size = CGSize(width: 360, height: 260)
+        try sink.begin(
+            RecordingInfo(header: TraceHeader(scene: "s", fps: 10, scale: 2, size: size, lanes: []), views: ["card"]))
+        let view = TraceView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+        try sink.record(
+            RecordedFrame(
+                index: 0, time: 0, list: DisplayList(size: size), stages: [Self.stage],
+                trace: [TraceFrame(frame: 0, time: 0, phase: .idle, views: ["card": view])]))
+        try sink.finish()
+        #expect(try !folder.names().contains("o.png"))
+        try sink.deliver()
+        #expect(try folder.names() == ["o.png"])
+    }
+
     @Test("a view that is never seen is refused, with the names of those that are")
     func refusal() throws {
         let folder = try TemporaryFolder()

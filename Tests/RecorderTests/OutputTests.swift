@@ -53,6 +53,20 @@ struct OutputTests {
         #expect(try folder.names() == ["a.png", "a.txt", "pipe.txt"])
     }
 
+    @Test("what can't take its place is thrown away, and an error that the system knows is its own")
+    func refused() throws {
+        try FileManager.default.createDirectory(atPath: folder("a.txt"), withIntermediateDirectories: false)
+        try folder.write("kept", to: "a.txt/inner")
+        #expect(throws: RecordingError.self) { try StillOutput(OutputName(folder("a.txt"))).write("new") }
+        #expect(try folder.names() == ["a.txt"])
+        let descriptor = open(folder("a.txt/inner"), O_RDONLY)
+        defer { close(descriptor) }
+        let error = #expect(throws: RecordingError.self) {
+            try OutputFile(descriptor, name: "inner").overwrite([1, 2], at: 0)
+        }
+        #expect(error?.operation == "writing inner" && error?.cause == "bad file descriptor")
+    }
+
     @Test("a picture in memory is the one of a file, with its size")
     func memory() throws {
         let list = DisplayList(size: CGSize(width: 4, height: 3), background: .red)

@@ -201,6 +201,21 @@ struct RecordingTests {
         }
     }
 
+    @Test("a full disk is reported for each form of film", arguments: [FilmForm.gif, .webp, .apng, .mp4, .webm])
+    func fullDiskForFilms(form: FilmForm) throws {
+        let folder = try TemporaryFolder()
+        try folder.link("film.\(form.rawValue)", to: "/dev/full")
+        var random = SeededRandom(seed: 5)
+        // More than is kept until it is written.
+        let frames = (0..<6).map { _ in
+            FilmFrameInput(
+                width: 256, pixels: (0..<256 * 256).map { _ in .random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000 })
+        }
+        let error = #expect(throws: RecordingError.self) { try folder.film(form, frames, fps: 10) }
+        #expect(error?.cause == "no space left on device", "\(String(describing: error))")
+        #expect(try folder.names() == ["film.\(form.rawValue)"])
+    }
+
     @Test("a full disk is reported for frames, with the earliest failed one")
     func fullDiskForFrames() throws {
         let folder = try TemporaryFolder()

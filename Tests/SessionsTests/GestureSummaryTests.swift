@@ -86,7 +86,7 @@ struct GestureSummaryTests {
                     continue
                 }
                 let (farthest, isWhole) = spread(name, moment)
-                #expect((found.now == nil) != isWhole)
+                #expect((found.now == nil) != isWhole && (found.lanes == nil) != isWhole)
                 if let now = found.now, let pair = found.lanes {
                     let centers = [pair.0, pair.1].compactMap { moment.frames[$0].views[name]?.frame.center }
                     #expect(abs(now - farthest) < 1e-9 && abs(distance(centers[0], centers[1]) - farthest) < 1e-9)
