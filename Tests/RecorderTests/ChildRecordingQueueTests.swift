@@ -240,6 +240,17 @@ struct ChildRecordingQueueTests {
         #expect(try seconds("c", [], from: 2.5) == "0.0 ")
     }
 
+    @Test("of the films that still wait when all are given up none is begun, and each is a loss with its tape")
+    func abandonedWaiting() throws {
+        let queue = try queue("touch $stem.begun; echo 1 2; while :; do sleep 0.05; done")
+        let films = ["one", "two", "three"].map { film($0, queue) }
+        for film in films { end(film) }
+        try waitUntilItRuns(films[0])
+        queue.abandon()
+        #expect(losses.all.map(\.output).sorted() == ["one", "three", "two"].map { folder("\($0).mp4") })
+        #expect(try folder.names() == ["one.begun", "one.tape", "program", "three.tape", "two.tape"])
+    }
+
     @Test("a film whose process doesn't end on a signal leaves nothing of it either")
     func killed() throws {
         let part = "${stem%/*}/.one.mp4.$$.scrim-part"

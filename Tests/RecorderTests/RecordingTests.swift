@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import RandomSupport
 import Staging
 import Testing
 import Timing

@@ -87,7 +87,10 @@ package struct GestureSummary {
         for frame in moment.frames {
             for (name, view) in frame.views { centers[name, default: []].append(view.frame.center) }
         }
-        for name in spreads.keys where centers[name] == nil { (spreads[name]?.now, spreads[name]?.lanes) = (nil, nil) }
+        for name in spreads.keys where centers[name] == nil {
+            spreads[name]?.now = nil
+            spreads[name]?.lanes = nil
+        }
         for (name, places) in centers {
             var spread = spreads[name] ?? Spread()
             var farthest = 0.0

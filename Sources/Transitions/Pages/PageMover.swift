@@ -113,7 +113,7 @@ final class PageMover {
         let old = Double(isVertical ? before?.height ?? size.height : before?.width ?? size.width)
         let factor = old > 0 ? length / old : 1
         switch state {
-        case .resting: move(to: turn == nil ? 0 : shift * factor)
+        case .resting: move(to: 0)
         case .held(let raw, let band):
             hold(raw * factor, RubberBand(dimension: band.dimension * factor))
         case .flying(_, let goal): fly(to: goal)

@@ -294,6 +294,23 @@ struct PanInteractionControllerTests {
         #expect(world.isPresented && world.verdicts.isEmpty && world.stage.errors.isEmpty)
     }
 
+    @Test("a recognizer that is taken off its view in a drag cancels the transition, from where the content is")
+    func takenOff() throws {
+        let world = World()
+        world.present()
+        world.press()
+        world.move(.down, 10, in: 0)
+        world.move(.down, 120, in: 0.2)
+        let (pan, alpha) = (try #require(world.first.view.gestureRecognizers?.first), world.alpha)
+        #expect(alpha > 0.2 && alpha < 0.8)
+        world.stage.act { world.first.view.removeGestureRecognizer(pan) }
+        #expect(abs(world.alpha - alpha) < 1e-9 && !world.interaction.isTracking)
+        world.stage.pass(0.01)
+        #expect(world.alpha > alpha && world.alpha < alpha + 0.1)
+        world.stage.settle()
+        #expect(world.isPresented && world.alpha == 1 && world.stage.errors.isEmpty)
+    }
+
     @Test("a recognizer that is followed again begins by the new block alone, once")
     func followedAgain() {
         let stage = TestStage { Root() }

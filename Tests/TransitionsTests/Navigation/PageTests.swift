@@ -320,6 +320,20 @@ struct PageTests {
         #expect(other.shown == 2)
     }
 
+    @Test("a finger that is lifted where it began leaves the page in its place at once")
+    func liftedThere() {
+        let last = book.pages.count - 1
+        stage.settle { pager.setViewControllers([book.pages[last]], direction: .forward, animated: false) }
+        _ = stage.takeEvents()
+        drag(from: 300, to: 290)
+        for x in [240.0, 290] { stage.touch(.moved, x, 400) }
+        stage.pass(0.2)
+        lift(at: 290)
+        #expect(place(last) == .zero && !stage.timeline.isMoving)
+        stage.settle()
+        #expect(place(last) == .zero && stage.takeEvents().isEmpty)
+    }
+
     @Test("a page that is turned to has the pager's bounds at the end, and the other leaves")
     func finalFrames() throws {
         drag(from: 300, to: 200)
