@@ -210,7 +210,8 @@ struct RecordingTests {
         // More than is kept until it is written.
         let frames = (0..<6).map { _ in
             FilmFrameInput(
-                width: 256, pixels: (0..<256 * 256).map { _ in .random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000 })
+                width: 256,
+                pixels: (0..<256 * 256).map { _ in .random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000 })
         }
         let error = #expect(throws: RecordingError.self) { try folder.film(form, frames, fps: 10) }
         #expect(error?.cause == "no space left on device", "\(String(describing: error))")

@@ -186,7 +186,8 @@ package final class GrayFilm: FilmPart {
             ["-v", "error", "-nostdin"] + (skipped > 0 ? ["-ss", "\(skipped)"] : []) + ["-i"]
         let outputs = [
             "-an", "-filter_complex", filter, "-map", "[a]", "-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1",
-            "-map", "[c]", "-fps_mode", "passthrough", "-enc_time_base", "1:\(Self.ticksPerSecond)", "-f", "framecrc", "pipe:2",
+            "-map", "[c]", "-fps_mode", "passthrough", "-enc_time_base", "1:\(Self.ticksPerSecond)", "-f", "framecrc",
+            "pipe:2",
         ]
         do {
             let handle = FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: false)

@@ -124,7 +124,9 @@ struct RunPartTests {
             .gestureBegan, .gestureEnded, .gestureCancelled, .transitionBegan, .transitionPaused,
         ]
         let others: [TraceEvent.Name] = [.transitionContinued, .transitionCompleted, .verdict, .error]
-        let actions: [InputAction] = [.key(.space), .turn(.left), .removePhoto(1), .resize(CGSize(width: 9, height: 9))]
+        let actions: [InputAction] = [
+            .key(.space), .turn(.left), .removePhoto(1), .resize(CGSize(width: 9, height: 9)),
+        ]
         // Each in the middle between a frame and the next one.
         func place() -> Int { random.whole(0...count - 2) }
         let events = (0..<random.whole(0...3)).map { _ in (place(), random.pick(turning + others)) }
