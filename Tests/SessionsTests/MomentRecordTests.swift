@@ -221,4 +221,29 @@ struct MomentRecordTests {
         // 64 MiB are 15 of them, besides the visible one.
         #expect((0..<count).filter { widths($0) == [1100, 110] } == Array(count - 16..<count))
     }
+
+    @Test("a record that has lost moments still keeps the latest photos large")
+    func thinnedPhotos() throws {
+        let stages = try lanes(.photos, "linear").stages
+        let record = MomentRecord(start: 0, lanes: 1, mostBytes: 0)
+        let box = CGRect(origin: .zero, size: Self.size)
+        for number in 0..<24 {
+            let buffers = [(1100, 1000), (110, 100)].map { width, height in
+                PixelBuffer(width: width, height: height, isOpaque: true) { $0.update(repeating: UInt32(number)) }
+            }
+            let image = Image(representations: buffers, size: CGSize(width: 1100, height: 1000))
+            let command = DrawCommand.image(image, crop: .unit, destination: box, shape: .rect(box))
+            let picture = DisplayList(size: Self.size, items: [DisplayItem(command)])
+            for step in 0..<3 { record.keep(stages, [picture], at: Double(number * 3 + step), [LaneReport()]) }
+        }
+        #expect(record.stride > 1 && record.times.count < 72 && record.times.last == 71)
+        let large = record.times.indices.filter { moment in
+            record.picture(lane: 0, moment: moment).items.contains { item in
+                guard case .image(let image, _, _, _) = item.command else { return false }
+                return image.representations.count == 2
+            }
+        }
+        // Fifteen are kept large, besides the visible one.
+        #expect(large == record.times.indices.filter { record.times[$0] >= 24 })
+    }
 }

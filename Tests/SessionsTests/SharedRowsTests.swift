@@ -76,4 +76,42 @@ struct SharedRowsTests {
         let further = bytes(.path(path)) - bytes(.rect(CGRect(x: 0, y: 0, width: 9, height: 9)))
         #expect(further == 40 * MemoryLayout<Path.Element>.stride)
     }
+
+    @Test("each item of a mask counts, with the elements of its path")
+    func masks() {
+        let path = Path(through: (0..<40).map { CGPoint(x: Double($0), y: 3) })
+        func bytes(_ mask: [DisplayItem]?) -> Int {
+            var roll = PictureRoll()
+            let commands: [DrawCommand] = [.beginGroup(opacity: 1, mask: mask), .endGroup]
+            roll.append(DisplayList(size: CGSize(width: 9, height: 9), items: commands.map { DisplayItem($0) }))
+            return roll.bytes
+        }
+        let item = MemoryLayout<DisplayItem>.stride
+        for count in 0...3 {
+            let rect = CGRect(x: 0, y: 0, width: 9, height: 9)
+            let plain = (0..<count).map { _ in DisplayItem(.fill(.rect(rect), .red)) }
+            let further = bytes(plain + [DisplayItem(.fill(.path(path), .red))]) - bytes(nil)
+            #expect(further == (count + 1) * item + path.elements.count * MemoryLayout<Path.Element>.stride)
+        }
+    }
+
+    @Test("a photo that would lose all of its pixels keeps the smallest ones")
+    func smallest() {
+        let buffers = [8, 4, 2].map { side in
+            PixelBuffer(width: side, height: side, isOpaque: true) { $0.initialize(repeating: 0xFF00_0000) }
+        }
+        let place = CGRect(x: 0, y: 0, width: 8, height: 8)
+        for count in 1...3 {
+            let image = Image(representations: Array(buffers.prefix(count)), size: place.size)
+            var roll = PictureRoll()
+            let command = DrawCommand.image(image, crop: .unit, destination: place, shape: .rect(place))
+            roll.append(DisplayList(size: place.size, items: [DisplayItem(command)]))
+            roll.shrink(Set(buffers.map { ObjectIdentifier($0) }))
+            guard case .image(let small, _, _, _)? = roll[0].items.first?.command else {
+                Issue.record("no photo")
+                continue
+            }
+            #expect(small.representations.map(\.width) == [buffers[count - 1].width] && small.size == place.size)
+        }
+    }
 }

@@ -3,8 +3,10 @@ import Foundation
 import RandomSupport
 import ScrimGallery
 import Staging
+import Tapes
 import Testing
 import Timing
+import Transitions
 import ViewHierarchy
 
 @testable import Sessions
@@ -175,6 +177,93 @@ struct SmallPartTests {
                 #expect(whole == item && image.size == CGSize(width: 8, height: 8))
             }
         }
+    }
+
+    private func frame(_ names: String..., lane: Int = 0, y: Double = 0) -> TraceFrame {
+        let view = TraceView(frame: CGRect(x: 0, y: y, width: 9, height: 9))
+        return TraceFrame(
+            frame: 0, time: 0, lane: lane, phase: .idle, views: Dictionary(names.map { ($0, view) }) { one, _ in one })
+    }
+
+    @Test("a lane has moved if its views are others, also as many, or elsewhere")
+    func moved() {
+        let cases: [(TraceFrame, TraceFrame, Bool)] = [
+            (frame("a"), frame("a"), false), (frame("a"), frame("b"), true), (frame("a"), frame("a", y: 1), true),
+            (frame("a"), frame("a", "b"), true), (frame("a", "b"), frame("b"), true), (frame(), frame(), false),
+        ]
+        for (first, now, isMoved) in cases {
+            #expect(GestureHistory.isMoved([now], since: [first]) == isMoved, "\(first.views) \(now.views)")
+        }
+    }
+
+    @Test("lanes are compared from two on, and a gesture without a sample has nothing to join or compare")
+    func spreads() throws {
+        func history(lanes: Int) -> GestureHistory {
+            var history = GestureHistory()
+            history.begin(at: 2)
+            for step in 0...2 {
+                history.add((0..<lanes).map { frame("a", lane: $0, y: Double(step * 40)) }, at: 2 + Double(step))
+            }
+            return history
+        }
+        let travel = try #require(Travel(history(lanes: 1)))
+        for (lanes, isCompared) in [(1, false), (2, true), (3, true)] {
+            #expect((history(lanes: lanes).spread(of: travel) != nil) == isCompared, "\(lanes)")
+        }
+        var empty = GestureHistory()
+        #expect(empty.spread(of: travel) == nil)
+        empty.begin(at: 2)
+        #expect(empty.spread(of: travel) == nil)
+        #expect(GestureHistory.joining([.kept(0)], of: empty, and: nil) == nil)
+    }
+
+    @Test("timings whose animators no longer begin are dropped, and a message names the first and counts the others")
+    func lostTimings() throws {
+        for (count, others) in [(1, ""), (2, " and 1 more"), (3, " and 2 more")] {
+            let desk = try SessionDesk(.miniPlayer)
+            desk.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -420))
+            desk.wait(3)
+            let record = try #require(desk.session.keptMoments)
+            let known = try #require(record.animators.first?.entries.compactMap(\.name).first)
+            var messages: [String] = []
+            desk.editing.onMessage = { messages.append($0.text) }
+            let lost = (1...count).map { number in
+                AnimatorName(occasion: known.occasion, view: "gone", property: "center", number: number)
+            }
+            for name in lost {
+                desk.editing.retime(AnimatorTiming(name: name, curve: .linear, duration: 0.5, delay: 0))
+            }
+            #expect(desk.editing.timings.map(\.name) == lost)
+            desk.editing.dropTimings(without: record)
+            let title = lost[0].title
+            #expect(messages == ["No animator “\(title)”\(others) begins any more: its timing is dropped"])
+            #expect(desk.editing.timings.isEmpty)
+        }
+    }
+
+    @Test("a scene without a curve refuses that of a film")
+    func noCurve() throws {
+        let desk = try SessionDesk(Scene("bare") { _ in ViewController() })
+        var messages: [String] = []
+        desk.editing.onMessage = { messages.append($0.text) }
+        let before = desk.session.choice.laneSettings
+        desk.editing.apply("linear", duration: 0.5)
+        #expect(messages == ["This scene has no curve"] && desk.session.choice.laneSettings == before)
+    }
+
+    @Test("a kept gesture of another scene opens its scene, and ends as it did")
+    func otherScene() throws {
+        let desk = try SessionDesk(.miniPlayer)
+        desk.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -420))
+        desk.wait(3)
+        let gesture = try #require(desk.gestures.first)
+        desk.session.open(.photos, at: desk.moment)
+        desk.wait(0.5)
+        #expect(desk.session.choice.scene.name == Scene.photos.name)
+        desk.session.replay(gesture, at: desk.moment)
+        desk.wait(6)
+        #expect(desk.session.choice.scene.name == Scene.miniPlayer.name && desk.session.gestureEnd != nil)
+        #expect(desk.session.content.reports.first?.text == gesture.outcome)
     }
 
     @Test("velocities are whole, with a comma before each three digits", arguments: 1...40)

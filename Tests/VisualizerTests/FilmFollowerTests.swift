@@ -38,6 +38,23 @@ struct FilmFollowerTests {
             follower.handleReports()
         }
 
+        /// What was done after each report of the work.
+        private(set) var activities: [String] = []
+
+        /// Does the work that waits, and takes each of its reports at once.
+        func workReporting() {
+            let due = works
+            works = []
+            for work in due {
+                work {
+                    MainActor.assumeIsolated {
+                        self.follower.handleReports()
+                        self.activities.append(self.follower.activity ?? "done")
+                    }
+                }
+            }
+        }
+
         func finish() {
             begin()
             while waiting > 0 {
@@ -72,6 +89,19 @@ struct FilmFollowerTests {
         desk.work()
         desk.begin()
         #expect(desk.waiting == 0 && follower.track(of: 0) == nil && desk.messages.isEmpty)
+    }
+
+    @Test("the percentage of a point that is followed grows, until it is done")
+    func percentages() {
+        let desk = Desk()
+        desk.follower.follow([FollowedPoint(start: Self.place(0.1))], of: "/a.mp4")
+        desk.begin()
+        desk.workReporting()
+        let parts = desk.activities.dropLast().map { text in
+            Int(text.replacing("Following the point: ", with: "").replacing(" %", with: "")) ?? -1
+        }
+        #expect(parts.count > 1 && parts == parts.sorted() && parts.allSatisfy { (1...100).contains($0) })
+        #expect(desk.activities.last == "done" && desk.follower.track(of: 0) != nil)
     }
 
     @Test("a film is read once for all of its points, and again when another one is opened")

@@ -85,6 +85,26 @@ struct ControlKeysTests {
         #expect(!slider.pressOwn(KeyPress(.space)) && !slider.pressOwn(KeyPress(.return)))
     }
 
+    @Test("Return toggles a switch, and a horizontal arrow key turns it to its side, which is reported if it changes")
+    func switches() {
+        let cases: [(Bool, Key, Bool)] = [
+            (false, .right, true), (true, .right, true), (true, .left, false), (false, .left, false),
+            (false, .return, true), (true, .return, false),
+        ]
+        for (isOn, key, end) in cases {
+            let control = Switch()
+            control.isOn = isOn
+            var count = 0
+            control.addAction(for: .valueChanged) { _ in count += 1 }
+            let isUsed = control.pressOwn(KeyPress(key))
+            #expect(isUsed && control.isOn == end && count == (isOn == end ? 0 : 1), "\(isOn) \(key)")
+        }
+        for key in [Key.up, .down, .space] {
+            let isUsed = Switch().pressOwn(KeyPress(key))
+            #expect(!isUsed, "\(key)")
+        }
+    }
+
     @Test(
         "a slider's steps are 1, 2 or 5 of a decimal place, 200 to 500 of them, and numbers are rounded to the nearest")
     func steps() {

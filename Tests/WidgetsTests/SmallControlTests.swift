@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Staging
 import Testing
+import Timing
 import ViewHierarchy
 
 @testable import Widgets
@@ -233,5 +234,90 @@ struct SmallControlTests {
         plate.isHidden = false
         window.addSubview(plate)
         #expect(window.hitTest(heading.center, with: nil) !== plate)
+    }
+
+    @Test("a drag of a panel's edge is reported with its distance out of the panel, and once as its beginning")
+    func edgeDrag() {
+        let sides: [(PanelEdge.Side, CGVector)] = [
+            (.top, CGVector(dx: 0, dy: -1)), (.left, CGVector(dx: -1, dy: 0)), (.right, CGVector(dx: 1, dy: 0)),
+        ]
+        let steps: [(TouchPhase, Double)] = [(.began, 0), (.moved, 10), (.moved, -30)]
+        for (side, out) in sides {
+            let edge = PanelEdge(side, name: "edge")
+            edge.frame = CGRect(x: 100, y: 100, width: 60, height: 60)
+            window.addSubview(edge)
+            var drags: [String] = []
+            edge.onDrag = { drags.append("\($0) \($1)") }
+            for (phase, distance) in steps {
+                // Motion along the edge doesn't count.
+                let along = distance / 2
+                let place = CGPoint(
+                    x: 130 + out.dx * distance + out.dy * along, y: 130 + out.dy * distance + out.dx * along)
+                window.sendTouch(id: 1, phase: phase, at: place, time: .zero)
+            }
+            #expect(drags == ["0.0 true", "10.0 false", "-30.0 false"], "\(side)")
+            window.cancelAllTouches()
+            edge.removeFromSuperview()
+        }
+    }
+
+    @Test("the row under the pointer becomes the marked one, and stays it")
+    func hoveredRows() {
+        let items = (0..<5).map { MenuItem("Item \($0)", $0) }
+        let menu = MenuView(
+            [MenuGroup(title: "", items: items)], chosen: 1, name: "menu", anchor: .zero, keys: KeyFocus()
+        ) { _ in }
+        let panel = FindPanel("", items, name: "find", keys: KeyFocus()) { _ in }
+        for view in [menu as View, panel] {
+            view.frame = window.bounds
+            window.addSubview(view)
+            view.layoutIfNeeded()
+            for index in [3, 0, 4] {
+                let row = view.menuRows[index]
+                for isHovered in [true, false] {
+                    row.isHovered = isHovered
+                    #expect(view.menuRows.indices.filter { view.menuRows[$0].isMarked } == [index])
+                }
+            }
+            view.removeFromSuperview()
+        }
+    }
+
+    @Test("letters with Ctrl are commands also above a menu or a panel for a name, and others are not")
+    func commandLetters() {
+        let menu = MenuView(
+            [MenuGroup(title: "", items: [MenuItem("a", 1)])], chosen: 1, name: "menu", anchor: .zero, keys: KeyFocus()
+        ) { _ in }
+        let panel = NamePanel("Name", suggestion: "a", keys: KeyFocus())
+        for hasControl in [true, false] {
+            let key = KeyPress("r", hasControl: hasControl)
+            let used = [menu.press(key), panel.press(key)]
+            #expect(used == [!hasControl, !hasControl])
+        }
+    }
+
+    @Test("flows without a visible chip have no height")
+    func noChips() {
+        let flow = ChipFlow((0..<3).map { Chip("\($0)", name: "\($0)") {} })
+        for chip in flow.chips { chip.isHidden = true }
+        for flow in [flow, ChipFlow([])] { #expect(flow.height(for: 300) == 0) }
+    }
+
+    @Test("an arrow key steps a field's number; without a number it changes nothing, and is no command")
+    func numberSteps() {
+        let field = NumberField(name: "a", keys: KeyFocus())
+        var accepted: [String] = []
+        field.accept = { accepted.append($0) }
+        for (value, next) in [("", []), ("auto", []), ("1", ["1.01"])] as [(String, [String])] {
+            accepted = []
+            field.value = value
+            let isUsed = field.pressOwn(KeyPress(.up))
+            #expect(isUsed && accepted == next, "\(value)")
+        }
+        let bounds = CGRect(x: 0, y: 0, width: 100, height: 20)
+        let captions = ["", "width"].map {
+            NumberField(name: "a", caption: $0, keys: KeyFocus()).leftViewRect(forBounds: bounds)
+        }
+        #expect(captions[0].width == 0 && captions[1].width > 0)
     }
 }

@@ -134,7 +134,7 @@ package final class MomentRecord {
         stride *= 2
         let kept = times.indices.filter { $0.isMultiple(of: 2) || $0 == times.count - 1 }
         times = kept.map { times[$0] }
-        photos = photos.mapValues { photo in (photo.bytes, kept.firstIndex { $0 >= photo.last } ?? times.count - 1) }
+        photos = photos.mapValues { photo in (photo.bytes, kept.partitioningIndex { $0 >= photo.last }) }
         for lane in rolls.indices { rolls[lane].keep(kept) }
     }
 
