@@ -6,6 +6,7 @@ import StageSupport
 import Staging
 import SystemPackage
 import Testing
+import Transitions
 import ViewHierarchy
 
 @testable import Sessions
@@ -193,6 +194,9 @@ struct CommandKeysTests {
         for command: Command in [.replay, .saveGesture, .mark, .loop, .gestures, .undo, .removeLane, .outlines] {
             #expect(shell.menus.availability.reasonAgainst(command) == nil, "\(command)")
         }
+        // A lane is another curve.
+        let bare = Scene("bare") { _ in ViewController() }
+        #expect(try ShellHand(bare).shell.menus.availability.reasonAgainst(.addLane) == "this scene has no curve")
         // The list of scenes has ends.
         let scenes = SceneGallery.scenes
         for (scene, missing) in [(scenes[0], Command.previousScene), (scenes[scenes.count - 1], .nextScene)] {

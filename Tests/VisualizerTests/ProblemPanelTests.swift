@@ -72,4 +72,26 @@ struct ProblemPanelTests: DrawingReader {
             #expect(end <= button.minX && end > button.minX - 40, "\(width): \(end)")
         }
     }
+
+    @Test("a row that can be opened shows that it is pressed, or that the pointer is over it")
+    func touched() throws {
+        let panel = panel(ProblemList(title: "1 error", items: [ProblemList.Item("link failed", at: place)]))
+        panel.layOut(on: board(height: 900))
+        let row = try #require(try part("problem 1", of: panel) as? ThemedControl)
+        let theme = Theme.dark
+        row.apply(theme)
+        let cases: [(Bool, Bool, [Color])] = [
+            (false, false, []), (false, true, [theme.hover]), (true, false, [theme.pressed]),
+            (true, true, [theme.pressed]),
+        ]
+        for (isPressed, isHovered, colors) in cases {
+            row.isHighlighted = isPressed
+            row.isHovered = isHovered
+            let commands = drawn(row)
+            let found: [Color] = commands.compactMap { if case .fill(_, let color) = $0 { color } else { nil } }
+            #expect(found == colors, "\(isPressed) \(isHovered)")
+            let plates = fills(commands)
+            #expect(plates.allSatisfy { $0.minX > 0 && $0.maxX < row.bounds.maxX && $0.height == row.bounds.height })
+        }
+    }
 }

@@ -80,4 +80,24 @@ struct ViewTreeTests {
             }
         }
     }
+
+    @Test("a press on the triangle of a view with subviews closes it, and any other press chooses the view")
+    func presses() {
+        let depths = [0, 1, 2, 2, 1]
+        let owners = depths.map { _ in Owner() }
+        let inside = inside(depths, owners)
+        for (row, depth) in depths.enumerated() {
+            // The triangle is 14 points wide and counts from 7 points around it.
+            let middle = 10 + Double(depth) * 11 + 7
+            for (offset, isNear) in [(-15, false), (-13, true), (0, true), (13, true), (15, false), (80, false)] {
+                let tree = ViewTree()
+                tree.display(inside, chosen: nil)
+                var chosen: [String] = []
+                tree.onChoose = { chosen.append($0.name) }
+                tree.press(row: row, at: CGPoint(x: middle + Double(offset), y: 0))
+                let closes = isNear && row < 2
+                #expect(chosen == (closes ? [] : ["\(row)"]) && tree.rowCount == (closes ? [1, 3][row] : 5))
+            }
+        }
+    }
 }

@@ -211,6 +211,23 @@ struct CurveEditorTests {
         }
     }
 
+    @Test("the duration of a typed curve becomes the scene's, and one that the scene can't have is said")
+    func typedDuration() throws {
+        var plain = Scene.photos
+        plain.parameters.removeAll { $0.name == "duration" }
+        let none = "This scene has no duration: the 0.3 s of the curve are left out"
+        let cases: [(Scene, String, [String], String?)] = [
+            (.photos, "0.3", ["0.3"], nil), (.photos, "9000", [], "duration"), (plain, "0.3", [], none),
+        ]
+        for (scene, seconds, durations, message) in cases {
+            let hand = EditorHand(scene)
+            try hand.enter(".easeIn(duration: \(seconds))", into: "curve text")
+            #expect(hand.values(of: "curve") == ["ease-in"] && hand.values(of: "duration") == durations)
+            #expect(hand.messages.count == (message == nil ? 0 : 1))
+            for found in hand.messages { #expect(found.isProblem && found.text.contains(message ?? "")) }
+        }
+    }
+
     @Test("invalid text stays in red, with the message below, until it is corrected")
     func badExpression() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])

@@ -61,4 +61,10 @@ struct TimelineRowsTests {
             #expect(rows.plot.width == max(1, width - 250) && rows.phase.width == rows.plot.width)
         }
     }
+
+    @Test("without a width every place is the beginning")
+    func noWidth() {
+        let scale = TimelineScale(plot: CGRect(x: 10, y: 0, width: 0, height: 20), whole: 2)
+        #expect([-5.0, 0, 10, 300].allSatisfy { scale.time(atX: $0) == 0 })
+    }
 }
