@@ -44,7 +44,9 @@ struct SourceEditor {
     func command(
         for place: SourcePlace, path: (String) -> String? = { ChildProgram.path(of: $0) }
     ) throws(Failure) -> [String] {
-        let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { name in
+            name.contains { $0 != " " }
+        }
         guard let named else {
             guard let opener = path("xdg-open") else {
                 throw Failure(description: "Set EDITOR to your editor: \(place.name) can't be opened without it")

@@ -119,6 +119,10 @@ struct ReportTests {
         #expect(try command(["EDITOR": "hx", "TERMINAL": "kitty"]) == ["kitty", "-e", "hx", "/p/A.swift:12:5"])
         #expect(try command(["EDITOR": "emacs -nw"]) == ["xterm", "-e", "emacs", "-nw", "+12", "/p/A.swift"])
         #expect(try command([:]) == ["xdg-open", "/p/A.swift"])
+        // Blanks name no editor.
+        #expect(try command(["EDITOR": " ", "VISUAL": "  "]) == ["xdg-open", "/p/A.swift"])
+        #expect(try command(["EDITOR": " gedit ", "VISUAL": " "]) == ["gedit", "+12", "/p/A.swift"])
+        #expect(try command(["EDITOR": "/"]) == ["xterm", "-e", "/", "+12", "/p/A.swift"])
         for (editor, arguments) in [
             ("code-insiders", ["-g", "/p/A.swift:12:5"]), ("codium", ["-g", "/p/A.swift:12:5"]),
             ("cursor", ["-g", "/p/A.swift:12:5"]), ("zed", ["/p/A.swift:12:5"]), ("zeditor", ["/p/A.swift:12:5"]),
