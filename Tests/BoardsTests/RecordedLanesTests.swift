@@ -135,6 +135,18 @@ struct RecordedLanesTests {
         #expect(backs[0] != backs[1])
     }
 
+    @Test("a board has a background's color in place of its appearance's", arguments: BoardAppearance.allCases)
+    func background(appearance: BoardAppearance) throws {
+        for color in [Color.red, .green] {
+            let recorded = RecordedLanes(try lanes("linear"), appearance: appearance, background: color)
+            guard case .fill(_, let found)? = recorded.displayList().items.first?.command else {
+                Issue.record("the board is not the first")
+                continue
+            }
+            #expect(found == color)
+        }
+    }
+
     @Test("drawing the board loses no event and changes no time")
     func events() throws {
         let plain = try lanes("linear, ease-out")

@@ -76,6 +76,29 @@ struct ListDifferenceTests {
         #expect(changes.kept.count == longest(before.map { Array(old[$0]) }[...], after.map { Array(new[$0]) }[...]))
     }
 
+    @Test(
+        "of lists with groups that don't begin or don't end too, each item is kept, removed or added once",
+        arguments: 1...300)
+    func unbalanced(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let kinds = [
+            DisplayItem(.beginGroup(opacity: 0.5, mask: nil)), DisplayItem(.endGroup),
+            DisplayItem(.fill(.rect(CGRect(x: 0, y: 0, width: 5, height: 5)), .white)),
+        ]
+        let lists: [[DisplayItem]] = (0..<2).map { _ in (0..<random.next() % 9).map { _ in kinds[Int(random.next() % 3)] } }
+        let (old, new) = (lists[0], lists[1])
+        let difference = ListDifference(from: old, to: new)
+        let changes = difference.changes()
+        #expect(Array(old.prefix(difference.prefix)) == Array(new.prefix(difference.prefix)))
+        #expect(Array(old.suffix(difference.suffix)) == Array(new.suffix(difference.suffix)))
+        let fromOld: [Int] = (changes.gone + changes.kept.map(\.old)).flatMap { Array($0) }
+        #expect(fromOld.sorted() == Array(difference.prefix..<old.count - difference.suffix))
+        let keptNew: [Int] = changes.kept.flatMap { Array($0.new..<$0.new + $0.old.count) }
+        let inNew: [Int] = changes.come.flatMap { Array($0) } + keptNew
+        #expect(inNew.sorted() == Array(difference.prefix..<new.count - difference.suffix))
+        for (range, place) in changes.kept { #expect(Array(old[range]) == Array(new[place..<place + range.count])) }
+    }
+
     @Test("paths that differ only in one middle point are not equal")
     func middleOfPath() {
         func path(_ y: Double) -> DisplayItem {

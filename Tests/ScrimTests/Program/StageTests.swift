@@ -192,6 +192,18 @@ struct StageTests {
         }
     }
 
+    @Test("a window's state that can be neither used nor set aside is said with both causes, and stays")
+    func notAside() throws {
+        let path = try folder.write("{}", to: "kept.json")
+        // A file replaces no folder.
+        try FileManager.default.createDirectory(atPath: path + ".broken", withIntermediateDirectories: false)
+        var reports: [String] = []
+        let found = MemoryFile(path: FilePath(path)).load { reports.append($0) }
+        let words = "\(path) can't be used (it is no settings of a window), nor be set aside: "
+        #expect(found == nil && reports.count == 1 && reports.allSatisfy { $0.hasPrefix(words) }, "\(reports)")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "{}")
+    }
+
     @Test("a window's state that can't be saved is said, and is no failure")
     func unsaved() async {
         let run = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
