@@ -85,8 +85,9 @@ struct ListDifferenceTests {
             DisplayItem(.beginGroup(opacity: 0.5, mask: nil)), DisplayItem(.endGroup),
             DisplayItem(.fill(.rect(CGRect(x: 0, y: 0, width: 5, height: 5)), .white)),
         ]
-        let lists: [[DisplayItem]] = (0..<2).map { _ in (0..<random.next() % 9).map { _ in kinds[Int(random.next() % 3)] } }
-        let (old, new) = (lists[0], lists[1])
+        func list() -> [DisplayItem] { (0..<random.next() % 9).map { _ in kinds[Int(random.next() % 3)] } }
+        let old = list()
+        let new = list()
         let difference = ListDifference(from: old, to: new)
         let changes = difference.changes()
         #expect(Array(old.prefix(difference.prefix)) == Array(new.prefix(difference.prefix)))

@@ -220,4 +220,35 @@ struct LaneMenuTests {
         hand.shell.resize(to: CGSize(width: 1000, height: 800), at: hand.time)
         #expect(hand.shell.memory.size == hand.shell.size)
     }
+
+    @Test("the scene's own curve has no text to copy, and an empty drop is refused")
+    func refusals() throws {
+        let hand = try ShellHand(.photos)
+        hand.handle(.secondaryPress(hand.shell.layout.stages[0].center))
+        try hand.tap("lane action Copy curve")
+        hand.wait(0.02)
+        #expect(message(hand)?.hasPrefix("The scene’s own curve has no text") == true)
+        let copied = hand.shell.dequeueClipboard()
+        #expect(copied == nil)
+        hand.handle(.emptyDrop)
+        hand.wait(0.02)
+        #expect(message(hand)?.hasPrefix("That can't be shown") == true)
+    }
+
+    @Test("a gesture's name has 40 characters at most, and a longer one can be corrected")
+    func gestureName() throws {
+        let hand = try ShellHand(.miniPlayer, lanes: ["linear"])
+        hand.pullUp()
+        hand.letGo(wait: 2)
+        hand.key("h", wait: 0.05)
+        press("return", hand)
+        try hand.tap("action Name…")
+        hand.type(String(repeating: "a", count: 41))
+        press("return", hand)
+        #expect(hand.view("name panel") != nil && hand.texts.contains("a name has 40 characters at most"))
+        press("backspace", hand)
+        press("return", hand)
+        #expect(hand.view("name panel") == nil)
+        #expect(hand.shell.model.gestures.list.map(\.name) == [String(repeating: "a", count: 40)])
+    }
 }

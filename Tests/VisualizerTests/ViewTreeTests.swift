@@ -6,6 +6,7 @@ import ViewHierarchy
 
 @testable import Sessions
 @testable import Visualizer
+@testable import Widgets
 
 @Suite("The tree of a lane's views")
 @MainActor
@@ -97,6 +98,46 @@ struct ViewTreeTests {
                 tree.press(row: row, at: CGPoint(x: middle + Double(offset), y: 0))
                 let closes = isNear && row < 2
                 #expect(chosen == (closes ? [] : ["\(row)"]) && tree.rowCount == (closes ? [1, 3][row] : 5))
+            }
+        }
+    }
+
+    @Test("what moves a view has its curve, its state, and what it adds to the center")
+    func movers() {
+        let owners = [Owner()]
+        let states: [(AnimatorLog.State, String)] = [
+            (.running, "linear"), (.paused, "linear, paused"), (.reversed, "linear, reversed"),
+        ]
+        let amounts: [(CGVector?, String)] = [(nil, ""), (CGVector(dx: 3.25, dy: -4), " (adds 3.3, −4)")]
+        for (state, word) in states {
+            for (amount, added) in amounts {
+                var view = inside([0], owners).views[0]
+                view.identity.animators = [0]
+                view.appearance.shares = [SeenView.Share(animator: 7, amount: CGVector(dx: 9, dy: 9))]
+                if let amount { view.appearance.shares.append(SeenView.Share(animator: 0, amount: amount)) }
+                let entry = AnimatorLog.Entry(
+                    curve: "linear", views: ["0"], name: nil, duration: 1, delay: 0, start: 0,
+                    states: [(time: 0, state: state)], overlaps: false)
+                let values = InspectedValues(LaneInside(views: [view], animators: [entry], time: 0.5), 0)
+                #expect(values.lines.first { $0.name == "Moved by" }?.value == word + added)
+            }
+        }
+    }
+
+    @Test("the parts of a transition have the lanes' colors, and what isn't seen has that of disabled parts")
+    func colors() {
+        let owners = [Owner()]
+        let theme = Theme.dark
+        let roles: [(SeenView.Role?, Color)] = [
+            (.presenting, theme.lane(0)), (.presented, theme.lane(1)), (.dimming, theme.lane(2)),
+            (.snapshot, theme.lane(3)), (.container, theme.text), (.controller, theme.text), (nil, theme.text),
+        ]
+        for (role, color) in roles {
+            for isHidden in [false, true] {
+                var view = inside([0], owners).views[0]
+                view.identity.role = role
+                view.identity.isHidden = isHidden
+                #expect(view.color(theme) == (isHidden ? theme.disabled : color))
             }
         }
     }
