@@ -153,10 +153,13 @@ struct CheckCommand: ParsableCommand {
     }
 
     /// Returns whether a file is hidden, as editors' temporary files are, or a picture that the check itself has written.
-    private func isIgnored(_ name: String) -> Bool {
+    func isIgnored(_ name: String) -> Bool {
         let file = FilePath(name)
         if file.lastComponent?.string.hasPrefix(".") == true { return true }
-        return file.removingLastComponent().lexicallyNormalized() == outputFolder.lexicallyNormalized()
+        // One of the two can be relative and the other absolute.
+        let here = FilePath(FileManager.default.currentDirectoryPath)
+        let folder = here.pushing(file.removingLastComponent()).lexicallyNormalized()
+        return folder == here.pushing(outputFolder).lexicallyNormalized()
             && ["png", "gif"].contains(file.extension) && !name.hasSuffix(".golden.png")
     }
 

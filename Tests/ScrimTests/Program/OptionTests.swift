@@ -222,4 +222,24 @@ struct OptionTests {
         #expect(throws: ProgramError.self) { try TapeRequest.check(shared, for: ["a.tape", "b.tape"]) }
         try TapeRequest.check([PathArgument(argument: "{name}.gif").output], for: ["a.tape", "b.tape"])
     }
+
+    @Test("--watch ignores what is hidden, and the check's own pictures, however their folder is named")
+    func ignoredSaves() throws {
+        let whole = FilePath(FileManager.default.currentDirectoryPath).appending("out").string
+        let saves = [
+            ("a.views.png", true), ("a.ghosts.gif", true), ("a.golden.png", false), ("a.tape", false),
+            ("a.golden.json", false), (".a.png", true), (".a.tape.swp", true),
+        ]
+        for output in ["out", "./out/", "other/../out", whole] {
+            let command = try CheckCommand.parse(["a.tape", "--watch", "-o", output])
+            for folder in ["out", "./out", whole] {
+                for (name, isIgnored) in saves {
+                    #expect(command.isIgnored("\(folder)/\(name)") == isIgnored, "\(output) \(folder) \(name)")
+                }
+            }
+            #expect(!command.isIgnored("b.png") && !command.isIgnored("out/in/a.png"))
+        }
+        let usual = try CheckCommand.parse(["a.tape", "--watch"])
+        #expect(usual.isIgnored("scrim-check/a.views.png") && !usual.isIgnored("./a.views.png"))
+    }
 }
