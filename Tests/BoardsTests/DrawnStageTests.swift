@@ -114,4 +114,15 @@ struct DrawnStageTests {
             #expect(places.allSatisfy { [0, width].contains(Double($0.x)) && [0, height].contains(Double($0.y)) })
         }
     }
+
+    @Test("before its first picture a stage's points are those of the window")
+    func noPicture() {
+        let view = StageView()
+        view.frame = CGRect(x: 0, y: 0, width: 195, height: 422)
+        view.apply(.dark)
+        let before = items(view)
+        view.selection = CGRect(x: 10, y: 20, width: 30, height: 40)
+        let over = items(view).filter { !before.contains($0) }
+        #expect(over.count == 2 && over.allSatisfy { $0.transform == .identity })
+    }
 }

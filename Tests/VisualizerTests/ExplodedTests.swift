@@ -4,6 +4,7 @@ import ScrimGallery
 import ShellSupport
 import Staging
 import Testing
+import Timing
 import ViewHierarchy
 
 @testable import Boards
@@ -274,6 +275,23 @@ struct ExplodedTests {
         hand.shell.set("curve", to: "ease-in")
         hand.wait(0.5)
         #expect(sources() != before && isKnown())
+    }
+
+    @Test("a press that moves by 4 points at most chooses, and one that moves farther turns")
+    func presses() {
+        for distance in [0.0, 3, 4, 5, 40] {
+            let exploded = ExplodedView()
+            let window = Window(frame: CGRect(x: 0, y: 0, width: 700, height: 600))
+            exploded.frame = window.bounds
+            window.addSubview(exploded)
+            var count = 0
+            exploded.onChoose = { _ in count += 1 }
+            let steps: [(TouchPhase, Double)] = [(.began, 0), (.moved, distance), (.ended, distance)]
+            for (phase, x) in steps {
+                window.sendTouch(id: 1, phase: phase, at: CGPoint(x: 350 + x, y: 300), time: .zero)
+            }
+            #expect(count == (distance <= 4 ? 1 : 0), "\(distance)")
+        }
     }
 }
 

@@ -199,8 +199,8 @@ struct StageTests {
         try FileManager.default.createDirectory(atPath: path + ".broken", withIntermediateDirectories: false)
         var reports: [String] = []
         let found = MemoryFile(path: FilePath(path)).load { reports.append($0) }
-        let words = "\(path) can't be used (it is no settings of a window), nor be set aside: "
-        #expect(found == nil && reports.count == 1 && reports.allSatisfy { $0.hasPrefix(words) }, "\(reports)")
+        let words = "kept.json can't be used (it is no settings of a window), nor be set aside: "
+        #expect(found == nil && reports.count == 1 && reports.allSatisfy { $0.contains(words) }, "\(reports)")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "{}")
     }
 

@@ -211,6 +211,19 @@ struct CurveEditorTests {
         }
     }
 
+    @Test("the plot is as it was while a handle is held, and fits the curve once its touch has ended or is cancelled")
+    func ends() throws {
+        func place(_ end: (EditorHand) -> Void) throws -> CGPoint {
+            let hand = EditorHand(.photos, ["curve": "ease-in-out"])
+            try hand.drag(handle: 2, to: 0.5, -1, lifts: false)
+            end(hand)
+            return try hand.center("curve handle 2")
+        }
+        let (held, lifted) = (try place { _ in }, try place { $0.lift() })
+        let cancelled = try place { $0.cancel() }
+        #expect(held != lifted && cancelled == lifted)
+    }
+
     @Test("the duration of a typed curve becomes the scene's, and one that the scene can't have is said")
     func typedDuration() throws {
         var plain = Scene.photos
