@@ -2,6 +2,7 @@ import Dialects
 import Drawing
 import Foundation
 import ScrimGallery
+import Sessions
 import Staging
 import Testing
 import Timing
@@ -230,7 +231,7 @@ struct CurveEditorTests {
         plain.parameters.removeAll { $0.name == "duration" }
         let none = "This scene has no duration: the 0.3 s of the curve are left out"
         let cases: [(Scene, String, [String], String?)] = [
-            (.photos, "0.3", ["0.3"], nil), (.photos, "9000", [], "duration"), (plain, "0.3", [], none),
+            (.photos, "0.3", ["0.3"], nil), (.photos, "9000", [], "Duration can't be 9000"), (plain, "0.3", [], none),
         ]
         for (scene, seconds, durations, message) in cases {
             let hand = EditorHand(scene)
