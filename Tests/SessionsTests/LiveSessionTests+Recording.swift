@@ -122,14 +122,19 @@ extension LiveSessionTests {
         }
     }
 
-    @Test("input postpones the end of a recording that waits for motion to end")
-    func postponed() throws {
-        let session = try session()
+    /// Opens a photo, begins a recording while it is dragged, and lets it go 4.15 s after the start.
+    private func recordThrow(_ session: LiveSession) {
         openPhoto(session, at: 0.5)
         session.send(pointer(.down, 195, 420), at: FrameTime(seconds: 4))
         session.send(pointer(.move, 195, 600), at: FrameTime(seconds: 4.05))
         session.toggleRecording(at: FrameTime(seconds: 4.1))
         session.send(pointer(.up, 195, 620), at: FrameTime(seconds: 4.15))
+    }
+
+    @Test("input postpones the end of a recording that waits for motion to end")
+    func postponed() throws {
+        let session = try session()
+        recordThrow(session)
         session.toggleRecording(at: FrameTime(seconds: 4.17))
         for time in [4.2, 4.24, 4.28] {
             session.send(pointer(.move, 10, 10), at: FrameTime(seconds: time))
@@ -143,11 +148,7 @@ extension LiveSessionTests {
         arguments: [true, false])
     func cutByHand(isPaused: Bool) throws {
         let session = try session()
-        openPhoto(session, at: 0.5)
-        session.send(pointer(.down, 195, 420), at: FrameTime(seconds: 4))
-        session.send(pointer(.move, 195, 600), at: FrameTime(seconds: 4.05))
-        session.toggleRecording(at: FrameTime(seconds: 4.1))
-        session.send(pointer(.up, 195, 620), at: FrameTime(seconds: 4.15))
+        recordThrow(session)
         if isPaused { session.togglePause(at: FrameTime(seconds: 4.2)) }
         session.toggleRecording(at: FrameTime(seconds: 4.2))
         #expect(session.lanes.isMoving)
