@@ -184,6 +184,28 @@ struct FindingTextTests {
         try story.check()
     }
 
+    /// A painter that fails.
+    private final class NoPainter: FramePainter {
+        func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
+            throw RecordingError(operation: "painting", cause: "nothing is painted here", remedy: "none is needed")
+        }
+    }
+
+    @Test("of a film that can't be painted nothing is left")
+    @MainActor
+    func unpainted() throws {
+        let files = FileManager.default
+        let folder = files.temporaryDirectory.appending(path: "ghosts-\(UUID().uuidString)").path
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? files.removeItem(atPath: folder) }
+        let run = try Self.golden(shift: 0)
+        let ghosts = GoldenGhosts(run.golden, run)
+        #expect(throws: RecordingError.self) {
+            try ghosts.write(film: OutputName("\(folder)/ghosts.gif"), painter: NoPainter())
+        }
+        #expect(try files.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+
     /// Returns what is drawn besides captions, whose places follow from the widths of texts.
     private static func text(_ list: DisplayList) -> String {
         list.description.split(separator: "\n").filter { !$0.contains("text ") }.joined(separator: "\n")

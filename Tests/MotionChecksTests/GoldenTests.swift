@@ -49,6 +49,12 @@ struct GoldenTests {
         let brief = text.replacing(",\"radius\":0", with: "").replacing("\"alpha\":1,", with: "")
         #expect(brief != text && !brief.contains("radius") && !brief.contains("\"alpha\":1,"))
         #expect(try GoldenTrace(json: Data(brief.utf8)) == golden)
+        // What is no number is written as 0, because JSON has no other form of it.
+        func unknown(_ number: Double) -> GoldenTrace {
+            GoldenTrace(trace { $0.views["card"] = TraceView(frame: .zero, alpha: number, cornerRadius: number) })
+        }
+        let equals = [Double.infinity, -.infinity, .nan].map { unknown($0) == unknown(0) }
+        #expect(equals == [true, true, true])
         for (number, wrong) in [("\"time\":0.1", "\"time\":1e300"), ("\"moments\":8", "\"moments\":100000000")] {
             #expect(text.contains(number))
             #expect(throws: DecodingError.self) {
@@ -108,6 +114,19 @@ struct GoldenTests {
             #expect(said.contains { $0.hasPrefix("it lasts 0.5 s") } == lasts, "\(said)")
             #expect(GoldenTrace(cut).differences(to: golden).contains { $0.message.hasPrefix("it lasts") } == lasts)
         }
+        // A view that is there alone in one of the two, and one that is as transparent as no tolerance allows.
+        let beside = golden.differences(
+            to: GoldenTrace(
+                trace { frame in
+                    frame.views["card"]?.alpha = frame.frame == 4 ? 0.75 : 1
+                    if frame.frame > 5 { frame.views["new"] = TraceView(frame: .zero) }
+                })
+        ).map(\.message)
+        #expect(
+            beside == [
+                "card differs from 0.4 s until 0.4 s, its alpha by 0.25",
+                "new differs from 0.6 s until 0.7 s, on the stage without a place there at 0.6 s",
+            ])
         var other = trace()
         other.header.size = CGSize(width: 200, height: 401)
         #expect(

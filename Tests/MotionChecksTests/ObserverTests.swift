@@ -130,6 +130,70 @@ struct ObserverTests {
         }
     }
 
+    /// Puts a view with a name into a stage's window.
+    private func add(_ view: View, _ name: String, to stage: Stage) {
+        view.accessibilityIdentifier = name
+        stage.timeline.asCurrent { stage.window.addSubview(view) }
+    }
+
+    @Test("at rest, views of no controller are left over that were not there at an earlier rest")
+    func leftovers() throws {
+        let stage = try StageRun.stage(Scene("left") { _ in Held() })
+        stage.advance(to: FrameTime(seconds: 1))
+        let observer = StageObserver(stage)
+        func left(_ phase: TracePhase = .idle) -> [String] {
+            observer.observe(TraceFrame(frame: 0, time: 1, phase: phase)).leftovers
+        }
+        // What is there at the first rest is the page's.
+        var found: [[String]] = []
+        let views = (0..<4).map { _ in View() }
+        for (view, name) in zip(views, ["a", "a", "b", "a"]) {
+            add(view, name, to: stage)
+            found.append(left())
+        }
+        #expect(found == [[], ["a"], ["a", "b"], ["a", "b", "a"]])
+        let flying = left(.animating)
+        #expect(flying.isEmpty)
+        // The fewest count.
+        stage.timeline.asCurrent { for view in views { view.removeFromSuperview() } }
+        found = [left()]
+        add(views[0], "a", to: stage)
+        found.append(left())
+        add(DimmingView(frame: .zero), "dim", to: stage)
+        found.append(left())
+        #expect(found == [[], ["a"], ["dim"]])
+    }
+
+    @Test("a dimming view counts from 0.8 of the stage on, unless one above it hides 0.95 of the stage")
+    func dimmed() throws {
+        let cases: [(part: Double, cover: Double, alpha: Double, isCounted: Bool)] = [
+            (1, 0, 1, true), (0.81, 0, 1, true), (0.79, 0, 1, false), (1, 0.94, 1, true), (1, 0.96, 1, false),
+            (1, 0.96, 0.5, true), (1, 0.96, 0.51, false),
+        ]
+        for (part, cover, alpha, isCounted) in cases {
+            for isHidden in [false, true] {
+                let stage = try StageRun.stage(Scene("dimmed") { _ in Held() })
+                stage.advance(to: FrameTime(seconds: 1))
+                func frame(_ part: Double) -> CGRect {
+                    let size = stage.window.bounds.size
+                    return CGRect(x: 0, y: 0, width: size.width, height: size.height * part)
+                }
+                let (around, above) = (View(frame: frame(1)), View(frame: frame(cover)))
+                let dimming = DimmingView(frame: frame(part))
+                (around.alpha, dimming.alpha, above.alpha, above.isHidden) = (0.5, 0.4, alpha, isHidden)
+                around.addSubview(View(frame: frame(1)))
+                around.addSubview(dimming)
+                around.addSubview(above)
+                add(around, "around", to: stage)
+                let seen = StageObserver(stage).observe(TraceFrame(frame: 0, time: 1, phase: .idle))
+                #expect((seen.dimming != nil) == (isCounted || isHidden && part > 0.8), "\(part) \(cover) \(alpha)")
+                // It is as dark as it and the view around it are opaque.
+                let contrast = seen.dimming?.contrast ?? StageObserver.contrast(of: .black, 0.2)
+                #expect(abs(contrast - StageObserver.contrast(of: .black, 0.2)) < 1e-9)
+            }
+        }
+    }
+
     @Test("at rest a gesture that has begun and not ended holds its view, by its own name or its kind's")
     func holders() throws {
         for name in [nil, "the pull"] {

@@ -208,8 +208,8 @@ final class StageObserver {
         let whole = bounds.width * bounds.height
         guard area.width * area.height > whole * Self.covering else { return nil }
         // A view over it that hides everything leaves no contrast to measure.
-        let behind = superview.subviews.firstIndex { $0 === view } ?? 0
-        for other in superview.subviews[(behind + 1)...] where !other.isHidden && other.presentation.alpha > 0.5 {
+        for other in superview.subviews.drop(while: { $0 !== view }).dropFirst()
+        where !other.isHidden && other.presentation.alpha > 0.5 {
             let frame = frame(other)
             if frame.width * frame.height > whole * Self.hiding { return nil }
         }

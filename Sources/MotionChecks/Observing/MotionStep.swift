@@ -148,8 +148,9 @@ struct MotionStep: Sendable {
         }
         return Finger(
             places: [mean { $0.places[0] }, mean(\.place)], travel: mean(\.travel),
-            chords: (mean(\.velocities.before), mean(\.velocities.after)), rested: known.map(\.rested).min() ?? 0,
-            hasLanded: known.contains(where: \.hasLanded), isLifted: known.contains(where: \.isLifted))
+            chords: (mean(\.velocities.before), mean(\.velocities.after)),
+            rested: known.map(\.rested).reduce(.max, min), hasLanded: known.contains(where: \.hasLanded),
+            isLifted: known.contains(where: \.isLifted))
     }
 
     /// Returns the points that the fastest finger moves while it leads. It is 0 in a trace without its tape, where a finger

@@ -20,10 +20,12 @@ extension MotionRun {
         /// The difference of alphas and shadows, in percent.
         var fade: Measurement { measurement(first.percents, last.percents) }
 
-        /// The difference of the aspect ratios of one picture, in percent; `nil` for other views.
+        /// The difference of the aspect ratios of one picture, in percent; `nil` for other views, or if one is unknown.
         var ratio: Measurement? {
-            guard let picture = first.details?.picture, picture == last.details?.picture else { return nil }
-            return measurement([first.ratio ?? 0], [last.ratio ?? 0])
+            guard let picture = first.details?.picture, picture == last.details?.picture, let expected = first.ratio,
+                let came = last.ratio
+            else { return nil }
+            return measurement([expected], [came])
         }
 
         /// Returns a measurement of values that ought to be equal.
@@ -50,7 +52,7 @@ extension MotionRun {
                 !pairs.contains {
                     ($0.name == pair.name || $0.other == pair.other) && $0.shape.number < pair.shape.number
                 }
-            }.filter { path($0.name).map { hasMoved($0, before: index) } ?? false }
+            }.filter { pair in gone.contains { $0.name == pair.name && hasMoved($0, before: index) } }
         }
         return found
     }

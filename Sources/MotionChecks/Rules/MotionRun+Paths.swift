@@ -44,7 +44,7 @@ extension MotionRun {
             for name in views {
                 let own = flight.filter { view(name, $0) != nil }
                 guard let last = own.last else { continue }
-                if isRelease(flight.lowerBound), own.first == flight.lowerBound {
+                if isRelease(flight.lowerBound) {
                     found += lostThrow(name, flight, until: last).map { [$0] } ?? []
                 }
                 found += breaks(name, flight)
@@ -175,7 +175,6 @@ extension MotionRun {
 
     /// Returns whether no other view follows the finger. One part of the screen can rest while another is led.
     private func isFollowing(_ found: Measurement) -> Bool {
-        guard found.frame > 0 else { return false }
         let finger = pointerStep(found.frame)
         return !frames[found.frame].row.views.keys.contains { name in
             guard let old = view(name, found.frame - 1), let new = view(name, found.frame) else { return false }

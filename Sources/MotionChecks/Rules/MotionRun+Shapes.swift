@@ -32,9 +32,7 @@ extension MotionRun {
         }
 
         /// The unit of its rule, for one of its own: points of a corner's path for a degree.
-        func unit(of view: TraceView?) -> Double {
-            self == .rotation ? view.map { max(1, $0.cornerPath(at: 1)) } ?? 1 : 1
-        }
+        func unit(of view: TraceView) -> Double { self == .rotation ? max(1, view.cornerPath(at: 1)) : 1 }
 
         /// Whether it is judged at the ends of transitions alone, where content is laid out again: pages are scrolled at once
         /// before they fly.
@@ -42,10 +40,10 @@ extension MotionRun {
 
         /// How much it changes for each point that a finger moves: both edges of a view as far as the finger, a shadow as the
         /// whole of a fade over 100 points.
-        func gain(for view: TraceView?) -> Double {
+        func gain(for view: TraceView) -> Double {
             switch self {
             case .width, .height: 2
-            case .ratio: (view?.sides).map { 200 / max(1, Double(min($0.width, $0.height))) } ?? 0
+            case .ratio: view.sides.map { 200 / max(1, Double(min($0.width, $0.height))) } ?? 0
             case .rotation: 1 / unit(of: view)
             case .cornerRadius, .textSize, .scrollX, .scrollY, .shadow: 1
             }
@@ -61,11 +59,12 @@ extension MotionRun {
                 let values = path.rows.map { $0.flatMap(measure.value) }
                 for index in frames.indices.dropFirst()
                 where frames[index].row.phase != .idle || frames[index - 1].row.phase != .idle {
-                    guard let before = values[index - 1], let after = values[index], before != after,
-                        measure != .cornerRadius || !areCornersLimited(path, index),
+                    guard let view = path.rows[index - 1], let next = path.rows[index],
+                        let before = measure.value(of: view), let after = measure.value(of: next), before != after,
+                        measure != .cornerRadius || !Self.areCornersLimited(view, next),
                         !measure.isOfEnds || steps[index].completesTransition,
                         path.isSeen(index - 1, as: index), !steps[index].isRearranged, !setsAtOnce(index),
-                        !isBrief(index), let changes = changes(of: measure, values, path, index)
+                        !isBrief(index), let changes = changes(of: measure, view, values, path, index)
                     else { continue }
                     // A frame's width and height are positive also for bounds that have passed zero.
                     // A rotation of more than half a turn is counted from the other side.
@@ -78,13 +77,13 @@ extension MotionRun {
                     let excesses = ends.map { end in
                         (end - before).clamped(to: changes) - (end - before)
                     }
-                    let unit = measure.unit(of: path.rows[index - 1])
+                    let unit = measure.unit(of: view)
                     let excess = (excesses.min { abs($0) < abs($1) } ?? 0) * unit
                     if abs(excess) > 1 {
                         found.append(
                             Measurement(
                                 frame: index, view: path.name, number: abs(excess), expected: [after * unit + excess],
-                                came: [after * unit], outline: path.rows[index - 1]?.frame))
+                                came: [after * unit], outline: view.frame))
                     }
                 }
             }
@@ -94,8 +93,7 @@ extension MotionRun {
 
     /// Returns whether the radius of a view's corners follows from its size: half circles of a view that is too small for
     /// the corners of the other frame.
-    private func areCornersLimited(_ path: ViewPath, _ index: Int) -> Bool {
-        guard let before = path.rows[index - 1], let after = path.rows[index] else { return false }
+    private static func areCornersLimited(_ before: TraceView, _ after: TraceView) -> Bool {
         func isLimited(_ row: TraceView, _ radius: Double) -> Bool {
             let most = Double(min(row.frame.width, row.frame.height)) / 2
             return row.cornerRadius >= 0.98 * most && most <= radius + 1
@@ -110,7 +108,7 @@ extension MotionRun {
     /// As a finger leads a view, its shape follows its place. It changes as in the nearest steps in which the view moves,
     /// by as much more as it moves farther in their direction, and besides each edge by no more than the finger moves.
     private func changes(
-        of measure: Measure, _ values: [Double?], _ path: ViewPath, _ index: Int
+        of measure: Measure, _ view: TraceView, _ values: [Double?], _ path: ViewPath, _ index: Int
     ) -> ClosedRange<Double>? {
         let moved = path.centers[index] - path.centers[index - 1]
         let isAtTurn = isAtTurn(index)
@@ -154,7 +152,7 @@ extension MotionRun {
         else { return nil }
         // The view moves in the steps on both sides, so that only the curve of its shape over the movement is left.
         let isKnown = moves == 2 && !isAtTurn
-        let gain = measure.gain(for: path.rows[index - 1]) / (isKnown && measure != .ratio ? 2 : 1)
+        let gain = measure.gain(for: view) / (isKnown && measure != .ratio ? 2 : 1)
         // Where it is lifted, it has led the view up to there.
         let lead = steps[index].lead(
             in: frames[index - 1].row.phase, measure.isOfEnds ? .interactive : frames[index].row.phase)

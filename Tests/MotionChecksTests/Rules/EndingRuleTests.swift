@@ -7,8 +7,8 @@ import ViewHierarchy
 
 @testable import MotionChecks
 
-/// The rules of transitions, touches, animations and shapes, on both sides of each of their limits.
-@Suite("Rules of endings and shapes")
+/// The rules of transitions, touches and animations, on both sides of each of their limits.
+@Suite("Rules of endings")
 struct EndingRuleTests {
     // MARK: Transitions
 
@@ -217,107 +217,5 @@ struct EndingRuleTests {
         for (frame, isFound) in [(1.0, false), (5, false), (6, true)] {
             #expect(stretched(1.25, input: [.at(frame, .turn(.left))]).isEmpty != isFound, "\(frame)")
         }
-    }
-
-    // MARK: Shapes
-
-    /// Changes one value of a card from frame to frame, which is the last one before and behind.
-    private func uneven(
-        _ values: [Double], rule: MotionRule = .shape, moves: Double = 0, events: [TraceEvent] = [],
-        phase: ((Int) -> TracePhase)? = nil, _ change: (inout TraceView, Double) -> Void
-    ) -> [String] {
-        words(
-            MadeMotion(count: 20, phase: phase, events: events).run { index in
-                let details = TraceView.Details(order: 1, picture: rule == .aspect ? "cat" : nil)
-                var view = TraceView.at(100 + moves * Double(index), details: details)
-                change(&view, values[max(0, min(values.count - 1, index - 8))])
-                return ["card": view]
-            }.unevenChanges(of: rule))
-    }
-
-    @Test("a shape changes by twice the change before or behind at most, and by more where something begins")
-    func even() {
-        func radius(_ values: [Double], _ events: [TraceEvent] = []) -> [String] {
-            uneven(values, events: events) { $0.cornerRadius = $1 }
-        }
-        #expect(radius([0, 1, 2, 4, 5, 6]).isEmpty && radius([0, 1, 2, 3, 2, 1, 0]).isEmpty)
-        // A step of 9 where those beside have 2 and 3.
-        #expect(radius([0, 2, 11, 14]) == ["10 card 3.000: 8.000, 11.000"])
-        #expect(radius([14, 11, 2, 0]) == ["10 card 3.000: 5.000, 2.000"])
-        // Where it turns round, each side of the turn is odd.
-        #expect(
-            radius([0, 2, -4, -2]) == [
-                "9 card 2.000: 0.000, 2.000", "10 card 6.000: 2.000, -4.000", "11 card 2.000: -4.000, -2.000",
-            ])
-        // What differs by a point is rounding.
-        #expect(radius([0, 2, 8, 10]) == ["10 card 2.000: 6.000, 8.000"] && radius([0, 2, 7, 9]).isEmpty)
-        // Where a transition begins in the step or beside it, the factor is 6; two steps beside go on evenly.
-        let begun = [TraceEvent.at(10, .transitionBegan)]
-        #expect(
-            radius([0, 2, 14, 16], begun).isEmpty && radius([0, 2, 16, 18], begun) == ["10 card 2.000: 14.000, 16.000"])
-        #expect(radius([0, 2, 16, 18], [.at(12, .transitionBegan)]).count == 1)
-    }
-
-    @Test("each measure of a shape has its unit")
-    func measures() {
-        let values = [0.0, 0, 30, 30]
-        func found(rule: MotionRule = .shape, _ change: (inout TraceView, Double) -> Void) -> [String] {
-            uneven(values, rule: rule, change)
-        }
-        let wider = found { $0.frame.size.width += $1 }
-        let higher = found { $0.frame.size.height += $1 }
-        #expect(wider == ["10 card 30.000: 100.000, 130.000"] && higher == wider)
-        let larger = found { $0.details?.textSize = 20 + $1 }
-        #expect(larger == ["10 card 30.000: 20.000, 50.000"])
-        let darker = found(rule: .fade) { $0.details?.shadow = $1 / 100 }
-        #expect(darker == ["10 card 30.000: 0.000, 30.000"])
-        // 30 degrees on a circle of 70.71 points; the box is that of the same square.
-        let turned = found { view, degrees in
-            let box = 100 * (cos(degrees * .pi / 180) + sin(degrees * .pi / 180))
-            view = .at(100, 400, box, box, details: .init(order: 1, rotation: degrees))
-        }
-        #expect(turned == ["10 card 37.024: 0.000, 37.024"])
-        // From -170 to 170 it is a turn of 20 degrees.
-        let around = uneven([-170, -170, 170, 170]) { $0.details?.rotation = $1 }
-        #expect(around == ["10 card 24.683: 234.485, 209.803"])
-        // A hundred times ln 1.1.
-        let wide = uneven([100, 100, 110, 110], rule: .aspect) { $0.frame.size.width = $1 }
-        #expect(wide == ["10 card 9.531: 0.000, 9.531"])
-        // A scroll view's offset is judged in the last frame of a transition alone.
-        let inFlight = found { $0.details?.scroll = CGPoint(x: $1, y: 0) }
-        #expect(inFlight.isEmpty)
-        for axis in [0, 1] {
-            let scrolled = uneven(values, events: [.at(10, .transitionCompleted)]) {
-                $0.details?.scroll = axis == 0 ? CGPoint(x: $1, y: 0) : CGPoint(x: 0, y: $1)
-            }
-            #expect(scrolled == ["10 card 30.000: 0.000, 30.000"])
-        }
-    }
-
-    @Test("a view that is turned has its own sides")
-    func sides() {
-        for degrees in [0.0, 10, 30, 60, 80, 100, -30, 170] {
-            let (cosine, sine) = (abs(cos(degrees * .pi / 180)), abs(sin(degrees * .pi / 180)))
-            let view = TraceView.at(
-                100, 100, 60 * cosine + 40 * sine, 40 * cosine + 60 * sine, details: .init(order: 1, rotation: degrees))
-            // A hundred times ln (60 / 40).
-            #expect(abs((view.ratio ?? 0) - 40.5465) < 1e-3, "\(degrees)")
-        }
-        // Near half a right angle the sides are unknown: cos 2a is 0.05 at 43.57 degrees.
-        for (degrees, isKnown) in [(43.5, true), (43.6, false), (46.4, false), (46.5, true)] {
-            #expect((TraceView.at(0, details: .init(order: 1, rotation: degrees)).ratio != nil) == isKnown)
-        }
-    }
-
-    @Test("corners that are half circles of a small view follow from its size")
-    func corners() {
-        /// - Parameter side: The side of the card in its first half, of which the radius is a part.
-        func found(_ side: Double, part: Double = 0.5, then radius: Double = 20) -> Bool {
-            !uneven([0, 0, 1, 1]) { view, step in
-                view = step == 0 ? .at(100, 400, side, 100, radius: part * side) : .at(100, radius: radius)
-            }.filter { $0.hasSuffix("\(String(format: "%.3f", radius))") }.isEmpty
-        }
-        #expect(!found(30) && !found(42) && found(42.2))
-        #expect(!found(30, part: 0.49) && found(30, part: 0.489))
     }
 }

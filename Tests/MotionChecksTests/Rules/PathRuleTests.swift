@@ -9,6 +9,15 @@ import ViewHierarchy
 /// The rules `velocity`, `finger`, `overshoot` and `reduced-motion` on both sides of each of their limits.
 @Suite("Rules of paths")
 struct PathRuleTests {
+    /// Observations of a card that is another view in some frames.
+    private func another(_ frames: Range<Int>) -> (Int) -> StageObservation {
+        { index in
+            var seen = StageObservation()
+            seen.identities = ["card": frames.contains(index) ? 2 : 1]
+            return seen
+        }
+    }
+
     // MARK: Velocity
 
     /// Throws a card at frame 9, and returns what it loses.
@@ -18,13 +27,14 @@ struct PathRuleTests {
     ///   - path: The length of the flight.
     private func lost(
         _ speed: Double = 800, _ behind: [Double] = [0, 50, 100, 150], later: Double = 100, path: Double = 300,
-        alpha: Double = 1, frames: Int = 20, event: Double? = 9, back: Double = 1, angle: Double = 0
+        alpha: Double = 1, frames: Int = 20, event: Double? = 9, back: Double = 1, angle: Double = 0,
+        input: [InputEvent] = [], other: Range<Int> = 0..<0
     ) -> [String] {
         let last = 9 + frames
         let run = MadeMotion(
             count: last + 1,
             phase: { (index: Int) -> TracePhase in index < 10 ? .interactive : index < last ? .animating : .idle },
-            events: event.map { [.at($0, .gestureEnded)] } ?? []
+            seen: another(other), events: event.map { [.at($0, .gestureEnded)] } ?? [], input: input
         ).run { index in
             let flown = index - 9
             let speed = flown <= 0 ? speed : flown <= 4 ? behind[flown - 1] : later
@@ -70,13 +80,26 @@ struct PathRuleTests {
         #expect(lost(event: nil).isEmpty)
     }
 
+    @Test("nothing is thrown that ends as another view, or on a stage that was turned meanwhile")
+    func elsewhere() {
+        for (frame, isFound) in [(8, true), (9, false), (20, false), (29, false)] {
+            #expect(lost(input: [.at(Double(frame), .turn(.left))]).isEmpty != isFound, "\(frame)")
+        }
+        for (frame, isFound) in [(8, true), (9, false), (20, true), (29, false)] {
+            #expect(lost(other: frame..<frame + 1).isEmpty != isFound, "\(frame)")
+            // From there on it is the other one.
+            #expect(lost(other: frame..<30).isEmpty != (frame < 10), "\(frame)")
+        }
+    }
+
     /// Flies a card from frame 0 to 20, whose speeds change at a frame.
     private func breaks(
         _ speeds: [Double], at place: Int = 10, count: Int = 21, input: [InputEvent] = [], less: Bool = false,
-        events: [TraceEvent] = []
+        events: [TraceEvent] = [], other: Range<Int> = 0..<0
     ) -> [String] {
-        words(
-            MadeMotion(count: count, events: events, input: input, lessMotion: less).run { index in
+        let seen = another(other)
+        return words(
+            MadeMotion(count: count, seen: seen, events: events, input: input, lessMotion: less).run { index in
                 let speed = speeds[max(0, min(3, index - place + 2))]
                 return ["card": .at(200, velocity: (0.6 * speed, -0.8 * speed))]
             }.velocityBreaks())
@@ -106,6 +129,8 @@ struct PathRuleTests {
             let all = ["10 card 200.000"]
             let touched = breaks([300, 300, 500, 500], input: [.finger(frame, .move, id: 7)])
             #expect(touched == (isFound ? all : []), "\(frame)")
+            let changed = breaks([300, 300, 500, 500], other: Int(frame)..<21)
+            #expect(changed == (isFound ? all : []), "\(frame)")
             let begun = breaks([300, 300, 500, 500], events: [.at(frame, .transitionBegan)])
             #expect(begun == (isFound ? all : []), "\(frame)")
             let turned = breaks([300, 300, 500, 500], input: [.at(frame, .turn(.left))])
@@ -124,7 +149,7 @@ struct PathRuleTests {
     private func alone(
         follows: Int = 6, part: Double = 1, rests: Double = 0, turn: Double = 0, step: Double = 10,
         fraction: Double = 0, before: Double? = nil, other: Double = 0, wider: Double = 0, input: [InputEvent]? = nil,
-        phase: TracePhase = .interactive
+        phase: TracePhase = .interactive, from changed: Int = 50
     ) -> [String] {
         let angle = turn * .pi / 180
         func finger(_ index: Int) -> CGPoint {
@@ -136,7 +161,7 @@ struct PathRuleTests {
             MadeMotion(
                 count: follows + 4, phase: { $0 > follows ? phase : .interactive },
                 fraction: { $0 > follows ? fraction : before ?? fraction },
-                finger: { finger($0) }, input: input
+                finger: { finger($0) }, seen: another(changed..<60), input: input
             ).run { index in
                 let late = Double(max(0, index - follows))
                 let led: Double = 10 * part * Double(min(index, follows)) + rests * late
@@ -165,6 +190,9 @@ struct PathRuleTests {
         // Another view follows.
         #expect(alone(other: 3) == all && alone(other: 3.01).isEmpty)
         #expect(alone(phase: .animating).isEmpty)
+        // Another view has followed the finger from its first whole step on.
+        #expect(alone(from: 2) == all && alone(from: 3).isEmpty && alone(from: 7).isEmpty)
+        #expect(alone(from: 8) == ["7 card 10.000"])
     }
 
     @Test("a view may stop at the ends of its transition, and where fingers land or are lifted")
@@ -189,15 +217,16 @@ struct PathRuleTests {
     /// Flies a card of 100 points over a middle, and returns how far it leaves the stage of 400 x 800.
     private func beyond(
         from start: (Double, Double) = (200, 400), over middle: (Double, Double), to end: (Double, Double) = (200, 400),
-        events: [TraceEvent] = [], input: [InputEvent] = [], lead: TracePhase = .idle, speed: Double = 0
+        events: [TraceEvent] = [], input: [InputEvent] = [], lead: TracePhase = .idle, speed: Double = 0,
+        fast: Int = 1, other: Range<Int> = 0..<0
     ) -> [String] {
         words(
             MadeMotion(
                 count: 9, phase: { (index: Int) -> TracePhase in index == 0 ? lead : index < 8 ? .animating : .idle },
-                events: events, input: input
+                seen: another(other), events: events, input: input
             ).run { index in
                 let place = index < 4 ? start : index == 4 ? middle : end
-                return ["card": .at(place.0, place.1, velocity: (0, index == 1 ? speed : 0))]
+                return ["card": .at(place.0, place.1, velocity: (0, index == fast ? speed : 0))]
             }.overshoots())
     }
 
@@ -226,6 +255,15 @@ struct PathRuleTests {
         #expect(beyond(over: (-10, 400), lead: .interactive, speed: 799) == ["4 card 15.000"])
         #expect(beyond(over: (-10, 400), lead: .interactive, speed: 800).isEmpty)
         #expect(beyond(over: (-10, 400), speed: 800) == ["4 card 15.000"])
+        // It has its speed in the last frame that the finger leads, or in the first one behind.
+        for (frame, isFound) in [(0, false), (2, true), (4, true)] {
+            let found = beyond(over: (-10, 400), lead: .interactive, speed: 800, fast: frame)
+            #expect(found.isEmpty != isFound, "\(frame)")
+        }
+        // Another view of its name is not sent from there, or does not fly there.
+        for (frame, isFound) in [(0, false), (3, true), (4, false), (5, true), (8, false)] {
+            #expect(beyond(over: (-10, 400), other: frame..<frame + 1).isEmpty != isFound, "\(frame)")
+        }
     }
 
     // MARK: Reduced motion
@@ -270,6 +308,10 @@ struct PathRuleTests {
                 return seen
             })
             #expect(found == ["10 card \(left).000"])
+        }
+        // The step to another view is none, and neither is the one back.
+        for (frames, left) in [(5..<11, 35), (5..<6, 30)] {
+            #expect(travel(seen: another(frames)) == ["10 card \(left).000"])
         }
     }
 }
