@@ -92,8 +92,8 @@ struct FilmMatch {
 
     /// The fits in words, best first.
     var text: String {
-        let first = track.points.first?.time ?? 0
-        let last = track.points.last?.time ?? 0
+        // A track has the point that it began with.
+        let (first, last) = (track.points[0].time, track.points[track.points.count - 1].time)
         let lowest = track.points.reduce(1) { min($0, $1.score) }
         var lines = [
             """

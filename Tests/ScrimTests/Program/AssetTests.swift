@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ProgramSupport
 import SystemPackage
 import Testing
@@ -21,6 +22,18 @@ struct AssetTests {
             ])
         #expect(AssetFolder.candidates(variable: "/my/assets", program: program, source: source) == ["/my/assets"])
         #expect(AssetFolder.candidates(variable: "", program: program, source: source).count == 6)
+    }
+
+    @Test("what is missing is named, and photos may be the user's own")
+    func absence() async {
+        await #expect(processExitsWith: .success) {
+            unsetenv("SCRIM_ASSETS")
+            let remedy = "set SCRIM_ASSETS to the folder Assets of its source"
+            for (folder, own) in [("Photos", "name your own photos, or "), ("Page", ""), ("Gallery", "")] {
+                let words = AssetFolder.absence(of: folder)
+                #expect(words == "Scrim's folder \(folder) is not beside the program; \(own)\(remedy)")
+            }
+        }
     }
 
     @Test("a copy of the program finds photos installed beside it")

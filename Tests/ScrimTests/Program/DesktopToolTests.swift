@@ -1,3 +1,5 @@
+import ArgumentParser
+import ChildPrograms
 import Drawing
 import Foundation
 import ProgramSupport
@@ -51,6 +53,20 @@ struct DesktopToolTests {
             ] as [(Bool, Bool, String?)] {
                 #expect(LiveOutputs.reason(against: form, hasFFmpeg: hasFFmpeg, writesMP4: writesMP4) == reason)
             }
+        }
+    }
+
+    @Test("MP4 is the form where there is an ffmpeg, until that is known not to write it; else WebP, with the reason")
+    @MainActor
+    func automaticForm() throws {
+        let outputs = LiveOutputs(try SceneOptions.parse([]), end: WindowEnd()) {}
+        let hasFFmpeg = ChildProgram.path(of: "ffmpeg") != nil
+        #expect(outputs.automaticForm == (hasFFmpeg ? .mp4 : .webp))
+        let reason = hasFFmpeg ? nil : "as there is no ffmpeg for MP4 (apt-get install ffmpeg)"
+        #expect(outputs.automaticFormReason == reason)
+        for form in RecordingForm.allCases {
+            let isRefused = !hasFFmpeg && (form == .mp4 || form == .webm)
+            #expect(outputs.reason(against: form) == (isRefused ? "needs ffmpeg" : nil))
         }
     }
 

@@ -48,6 +48,19 @@ struct DoctorTests {
         }
     }
 
+    @Test("without a font the program is of no use, and the exit code says so")
+    func withoutFonts() throws {
+        let folder = try TemporaryFolder()
+        let none = try folder.write("<?xml version=\"1.0\"?>\n<fontconfig></fontconfig>\n", to: "fonts.conf")
+        let run = try ProgramRun(["doctor"], in: folder.url, variables: ["FONTCONFIG_FILE": none])
+        #expect(run.status == 1)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.contains("MISSING  font              no font is installed; apt-get install fonts-inter"))
+        let emoji = lines.filter { $0.hasPrefix("without  emoji ") }
+        #expect(emoji.count == 1 && emoji[0].contains("they show as boxes"))
+        #expect(!lines.contains { $0.hasPrefix("ok       scripts") })
+    }
+
     @Test("versions are written as the libraries' own programs write them")
     func versions() throws {
         let report = SystemCheck.findings(environment: [:])

@@ -71,6 +71,18 @@ struct FileChooserTests {
         #expect(chosen.wait(10) != nil && folder.words.count { $0 == "--file-selection" } == 2)
     }
 
+    @Test("an open dialog ends with its window")
+    func ended() throws {
+        let words = folder.path("words")
+        let waits = "echo open >> '\(words)'; while :; do sleep 0.01; done"
+        try folder.writeTool("zenity", "trap 'echo ended >> \"\(words)\"; exit' TERM; \(waits)")
+        var open: FileChooser? = chooser(Chosen())
+        try open?.choose { _ in }
+        #expect(folder.words(5).last == "open")
+        open = nil
+        #expect(folder.words(6).last == "ended")
+    }
+
     @Test("without either program a message says what to do")
     func none() throws {
         let chooser = chooser(Chosen())

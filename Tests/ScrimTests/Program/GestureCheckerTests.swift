@@ -94,13 +94,15 @@ struct GestureCheckerTests {
         #expect(results.first(2).map(\.name) == ["calm", "swinging"])
     }
 
-    @Test("a finding without a lane is of the first one, and a statement is without its rule")
+    @Test("a finding without a lane or a time is of the first one and of the beginning; a statement has no rule")
     func findings() throws {
         let report = """
             {"files": [{"file": "-", "findings": [
             {"rule": "jump", "kind": "jump", "message": "jump: card is 100 pt off: jump: far", "remedy": "do", "time": 0.5},
-            {"rule": "jump", "kind": "jump", "message": "jump: b", "remedy": "do", "time": 1, "lane": 2, "view": "card"}
-            ], "sheets": [], "skipped": []}], "count": 2}
+            {"rule": "jump", "kind": "jump", "message": "jump: b", "remedy": "do", "time": 1, "lane": 2,
+              "view": "card"},
+            {"rule": "jump", "kind": "jump", "message": "jump: c", "remedy": "do"}
+            ], "sheets": [], "skipped": []}], "count": 3}
             """
         let nice = folder.path("nice")
         try folder.writeTool("scrim", "nice > '\(nice)'; cat > /dev/null; cat << 'END'\n\(report)\nEND")
@@ -108,8 +110,9 @@ struct GestureCheckerTests {
         defer { checker.end() }
         checker.begin(calm, take: results.taker("made"))
         let found = try #require(try results.first().first?.outcome.get())
-        #expect(found.map(\.lane) == [0, 2] && found.map(\.view) == [nil, "card"] && found.map(\.time) == [0.5, 1])
-        #expect(found.map(\.statement) == ["card is 100 pt off: jump: far", "b"])
+        #expect(found.map(\.lane) == [0, 2, 0] && found.map(\.time) == [0.5, 1, 0])
+        #expect(found.map(\.view) == [nil, "card", nil])
+        #expect(found.map(\.statement) == ["card is 100 pt off: jump: far", "b", "c"])
         // With less priority than this process.
         let own = try ChildProgram("nice")
         let level = try #require(Int(own.output.trimmingCharacters(in: .whitespacesAndNewlines)))

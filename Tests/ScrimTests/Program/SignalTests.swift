@@ -38,6 +38,33 @@ struct SignalTests {
         }
     }
 
+    @Test("a signal before there is a window ends the program with the exit code of shells for it")
+    func early() async {
+        await #expect(processExitsWith: .exitCode(143)) {
+            WindowEnd().watch()
+            for _ in 0..<1000 where Self.isDefault(SIGTERM) { usleep(10_000) }
+            kill(getpid(), SIGTERM)
+            sleep(20)
+        }
+    }
+
+    @Test("a signal other than Ctrl+C abandons what is recorded, and the exit code says whether that is a loss")
+    func urgent() async {
+        await #expect(processExitsWith: .exitCode(1)) {
+            let end = WindowEnd()
+            end.watch()
+            for _ in 0..<1000 where Self.isDefault(SIGTERM) { usleep(10_000) }
+            end.guardRecordings(wake: {}, abandon: { end.report(CancellationError()) })
+            kill(getpid(), SIGTERM)
+            sleep(20)
+        }
+    }
+
+    @Test("a signal ends a program that records with the exit code of shells for it")
+    func recording() async {
+        await #expect(processExitsWith: .exitCode(130)) { Interruption.stopRecording(SIGINT) }
+    }
+
     @Test("where SIGPIPE is blocked, a broken pipe ends the program with the exit code of shells for it")
     func blockedPipe() async {
         await #expect(processExitsWith: .exitCode(141)) {

@@ -66,6 +66,46 @@ struct FolderWatchTests {
         }
     }
 
+    @Test("a folder that can't be watched is named, with what to raise where the system has a limit; none stays open")
+    func refused() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let path = folder.url.path
+            /// Returns how many watches are open.
+            func count() throws -> Int {
+                let files = FileManager.default
+                return try files.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
+                    let target = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)")
+                    return target?.contains("inotify") == true
+                }
+            }
+            func failure(_ paths: [String]) -> String {
+                do {
+                    let watch = try FolderWatch(paths)
+                    withExtendedLifetime(watch) {}
+                    return "none"
+                } catch {
+                    return "\(error)"
+                }
+            }
+            #expect(failure([path]) == "none")
+            #expect(try count() == 0)
+            let long = String(repeating: "n", count: 300)
+            let tooLong = failure([long])
+            #expect(tooLong.hasPrefix("can't watch \(long): ") && !tooLong.contains("raise"), "\(tooLong)")
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+            var limit = rlimit()
+            #expect(getrlimit(resource, &limit) == 0)
+            // What is open stays open, and nothing else can be opened.
+            var none = rlimit(rlim_cur: 0, rlim_max: limit.rlim_max)
+            #expect(setrlimit(resource, &none) == 0)
+            let limited = failure([path])
+            #expect(setrlimit(resource, &limit) == 0)
+            #expect(limited.hasPrefix("can't watch \(path): "), "\(limited)")
+            #expect(limited.hasSuffix("; raise fs.inotify.max_user_watches (sysctl)"), "\(limited)")
+        }
+    }
+
     @Test("a folder that is gone, or is a file, is watched by nobody; one that comes back is watched")
     func returning() throws {
         let folder = try TemporaryFolder()
