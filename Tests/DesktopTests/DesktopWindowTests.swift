@@ -160,6 +160,44 @@ extension LiveLoopTests {
         #expect(!other.takes(event))
     }
 
+    @Test("a wake that SDL does not take is none, so that the next one counts")
+    func lostWake() throws {
+        let size = CGSize(width: 10, height: 10)
+        let pump = EventPump(
+            layout: WindowLayout(windowSize: size, drawableSize: size, pictureSize: size), waker: waker)
+        _ = pump.events()
+        SDL_SetEventFilter({ _, _ in 0 }, nil)
+        waker.wake()
+        SDL_SetEventFilter(nil, nil)
+        #expect(pump.events().isEmpty)
+        waker.wake()
+        #expect(pump.events().map(\.event) == [.woken])
+    }
+
+    @Test("sleep without a limit ends with an event, which stays in the queue")
+    func endlessSleep() throws {
+        let size = CGSize(width: 10, height: 10)
+        let pump = EventPump(
+            layout: WindowLayout(windowSize: size, drawableSize: size, pictureSize: size), waker: waker)
+        _ = pump.events()
+        waker.wake()
+        try LiveLoop.sleep(seconds: nil)
+        #expect(pump.events().map(\.event) == [.woken])
+    }
+
+    @Test("a window that takes no focus says so to SDL, another one does not")
+    func inactive() throws {
+        let name = SDL_HINT_WINDOW_NO_ACTIVATION_WHEN_SHOWN
+        SDL_SetHint(name, "0")
+        defer { SDL_SetHint(name, "0") }
+        func hint() -> String? { SDL_GetHint(name).map { String(cString: $0) } }
+        let first = try open().window
+        #expect(hint() == "0")
+        let second = try DesktopWindow(system: system, title: "second", size: nil, scale: 1, activates: false)
+        #expect(hint() == "1")
+        withExtendedLifetime((first, second)) {}
+    }
+
     @Test("the icon is a photo over a dimmed grid")
     func icon() throws {
         var story = GoldenStory("icon")
