@@ -81,6 +81,14 @@ struct FilmReaderTests {
         #expect(large.width == 1280 && large.height == 640 && large.count == 2)
     }
 
+    @Test("of a film two minutes are read, and 60 frames of a second")
+    func bounds() throws {
+        let long = try FilmReader(film("long.mp4", frames: 1210, ["-pix_fmt", "yuv420p"]), cache: cache)
+        #expect(long.count == 1200 && long.duration == FilmReader.longest && middle(long.frame(1199)) == nil)
+        let fast = try FilmReader(film("fast.mp4", frames: 24, ["-pix_fmt", "yuv420p", "-r", "120"]), cache: cache)
+        #expect(fast.rate == 60 && (12...13).contains(fast.count))
+    }
+
     @Test("all decoded films take 2 GiB at most: those that were used least recently go, and other files stay")
     func pruned() throws {
         let path = try film("a.mp4", frames: 2, ["-pix_fmt", "yuv420p"])

@@ -1,3 +1,4 @@
+import RandomSupport
 import Testing
 
 @testable import Recorder
@@ -49,6 +50,34 @@ struct FilmTimelineTests {
         #expect(shown.map(\.ticks) == [0..<2, 2..<4, 4..<6])
         let ending = entries([1, 2, 3], rate: 200, ticks: 100, least: 2)
         #expect(ending.last?.picture == 3)
+    }
+
+    @Test("a film with rests is as long as its frames, and shows what is there in a long one", arguments: 1...40)
+    func restsAtRandom(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let rate = random.pick([24.0, 50, 60, 100, 120, 144, 240])
+        let part = random.whole(1...4)
+        var frames: [Int?] = [0]
+        for index in 1..<150 { frames.append(random.whole(0...4) < part ? nil : index) }
+        let shown = entries(frames, rate: rate, ticks: 100, least: 2)
+        func time(_ frame: Int) -> Double { Double(frame) * 100 / rate }
+        #expect(shown.first?.ticks.lowerBound == 0 && shown.allSatisfy { $0.ticks.count >= 2 })
+        #expect(zip(shown, shown.dropFirst()).allSatisfy { $0.ticks.upperBound == $1.ticks.lowerBound })
+        let pictures = shown.map(\.picture)
+        #expect(zip(pictures, pictures.dropFirst()).allSatisfy { $0 < $1 })
+        let end = Double(shown.last?.ticks.upperBound ?? 0)
+        #expect((-0.5...3).contains(end - time(150)), "\(end) at \(rate)")
+        for index in frames.indices where frames[index] != nil {
+            let next = frames.indices.first { $0 > index && frames[$0] != nil } ?? frames.count
+            guard let start = shown.first(where: { $0.picture == index })?.ticks.lowerBound else {
+                // What is left out is there for less than the least time of two pictures, and two frames.
+                #expect(time(next) - time(index) < 4 + 2 * time(1), "\(index)")
+                continue
+            }
+            // It is shown before the next one comes, and not before it is there, unless it is the last.
+            #expect(Double(start) <= time(next) + 1, "\(index)")
+            #expect(index == pictures.last || Double(start) >= time(index) - 0.5, "\(index)")
+        }
     }
 
     @Test("a single frame lasts its time")

@@ -37,6 +37,13 @@ struct OutputPlanTests {
         }
     }
 
+    @Test("frames are named by their numbers, in five digits or more")
+    func frameNames() {
+        for (index, name) in [(0, "00000"), (7, "00007"), (99_999, "99999"), (100_000, "100000")] {
+            #expect(OutputDestination.frameName(index) == "frame-\(name).png")
+        }
+    }
+
     @Test("two outputs can't be the same file, however it is written")
     func samePlace() throws {
         let folder = try TemporaryFolder()
@@ -85,6 +92,9 @@ struct OutputPlanTests {
                 refusal([folder(name)]).contains("\(folder("file")) is not a folder; choose a place inside a folder"))
         }
         try folder.link("gone", to: folder("none"))
+        try folder.link("gone.json", to: folder("none"))
+        #expect(refusal([folder("gone.json")]).contains("it is a symbolic link to nothing; make what it leads to"))
+        #expect(refusal(["/dev/null/"]).contains("it is not a folder"))
         #expect(refusal([folder("gone/sub/a.json")]).contains("\(folder("gone")) is a symbolic link to nothing; make"))
         #expect(getuid() != 0 || refusal(["/proc/none/a.json"]) == "none")
     }

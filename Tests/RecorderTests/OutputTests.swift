@@ -58,6 +58,8 @@ struct OutputTests {
         try FileManager.default.createDirectory(atPath: folder("a.txt"), withIntermediateDirectories: false)
         try folder.write("kept", to: "a.txt/inner")
         #expect(throws: RecordingError.self) { try StillOutput(OutputName(folder("a.txt"))).write("new") }
+        let long = OutputName(folder(String(repeating: "n", count: 300)))
+        #expect(throws: RecordingError.self) { try StillOutput(long).write("new") }
         #expect(try folder.names() == ["a.txt"])
         let descriptor = open(folder("a.txt/inner"), O_RDONLY)
         defer { close(descriptor) }
@@ -201,6 +203,10 @@ struct OutputTests {
             let shown = showsFinger ?? false
             #expect(sinks.map(\.showsFinger) == [shown, shown, false, false, showsFinger ?? true, shown])
         }
+        var pictures = PictureOptions()
+        pictures.sheet.onion = "box"
+        let onions = try OutputPlan([folder("a.png")]).sinks(threads: 1, painter: BoxPainter(), pictures: pictures)
+        #expect(onions.map(\.needsPixels) == [false] && onions.map(\.takesHidden) == [false])
     }
 
     @Test("text can be shown by a terminal, and what is written from beginning to end by a pipe")

@@ -29,7 +29,11 @@ struct FilmTimeline<Picture> {
             return nil
         }
         let earliest = shown.start + leastTicks
-        guard let picture else { return late.map { begin($0, from: earliest, after: shown) } }
+        guard let picture else {
+            // In a shorter rest it would be too late, and with the next one of these the film would be longer.
+            guard Double(earliest) - time * ticksPerSecond <= 1 else { return nil }
+            return late.map { begin($0, from: earliest, after: shown) }
+        }
         let start = max(Int((time * ticksPerSecond).rounded()), earliest)
         if Double(start) - time * ticksPerSecond > 1 {
             late = picture
