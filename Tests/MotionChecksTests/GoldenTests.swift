@@ -55,7 +55,12 @@ struct GoldenTests {
         }
         let equals = [Double.infinity, -.infinity, .nan].map { unknown($0) == unknown(0) }
         #expect(equals == [true, true, true])
-        for (number, wrong) in [("\"time\":0.1", "\"time\":1e300"), ("\"moments\":8", "\"moments\":100000000")] {
+        for (number, wrong) in [
+            ("\"time\":0.1", "\"time\":1e300"), ("\"time\":0.1", "\"time\":-0.1"), ("\"time\":0.7", "\"time\":0.8"),
+            ("\"moments\":8", "\"moments\":100000000"), ("\"moments\":8", "\"moments\":36001"),
+            ("\"moments\":8", "\"moments\":-1"), ("\"size\":[200,400]", "\"size\":[200]"),
+            ("\"frame\":[0,0,10,10]", "\"frame\":[0,0,10]"), ("\"frame\":[0,0,10,10]", "\"frame\":[0,0,10,10,1]"),
+        ] {
             #expect(text.contains(number))
             #expect(throws: DecodingError.self) {
                 try GoldenTrace(json: Data(text.replacing(number, with: wrong).utf8))

@@ -209,6 +209,8 @@ struct PathRuleTests {
         // One that lands beside it and is lifted at once ends what the first one leads.
         let tap = [InputEvent.finger(7.5, .down, id: 2), .finger(7.6, .up, id: 2)]
         #expect(alone(input: [down] + tap) == ["7 card 10.000"])
+        // What happens at the time of a frame belongs to it.
+        #expect(alone(input: [down, .finger(7, .down, id: 2), .finger(7, .up, id: 2)]).isEmpty)
         #expect(alone(input: [down, .at(8, .turn(.left))]) == ["7 card 10.000"])
     }
 

@@ -46,6 +46,50 @@ struct ShapeRuleTests {
         #expect(radius([0, 2, 16, 18], [.at(12, .transitionBegan)]).count == 1)
     }
 
+    @Test("where something begins or ends, a change may turn round by the acceleration of the next two steps")
+    func turns() {
+        func radius(_ values: [Double], at frame: Double) -> [String] {
+            uneven(values, events: [.at(frame, .transitionBegan)]) { $0.cornerRadius = $1 }
+        }
+        // Of steps of 1 and 5 the one before is -3.
+        #expect(radius([10, 10, 7, 8, 13, 18], at: 10).isEmpty)
+        #expect(radius([10, 10, 5, 6, 11, 16], at: 10) == ["10 card 2.000: 7.000, 5.000"])
+        // Of steps of 5 and 1 the next one is -3.
+        #expect(radius([10, 15, 20, 21, 18], at: 12).isEmpty)
+        #expect(radius([10, 15, 20, 21, 16], at: 12) == ["12 card 2.000: 18.000, 16.000"])
+    }
+
+    @Test("a shape changes with the view's place: by twice as much for the same way, and in its direction")
+    func ways() {
+        typealias Step = (x: Double, radius: Double)
+        /// Moves a card by 2 points in a step, and makes its corners 3 points rounder, but in some steps.
+        func found(_ changed: [Int: Step]) -> [String] {
+            var rows: [TraceView] = []
+            var (x, radius) = (100.0, 0.0)
+            for index in 0..<20 {
+                let usual: Step = (2, index < 13 ? 3 : 0)
+                let step = changed[index] ?? usual
+                (x, radius) = (x + step.x, radius + step.radius)
+                rows.append(.at(x, radius: radius))
+            }
+            return words(MadeMotion(count: 20).run { ["card": rows[$0]] }.unevenChanges(of: .shape)).filter {
+                $0.hasPrefix("10 ")
+            }
+        }
+        // It is three times as far.
+        #expect(found([0: (0, 0), 10: (6, 18)]).isEmpty)
+        #expect(found([0: (0, 0), 10: (6, 20)]) == ["10 card 2.000: 45.000, 47.000"])
+        // Where it rests on both sides, the steps beyond those count.
+        func rests(_ x: Double, _ radius: Double) -> [String] {
+            found([0: (0, 0), 9: (0, 0), 10: (x, radius), 11: (0, 0)])
+        }
+        #expect(rests(2, 6).isEmpty)
+        #expect(rests(2, 8) == ["10 card 2.000: 30.000, 32.000"])
+        // On the way back it is less round.
+        #expect(rests(-2, -6).isEmpty)
+        #expect(rests(-2, 6) == ["10 card 6.000: 24.000, 30.000"])
+    }
+
     @Test("at rest a shape may change at once, but not in the first step of a flight or in its last one")
     func phases() {
         func found(_ phase: @escaping (Int) -> TracePhase) -> Bool {
