@@ -83,6 +83,19 @@ struct SafeAreaTests {
         #expect(list(tab.view) == [0, 47, 53, 47])
     }
 
+    @Test("the home indicator leaves and comes back once its controller has said that its answer is another one")
+    func homeIndicator() {
+        let page = Asking()
+        let stage = TestStage(device: HeldDevice(.roundPhone)) { page }
+        for hides in [false, true, false] {
+            stage.act {
+                page.hidesIndicator = hides
+                page.setNeedsUpdateOfHomeIndicatorAutoHidden()
+            }
+            #expect(bars(stage)[2] == hides)
+        }
+    }
+
     @Test("a page that does not extend below the bars ends at them")
     func extendedEdges() {
         let page = ViewController()
