@@ -26,7 +26,8 @@ extension TransitionRun {
         case .running(let phase):
             if watch.isCheckDue { return director.now }
             let limit = limit(of: phase).flatMap { $0.seconds.isFinite ? $0 : nil }
-            return [limit, watch.nextCheck, closing?.deadline].compactMap(\.self).min()
+            // While others move the views, the limit is over.
+            return [watch.nextCheck ?? limit, closing?.deadline].compactMap(\.self).min()
         case .ending, .over: return nil
         }
     }
