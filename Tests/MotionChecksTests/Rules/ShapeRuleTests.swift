@@ -151,8 +151,8 @@ struct ShapeRuleTests {
         let even = uneven([0, 0, 55, 55], input: spread) { $0.frame.size.width += $1 }
         #expect(even.isEmpty)
         // A rotation by 30 degrees is one by 33 at most: three more are 3.702 points of the corner's path.
-        let turned = uneven(
-            [0, 0, 36, 36], input: held([(200, 200), (200 + 100 * cos(.pi / 6), 250)]), turn)
+        let across: Double = 100 * cos(Double.pi / 6)
+        let turned = uneven([0, 0, 36, 36], input: held([(200, 200), (200 + across, 250)]), turn)
         #expect(turned.map { $0.prefix(13) } == ["10 card 3.702"])
     }
 
