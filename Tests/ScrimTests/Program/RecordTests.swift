@@ -48,6 +48,29 @@ struct RecordTests {
         #expect(trace.events.filter { $0.name == .transitionCompleted }.count == 2)
     }
 
+    @Test("--crop shows where a view is in any frame, and of an unknown one the names of those that are seen")
+    func crop() throws {
+        let tape = try folder.write(Self.tape, to: "a.tape")
+        let run = try ProgramRun(
+            ["record", tape, "--crop", "photo", "-o", "f/", "-o", "t.json"], in: folder.url)
+        #expect(run.status == 0 && run.reportsOutputsAlone, "\(run.messages)")
+        let trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))
+        var box: CGRect?
+        for case let seen? in trace.frames.map({ $0.views["photo"] }) where seen.alpha > 0 && !seen.frame.isEmpty {
+            box = box?.union(seen.frame) ?? seen.frame
+        }
+        let expected = try #require(box).intersection(CGRect(x: 0, y: 0, width: 195, height: 422))
+        // Both sides are numbers of four bytes behind the signature and the head of the first chunk.
+        let picture = try Data(contentsOf: URL(fileURLWithPath: folder.path("f/frame-00000.png")))
+        let sides = [16, 20].map { place in picture[place..<place + 4].reduce(0) { $0 * 256 + Int($1) } }
+        // In whole points outward.
+        #expect((-0.01..<2.01).contains(Double(sides[0]) - expected.width), "\(sides) \(expected)")
+        #expect((-0.01..<2.01).contains(Double(sides[1]) - expected.height), "\(sides) \(expected)")
+        let refused = try ProgramRun(["record", tape, "--crop", "nothing", "-o", "a.gif"], in: folder.url)
+        #expect(refused.status == 2 && !folder.names.contains("a.gif"))
+        #expect(refused.messages.contains("no such view is seen in the recording; write one of these: "))
+    }
+
     @Test("options override the tape")
     func optionsWin() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")

@@ -62,7 +62,11 @@ struct SignalTests {
 
     @Test("a signal ends a program that records with the exit code of shells for it")
     func recording() async {
-        await #expect(processExitsWith: .exitCode(130)) { Interruption.stopRecording(SIGINT) }
+        let run = await #expect(processExitsWith: .exitCode(130), observing: [\.standardErrorContent]) {
+            Interruption.stopRecording(SIGINT)
+        }
+        let words = run.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+        #expect(words?.hasSuffix(": stopped by a signal; nothing was written\n") == true)
     }
 
     @Test("where SIGPIPE is blocked, a broken pipe ends the program with the exit code of shells for it")
