@@ -1,5 +1,6 @@
 import Foundation
 import Recorder
+import SystemPackage
 import Testing
 
 @Suite("Output plan")
@@ -26,6 +27,32 @@ struct OutputPlanTests {
         let error = #expect(throws: RecordingError.self) { try OutputForm(of: OutputName(name)) }
         #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
         #expect(error?.kind == .request)
+    }
+
+    @Test("a form of standard output is named as a file's extension is, and films of other forms are MP4")
+    func named() throws {
+        for format in OutputForm.formats.components(separatedBy: ", ") {
+            let form = try OutputForm(of: OutputName("-", format: format))
+            #expect(try form == OutputForm(of: OutputName("a.\(format)")), "\(format)")
+        }
+        func message(_ name: OutputName) -> String {
+            do throws(RecordingError) {
+                return "\(try OutputForm(of: name))"
+            } catch {
+                return error.description
+            }
+        }
+        let forms = OutputForm.formats
+        for (format, words) in [
+            (nil, "its form is not named; write --format gif, or another of: \(forms)"),
+            ("xyz", "there is no form xyz; write one of: \(forms)"),
+        ] as [(String?, String)] {
+            #expect(message(OutputName("-", format: format)) == "writing standard output: \(words)")
+        }
+        for ending in ["mov", "mkv", "avi", "m4v", "ogv", "MOV"] {
+            let words = "the form .\(ending.lowercased()) is not written; write b.mp4"
+            #expect(message(OutputName("b.\(ending)")) == "writing b.\(ending): \(words)")
+        }
     }
 
     private func refusal(_ names: [String]) -> String {

@@ -72,6 +72,17 @@ struct LayerTests {
         #expect(card.layer.sublayers?.first?.superlayer === card.layer)
     }
 
+    @Test("a layer on screen shows the same part of its contents, and is another one in a set")
+    func presented() throws {
+        let layers = [Layer(), Layer()]
+        layers[1].contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+        #expect(layers[0].presentation()?.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+        let picture = try #require(layers[1].presentation())
+        #expect(picture.contentsRect == layers[1].contentsRect)
+        let all: Set<Layer> = [layers[0], layers[1], picture, layers[1]]
+        #expect(all.count == 3 && all.contains(layers[0]) && !all.contains(Layer()))
+    }
+
     @Test("subviews are those without the layers that were added, also after one of several was removed")
     func subviewsBesideLayers() {
         let layers = (0..<3).map { _ in Layer() }
