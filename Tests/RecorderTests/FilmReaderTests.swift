@@ -138,6 +138,20 @@ struct FilmReaderTests {
         }
     }
 
+    @Test("what is no file is refused before any work, with what to do instead")
+    func noFiles() throws {
+        for (path, words) in [
+            (folder.path, "it is a folder; choose a film in it"),
+            ("/dev/null", "it is a pipe or a device; save the film in a file"),
+            (folder("none.mp4"), "there is no such file; check its name"),
+        ] {
+            let error = try #require(throws: RecordingError.self) { _ = try FilmReader(FilePath(path), cache: cache) }
+            let name = path.split(separator: "/").last ?? ""
+            #expect(error.description == "reading \(name): \(words)" && error.kind == .request)
+        }
+        #expect(try folder.names().isEmpty)
+    }
+
     @Test("a film whose length is not known is read to its end")
     func unknownLength() throws {
         // A bare stream says its rate, and no duration.
