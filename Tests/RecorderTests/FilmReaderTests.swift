@@ -112,6 +112,19 @@ struct FilmReaderTests {
         }
     }
 
+    @Test("a decoded film that is opened again counts as used now")
+    func used() throws {
+        let path = try film("a.mp4", frames: 2, ["-pix_fmt", "yuv420p"])
+        _ = try FilmReader(path, cache: cache)
+        let file = try cache.appending(#require(FileManager.default.contentsOfDirectory(atPath: cache.string).first))
+            .string
+        let old = Date(timeIntervalSinceNow: -10_000)
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: file)
+        _ = try FilmReader(path, cache: cache)
+        let used = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+        #expect(try #require(used).timeIntervalSince(old) > 9000)
+    }
+
     @Test("a film can have any file name", arguments: ["a:b.mp4", "-i.mp4", "a\u{FF}.mp4"])
     func names(name: String) throws {
         let film = try film("a.mp4", ["-pix_fmt", "yuv420p"])

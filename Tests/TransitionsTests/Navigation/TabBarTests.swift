@@ -98,6 +98,15 @@ struct TabBarTests {
             tabs.size(forChildContentContainer: first, withParentContainerSize: size) == CGSize(width: 30, height: 40))
     }
 
+    @Test("buttons share the bar's width between what is unsafe at its sides")
+    func safeWidth() {
+        stage.act { tabs.additionalSafeAreaInsets = EdgeInsets(top: 0, left: 30, bottom: 0, right: 70) }
+        let frames = stage.act { tabs.tabBar.subviews.filter { $0 is Control }.map(\.frame) }
+        let width = 300 / Double(frames.count)
+        #expect(frames.count > 1 && frames.enumerated().allSatisfy { abs($1.minX - 30 - width * Double($0)) < 1e-9 })
+        #expect(frames.allSatisfy { abs($0.width - width) < 1e-9 })
+    }
+
     @Test("a container that enters a window has its child in it at once")
     func entering() {
         let (other, page) = (TabBarController(), Plain())

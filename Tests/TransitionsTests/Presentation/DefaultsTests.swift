@@ -104,7 +104,7 @@ struct DefaultsTests {
         }
         let driven = PercentDrivenInteractiveTransition()
         #expect(driven.completionSpeed == 1 && driven.completionCurve == .easeInOut && driven.timingCurve == nil)
-        #expect(driven.wantsInteractiveStart && driven.percentComplete == 0)
+        #expect(driven.wantsInteractiveStart && driven.percentComplete == 0 && driven.duration == 0)
     }
 
     @Test("size classes are compact below 600 points of width and 480 of height")

@@ -34,6 +34,22 @@ struct EdgePanTests {
         #expect(drag(from: CGPoint(x: 13.1, y: 400), by: CGVector(dx: 100, dy: 0), at: 1) == [])
     }
 
+    @Test("F4: each edge has the same 13 points")
+    func allEdges() {
+        for (index, (place, away, inwards)) in [
+            (CGPoint(x: 13, y: 400), CGVector(dx: 1, dy: 0), RectEdge.left),
+            (CGPoint(x: 387, y: 400), CGVector(dx: -1, dy: 0), .right),
+            (CGPoint(x: 200, y: 13), CGVector(dx: 0, dy: 1), .top),
+            (CGPoint(x: 200, y: 787), CGVector(dx: 0, dy: -1), .bottom),
+        ].enumerated() {
+            edge.edges = inwards
+            let travel = CGVector(dx: 100 * away.dx, dy: 100 * away.dy)
+            #expect(drag(from: place, by: travel, at: Double(2 * index)) == ["edge began", "edge ended"])
+            let farther = CGPoint(x: place.x + 0.1 * away.dx, y: place.y + 0.1 * away.dy)
+            #expect(drag(from: farther, by: travel, at: Double(2 * index + 1)) == [])
+        }
+    }
+
     @Test("F4: width and hysteresis can be set")
     func configurable() {
         edge.edgeWidth = 40
