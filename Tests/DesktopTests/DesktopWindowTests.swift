@@ -139,12 +139,18 @@ extension LiveLoopTests {
         #expect(try Check.made(7, "make this") == 7)
     }
 
-    @Test("several wakes are one until it is handled, and then the next one counts")
-    func wakes() throws {
+    /// Returns a pump that has handled all events that there are.
+    private func emptyPump() -> EventPump {
         let size = CGSize(width: 10, height: 10)
         let pump = EventPump(
             layout: WindowLayout(windowSize: size, drawableSize: size, pictureSize: size), waker: waker)
         _ = pump.events()
+        return pump
+    }
+
+    @Test("several wakes are one until it is handled, and then the next one counts")
+    func wakes() throws {
+        let pump = emptyPump()
         for _ in 0..<2 {
             for _ in 0..<3 { waker.wake() }
             #expect(pump.events().map(\.event) == [.woken])
@@ -162,10 +168,7 @@ extension LiveLoopTests {
 
     @Test("a wake that SDL does not take is none, so that the next one counts")
     func lostWake() throws {
-        let size = CGSize(width: 10, height: 10)
-        let pump = EventPump(
-            layout: WindowLayout(windowSize: size, drawableSize: size, pictureSize: size), waker: waker)
-        _ = pump.events()
+        let pump = emptyPump()
         SDL_SetEventFilter({ _, _ in 0 }, nil)
         waker.wake()
         SDL_SetEventFilter(nil, nil)
@@ -176,10 +179,7 @@ extension LiveLoopTests {
 
     @Test("sleep without a limit ends with an event, which stays in the queue")
     func endlessSleep() throws {
-        let size = CGSize(width: 10, height: 10)
-        let pump = EventPump(
-            layout: WindowLayout(windowSize: size, drawableSize: size, pictureSize: size), waker: waker)
-        _ = pump.events()
+        let pump = emptyPump()
         waker.wake()
         try LiveLoop.sleep(seconds: nil)
         #expect(pump.events().map(\.event) == [.woken])
