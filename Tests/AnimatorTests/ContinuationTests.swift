@@ -116,7 +116,6 @@ struct ContinuationTests {
     @Test("a block that sets the shadow's path that there is moves nothing, and another path takes its time")
     func samePath() {
         let path = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
-        scene.view.shadowPath = path
         for (target, time) in [(path, 0.0), (Path(rect: CGRect(x: 0, y: 0, width: 20, height: 10)), 1)] {
             let scene = Scene()
             scene.view.shadowPath = path

@@ -13,22 +13,31 @@ import Timing
 struct OnionRuleTests {
     private static let stage = CGRect(x: 30, y: 10, width: 300, height: 240)
 
+    private static let size = CGSize(width: 360, height: 260)
+
+    /// Returns a sink of the positions of a card, whose recording has begun.
+    private static func sink(
+        _ folder: TemporaryFolder, _ painter: any FramePainter, every: Int? = nil, views: [String] = ["card"]
+    ) throws -> OnionSink {
+        let sink = OnionSink(
+            try OutputDestination(OutputName(folder("o.png"))), painter: painter, view: "card", every: every,
+            showsFinger: false)
+        let header = TraceHeader(scene: "s", fps: 10, scale: 2, size: size, lanes: [])
+        try sink.begin(RecordingInfo(header: header, views: views))
+        return sink
+    }
+
     /// Returns the picture of a view's positions on one stage, a tenth of a second apart.
     private func picture(_ frames: [CGRect], every: Int? = nil) throws -> DisplayList? {
         let (capture, folder) = (ListPainter(), try TemporaryFolder())
-        let sink = OnionSink(
-            try OutputDestination(OutputName(folder("o.png"))), painter: capture, view: "card", every: every,
-            showsFinger: false)
+        let sink = try Self.sink(folder, capture, every: every)
         defer { sink.abandon() }
         #expect(!sink.needsPixels)
-        let size = CGSize(width: 360, height: 260)
-        try sink.begin(
-            RecordingInfo(header: TraceHeader(scene: "s", fps: 10, scale: 2, size: size, lanes: []), views: ["card"]))
         for (index, frame) in frames.enumerated() {
             let time = Double(index) / 10
             try sink.record(
                 RecordedFrame(
-                    index: index, time: time, list: DisplayList(size: size), stages: [Self.stage],
+                    index: index, time: time, list: DisplayList(size: Self.size), stages: [Self.stage],
                     trace: [
                         TraceFrame(
                             frame: index, time: time, phase: .animating,
@@ -64,16 +73,11 @@ struct OnionRuleTests {
     @Test("a picture is there when it is delivered, and not before")
     func delivery() throws {
         let folder = try TemporaryFolder()
-        let sink = OnionSink(
-            try OutputDestination(OutputName(folder("o.png"))), painter: BoxPainter(), view: "card", every: nil,
-            showsFinger: false)
-        let size = CGSize(width: 360, height: 260)
-        try sink.begin(
-            RecordingInfo(header: TraceHeader(scene: "s", fps: 10, scale: 2, size: size, lanes: []), views: ["card"]))
+        let sink = try Self.sink(folder, BoxPainter())
         let view = TraceView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
         try sink.record(
             RecordedFrame(
-                index: 0, time: 0, list: DisplayList(size: size), stages: [Self.stage],
+                index: 0, time: 0, list: DisplayList(size: Self.size), stages: [Self.stage],
                 trace: [TraceFrame(frame: 0, time: 0, phase: .idle, views: ["card": view])]))
         try sink.finish()
         #expect(try !folder.names().contains("o.png"))
@@ -84,18 +88,14 @@ struct OnionRuleTests {
     @Test("a view that is never seen is refused, with the names of those that are")
     func refusal() throws {
         let folder = try TemporaryFolder()
-        let sink = OnionSink(
-            try OutputDestination(OutputName(folder("o.png"))), painter: ListPainter(), view: "card", every: nil,
-            showsFinger: false)
+        let names = ["card", "photo", "veil"]
+        let sink = try Self.sink(folder, ListPainter(), views: names)
         defer { sink.abandon() }
-        let (size, names) = (CGSize(width: 360, height: 260), ["card", "photo", "veil"])
-        try sink.begin(
-            RecordingInfo(header: TraceHeader(scene: "s", fps: 10, scale: 2, size: size, lanes: []), views: names))
         let box = CGRect(x: 0, y: 0, width: 40, height: 30)
         let views = zip(names, [0, 0.25, 0]).map { ($0, TraceView(frame: box, alpha: $1)) }
         try sink.record(
             RecordedFrame(
-                index: 0, time: 0, list: DisplayList(size: size), stages: [Self.stage],
+                index: 0, time: 0, list: DisplayList(size: Self.size), stages: [Self.stage],
                 trace: [TraceFrame(frame: 0, time: 0, phase: .idle, views: Dictionary(uniqueKeysWithValues: views))]))
         let error = #expect(throws: RecordingError.self) { try sink.finish() }
         #expect(error?.cause == "it is not seen in the recording")

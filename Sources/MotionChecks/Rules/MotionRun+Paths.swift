@@ -42,8 +42,7 @@ extension MotionRun {
         var found: [Measurement] = []
         for flight in flights {
             for name in views {
-                let own = flight.filter { view(name, $0) != nil }
-                guard let last = own.last else { continue }
+                guard let last = flight.last(where: { view(name, $0) != nil }) else { continue }
                 if isRelease(flight.lowerBound) {
                     found += lostThrow(name, flight, until: last).map { [$0] } ?? []
                 }

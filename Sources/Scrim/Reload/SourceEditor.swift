@@ -44,16 +44,13 @@ struct SourceEditor {
     func command(
         for place: SourcePlace, path: (String) -> String? = { ChildProgram.path(of: $0) }
     ) throws(Failure) -> [String] {
-        let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { name in
-            name.contains { $0 != " " }
-        }
-        guard let named else {
+        let commands = ["VISUAL", "EDITOR"].map { environment[$0, default: ""].split(separator: " ").map(String.init) }
+        guard let words = commands.first(where: { !$0.isEmpty }) else {
             guard let opener = path("xdg-open") else {
                 throw Failure(description: "Set EDITOR to your editor: \(place.name) can't be opened without it")
             }
             return [opener, place.file]
         }
-        let words = named.split(separator: " ").map(String.init)
         let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
         // emacs and emacsclient use the terminal with `-nw` and `-t`.
         if let form = Self.windowed[name], !words.contains("-nw"), !words.contains("-t") {

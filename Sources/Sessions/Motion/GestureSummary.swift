@@ -87,10 +87,8 @@ package struct GestureSummary {
         for frame in moment.frames {
             for (name, view) in frame.views { centers[name, default: []].append(view.frame.center) }
         }
-        for name in spreads.keys where centers[name] == nil {
-            spreads[name]?.now = nil
-            spreads[name]?.lanes = nil
-        }
+        // A view that has left all lanes has no place in any.
+        for name in spreads.keys where centers[name] == nil { centers[name] = [] }
         for (name, places) in centers {
             var spread = spreads[name] ?? Spread()
             var farthest = 0.0

@@ -170,10 +170,7 @@ struct ShapeRuleTests {
         let darker = found(rule: .fade) { $0.details?.shadow = $1 / 100 }
         #expect(darker == ["10 card 30.000: 0.000, 30.000"])
         // 30 degrees on a circle of 70.71 points; the box is that of the same square.
-        let turned = found { view, degrees in
-            let box = 100 * (cos(degrees * .pi / 180) + sin(degrees * .pi / 180))
-            view = .at(100, 400, box, box, details: .init(order: 1, rotation: degrees))
-        }
+        let turned = found(turn)
         #expect(turned == ["10 card 37.024: 0.000, 37.024"])
         // From -170 to 170 it is a turn of 20 degrees.
         let around = uneven([-170, -170, 170, 170]) { $0.details?.rotation = $1 }

@@ -11,8 +11,7 @@ struct SignalTests {
     func anyThread() async {
         await #expect(processExitsWith: .exitCode(7)) {
             Interruption.watch { number in _exit(number == SIGTERM ? 7 : 8) }
-            // Until the other thread has begun, which then handles it.
-            for _ in 0..<1000 where Self.isDefault(SIGTERM) { usleep(10_000) }
+            Self.wait(for: SIGTERM)
             Interruption.unblock()
             raise(SIGTERM)
             sleep(5)
@@ -26,12 +25,21 @@ struct SignalTests {
             && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0  // SIG_DFL
     }
 
+    /// Waits until the other thread has begun, which then handles a signal.
+    private static func wait(for number: Int32) { for _ in 0..<1000 where isDefault(number) { usleep(10_000) } }
+
+    /// Returns a window's end that watches for signals, once a signal comes to it.
+    private static func watchedEnd(until number: Int32) -> WindowEnd {
+        let end = WindowEnd()
+        end.watch()
+        wait(for: number)
+        return end
+    }
+
     @Test("a first Ctrl+C asks for the window's end, and wakes its loop")
     func wakes() async {
         await #expect(processExitsWith: .exitCode(7)) {
-            let end = WindowEnd()
-            end.watch()
-            for _ in 0..<1000 where Self.isDefault(SIGINT) { usleep(10_000) }
+            let end = Self.watchedEnd(until: SIGINT)
             end.guardRecordings(wake: { _exit(end.request.isAsked && !end.request.isUrgent ? 7 : 8) }, abandon: {})
             kill(getpid(), SIGINT)
             sleep(20)
@@ -41,8 +49,7 @@ struct SignalTests {
     @Test("a signal before there is a window ends the program with the exit code of shells for it")
     func early() async {
         await #expect(processExitsWith: .exitCode(143)) {
-            WindowEnd().watch()
-            for _ in 0..<1000 where Self.isDefault(SIGTERM) { usleep(10_000) }
+            _ = Self.watchedEnd(until: SIGTERM)
             kill(getpid(), SIGTERM)
             sleep(20)
         }
@@ -51,9 +58,7 @@ struct SignalTests {
     @Test("a signal other than Ctrl+C abandons what is recorded, and the exit code says whether that is a loss")
     func urgent() async {
         await #expect(processExitsWith: .exitCode(1)) {
-            let end = WindowEnd()
-            end.watch()
-            for _ in 0..<1000 where Self.isDefault(SIGTERM) { usleep(10_000) }
+            let end = Self.watchedEnd(until: SIGTERM)
             end.guardRecordings(wake: {}, abandon: { end.report(CancellationError()) })
             kill(getpid(), SIGTERM)
             sleep(20)
