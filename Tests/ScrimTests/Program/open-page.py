@@ -54,10 +54,19 @@ def pixels(url):
 
 def rest(frame):
     """Waits until the film shows a frame, and returns its pixels."""
+    # A seek ends before its picture is shown: the last picture's time counts, which is unknown only of the first one.
     url = browser.value(f"""new Promise((done) => {{
         const film = document.querySelector('video');
+        if (!film.follow) {{
+            film.picture = 0;
+            film.follow = (_, {{ mediaTime }}) => {{
+                film.picture = Math.round(mediaTime * {rate});
+                film.requestVideoFrameCallback(film.follow);
+            }};
+            film.requestVideoFrameCallback(film.follow);
+        }}
         const look = () => {{
-            if (film.readyState < 2 || film.seeking
+            if (film.readyState < 2 || film.seeking || film.picture !== {frame}
                 || Math.min(Math.floor(film.currentTime * {rate}), {len(pngs) - 1}) !== {frame})
                 return requestAnimationFrame(look);
             const canvas = document.createElement('canvas');
