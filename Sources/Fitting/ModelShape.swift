@@ -43,8 +43,11 @@ struct ModelShape {
 
     /// Returns a model with these numbers.
     func model(_ numbers: [Double], velocity: Double = 0) -> FittedModel {
-        let values = value(numbers)
-        func at(_ parameter: CurveFit.Parameter) -> Double { values[parameter] ?? 0 }
+        // For each choice of numbers: without a dictionary.
+        let parameters = parameters
+        func at(_ parameter: CurveFit.Parameter) -> Double {
+            parameters.firstIndex(of: parameter).map { Self.value(of: parameter, numbers[$0]) } ?? 0
+        }
         switch kind {
         case .linear: return .linear(duration: at(.duration))
         case .known(let curve): return .bezier(curve, duration: at(.duration))
@@ -64,20 +67,20 @@ struct ModelShape {
     /// Returns the parameters' values: durations and ratios are exponentials of the numbers, and control points' times are
     /// squared sines, so that every number gives a valid model.
     func value(_ numbers: [Double]) -> [CurveFit.Parameter: Double] {
-        func limited(_ number: Double, _ range: ClosedRange<Double>) -> Double {
+        [CurveFit.Parameter: Double](
+            uniqueKeysWithValues: zip(parameters, numbers).map { ($0, Self.value(of: $0, $1)) })
+    }
+
+    private static func value(of parameter: CurveFit.Parameter, _ number: Double) -> Double {
+        func limited(_ range: ClosedRange<Double>) -> Double {
             min(max(exp(min(number, 100)), range.lowerBound), range.upperBound)
         }
-        var values: [CurveFit.Parameter: Double] = [:]
-        for (parameter, number) in zip(parameters, numbers) {
-            values[parameter] =
-                switch parameter {
-                case .begin, .y1, .y2, .velocity: number
-                case .duration, .response, .timeConstant: limited(number, Self.durations)
-                case .dampingRatio: limited(number, Self.ratios)
-                case .x1, .x2: sin(number) * sin(number)
-                }
+        return switch parameter {
+        case .begin, .y1, .y2, .velocity: number
+        case .duration, .response, .timeConstant: limited(durations)
+        case .dampingRatio: limited(ratios)
+        case .x1, .x2: sin(number) * sin(number)
         }
-        return values
     }
 
     /// Returns the numbers of parameters' values.
@@ -94,11 +97,10 @@ struct ModelShape {
 
     /// Returns how much each parameter changes when its number does.
     func slopes(_ numbers: [Double]) -> [Double] {
-        let values = value(numbers)
-        return zip(parameters, numbers).map { parameter, number in
+        zip(parameters, numbers).map { parameter, number in
             switch parameter {
             case .begin, .y1, .y2, .velocity: 1
-            case .duration, .response, .timeConstant, .dampingRatio: values[parameter] ?? 0
+            case .duration, .response, .timeConstant, .dampingRatio: Self.value(of: parameter, number)
             case .x1, .x2: sin(2 * number)
             }
         }

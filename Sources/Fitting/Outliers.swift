@@ -36,10 +36,12 @@ struct Outliers {
     var isFull: Bool { indices.count >= most }
 
     /// Returns values without those of the outliers.
-    func removed<Value>(from values: [Value]) -> [Value] {
-        guard !indices.isEmpty else { return values }
-        return values.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
+    func removed(from values: [Double]) -> [Double] {
+        indices.isEmpty ? values : kept(of: values.count).map { values[$0] }
     }
+
+    /// Returns the indices of the samples that aren't outliers.
+    private func kept(of count: Int) -> [Int] { (0..<count).filter { !indices.contains($0) } }
 
     /// Returns the double of the negative likelihood's logarithm of residuals, but for a constant. Less noise than what is left
     /// of compression doesn't count: almost any curve goes through a few samples.
@@ -60,7 +62,7 @@ struct Outliers {
     func withNext(
         _ noise: ChannelNoise, _ residuals: [[Double]], slopes: [[[Double]]], inverse: [[Double]], shares: [Double]
     ) -> Outliers? {
-        let kept = removed(from: Array(0..<(shares.count + indices.count)))
+        let kept = kept(of: shares.count + indices.count)
         var next: (index: Int, drop: Double)?
         for sample in shares.indices {
             // What a least-squares fit takes from a sample is the hat matrix's block of its channels: what the sum of
