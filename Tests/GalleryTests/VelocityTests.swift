@@ -203,8 +203,8 @@ private final class SampledStage: StageFront {
 
     private init(_ stage: Stage) { self.stage = stage }
 
-    /// Returns the states after each input, which of it are movements, the states of 60 frames a second, the events of a tape, and how many predictions
-    /// had a velocity.
+    /// Returns the states after each input, which of it are movements, the states of 60 frames a second while the last one was
+    /// led, the events of a tape, and how many predictions had a velocity.
     static func play(
         _ tape: Tape
     ) throws -> (
@@ -215,14 +215,18 @@ private final class SampledStage: StageFront {
             settings: tape.parameters)
         let target = SampledStage(stage)
         let player = TapePlayer(tape: tape, target: target)
-        var frames: [TraceFrame] = []
-        while !player.isFinished || !stage.isSettled, frames.count < 3_600 {
-            let time = FrameTime.frame(frames.count, rate: 60)
+        var (frames, count): ([TraceFrame], Int) = ([], 0)
+        while !player.isFinished || !stage.isSettled, count < 3_600 {
+            let time = FrameTime.frame(count, rate: 60)
             stage.finishLoading()
             // In another curve than its own, a tape can end elsewhere, where a view that it names is missing.
             do { try player.play(until: time) } catch { break }
             stage.finishLoading()
-            frames += stage.traceFrames(frame: frames.count, time: time.seconds)
+            // Only input begins to lead.
+            if target.samples.last?.phase == .interactive {
+                frames += stage.traceFrames(frame: count, time: time.seconds)
+            }
+            count += 1
         }
         return (target.samples, target.moves, frames, stage.takeTraceEvents(since: .zero), target.predicted)
     }

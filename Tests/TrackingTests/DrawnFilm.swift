@@ -34,20 +34,37 @@ struct DrawnFilm: FrameSource {
 
     /// Waves of different directions, with a wavelength of 8 pixels or more.
     struct Waves {
-        private let parts: [(x: Double, y: Double, phase: Double)]
+        /// The angles by which the nine waves go on with each pixel, and their phases; the other elements are 0.
+        private var x = SIMD16<Double>(), y = SIMD16<Double>(), phase = SIMD16<Double>()
 
         init(seed: UInt64, shortest: Double = 8, longest: Double = 60) {
             var random = SeededRandom(seed: seed)
-            parts = (0..<9).map { _ in
+            for wave in 0..<9 {
                 let angle = Double.random(in: 0..<2 * .pi, using: &random)
                 let rate = 2 * Double.pi / Double.random(in: shortest...longest, using: &random)
-                return (cos(angle) * rate, sin(angle) * rate, Double.random(in: 0..<2 * .pi, using: &random))
+                x[wave] = cos(angle) * rate
+                y[wave] = sin(angle) * rate
+                phase[wave] = Double.random(in: 0..<2 * .pi, using: &random)
             }
         }
 
-        /// Returns a number around 0, of about 1 in size.
-        func at(_ x: Double, _ y: Double) -> Double {
-            parts.reduce(0) { $0 + sin($1.x * x + $1.y * y + $1.phase) } / 2.2
+        /// Returns the numbers at places on a line, around 0 and of about 1 in size.
+        ///
+        /// From one place to the next each wave turns by an angle of its own: the sine of a sum takes the place of a sine.
+        /// - Parameter step: The way from each place to the next.
+        func line(from start: (x: Double, y: Double), step: (x: Double, y: Double), count: Int) -> [Double] {
+            let angles = x * start.x + y * start.y + phase
+            let turns = x * step.x + y * step.y
+            var (sines, cosines) = (angles.map(sin), angles.map(cos))
+            let (turnSines, turnCosines) = (turns.map(sin), turns.map(cos))
+            return (0..<count).map { _ in
+                defer {
+                    (sines, cosines) = (
+                        sines * turnCosines + cosines * turnSines, cosines * turnCosines - sines * turnSines
+                    )
+                }
+                return sines.sum() / 2.2
+            }
         }
     }
 
@@ -83,22 +100,34 @@ struct DrawnFilm: FrameSource {
         let fade = fade(time)
         var random = SeededRandom(seed: UInt64(shown) &+ 77)
         var pixels: [UInt8] = []
+        // Where a step to the right leads on the card.
+        let step = (x: cos(pose.rotation) / pose.scale, y: -sin(pose.rotation) / pose.scale)
         for row in 0..<height {
+            let (x, y) = (0.5 - pose.x, Double(row) + 0.5 - pose.y)
+            let start = (x: step.x * x - step.y * y, y: step.x * y + step.y * x)
+            let own = waves.line(from: start, step: step, count: width)
+            let faded = fade > 0 ? other.line(from: start, step: step, count: width) : []
+            let ground =
+                isPlain ? [] : behind.line(from: (-place.x, Double(row) - place.y), step: (1, 0), count: width)
             for column in 0..<width {
-                let x = Double(column) + 0.5 - pose.x
-                let y = Double(row) + 0.5 - pose.y
-                let u = (cos(pose.rotation) * x + sin(pose.rotation) * y) / pose.scale
-                let v = (cos(pose.rotation) * y - sin(pose.rotation) * x) / pose.scale
+                let (u, v) = (start.x + Double(column) * step.x, start.y + Double(column) * step.y)
                 let isCard = abs(u) < half.x && abs(v) < half.y
                 let wave =
                     isCard
-                    ? (1 - fade) * waves.at(u, v) + (fade > 0 ? fade * other.at(u, v) : 0)
-                    : isPlain ? 0 : behind.at(Double(column) - place.x, Double(row) - place.y)
+                    ? (1 - fade) * own[column] + (fade > 0 ? fade * faded[column] : 0) : isPlain ? 0 : ground[column]
                 var value = (128 + contrast * wave) * light.gain + light.offset
                 if noise > 0 { value += Double.random(in: -noise...noise, using: &random) }
                 pixels.append(UInt8(min(max(value.rounded(), 0), 255)))
             }
         }
         return GrayFrame(width: width, height: height, pixels: pixels)
+    }
+}
+
+extension SIMD16<Double> {
+    fileprivate func map(_ transform: (Double) -> Double) -> Self {
+        var result = Self()
+        for index in indices { result[index] = transform(self[index]) }
+        return result
     }
 }
