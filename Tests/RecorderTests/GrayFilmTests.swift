@@ -88,6 +88,7 @@ struct GrayFilmTests {
         let path = try film("a.mp4", ["-pix_fmt", "yuv420p"])
         let film = try GrayFilm(path, from: 0, mostBytes: 25 * 32 * 24)
         #expect(film.width == 32 && film.height == 24 && film.unit == 2)
+        #expect(GrayFilm.mostBytes == 768 * 1024 * 1024)
         #expect(try abs(number(film.frame(7)) - 7) < 0.6)
     }
 

@@ -44,6 +44,13 @@ struct GestureHistoryTests {
         #expect(history.moments.isEmpty)
     }
 
+    @Test("2,400 moments are kept, and of one more every other")
+    func full() {
+        let moments = (0...2400).map { (Double($0) / 100, [frame(0, y: Double($0))]) }
+        #expect(history(Array(moments.dropLast())).moments.count == 2400)
+        #expect(abs(history(moments).moments.count - 1200) <= 1)
+    }
+
     @Test("a long gesture is thinned, with its first and last moment kept")
     func thinning() {
         let count = GestureHistory.longest * 3

@@ -67,6 +67,16 @@ struct LaneReportTests {
         #expect(report.text == "dismissed in 0.35 s")
     }
 
+    @Test("a transition that ends after the outcome's own leaves its time")
+    func later() {
+        var report = LaneReport()
+        report.record(event("transitionBegan", "dismiss", at: 1))
+        report.record(event("transitionCompleted", "completed", at: 1.4))
+        report.record(event("transitionCompleted", "cancelled", at: 1.9))
+        report.record(frame(.idle), at: 2)
+        #expect(report.text == "dismissed in 0.40 s")
+    }
+
     @Test("motion without a transition has settled when it rests; a transition's own outcome takes precedence")
     func seen() {
         var report = LaneReport()

@@ -48,6 +48,17 @@ struct FilmTrackerTests {
         #expect(errors.track.points.map(\.frame) == Array(0..<12))
     }
 
+    @Test("what is followed is a circle of a sixth of the shorter side, of 32 pixels to 192")
+    func radius() {
+        for (width, height, radius) in [
+            (780, 1688, 65.0), (1688, 780, 65), (300, 191, 16), (191, 300, 16), (1200, 1200, 96),
+        ] {
+            #expect(FilmTracker.radius(width: width, height: height) == radius)
+        }
+        #expect(abs(FilmTracker.radius(width: 193, height: 400) - 193.0 / 12) < 1e-12)
+        #expect(FilmTracker.radius(width: 1140, height: 2000) == 95)
+    }
+
     @Test("a card that shrinks to a fifth is followed, from any of its points")
     func shrinking() throws {
         let film = DrawnFilm(times: DrawnFilm.times(30, rate: 60)) {

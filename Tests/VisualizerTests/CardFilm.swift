@@ -31,31 +31,38 @@ final class CardFilm: ReferenceFilm, FilmPart {
         return 1 - exp(-ratio * rate * time) * (cos(damped * time) + ratio * rate / damped * sin(damped * time))
     }
 
-    private func gray(_ index: Int) -> [UInt8] {
-        let place = center(times[index])
-        let angle = turn * Self.progress(times[index] - Self.begin)
-        var pixels = [UInt8](repeating: 90, count: width * height)
-        guard !hidden.contains(index) else { return pixels }
+    /// The level of the background.
+    private static let ground: UInt8 = 90
+
+    /// Calls a closure with the index and the level of each of the card's pixels in a frame.
+    private func drawCard(_ index: Int, _ draw: (Int, UInt8) -> Void) {
+        guard !hidden.contains(index) else { return }
+        let time = Double(index) / rate
+        let place = center(time)
+        let angle = turn * Self.progress(time - Self.begin)
+        let (sine, cosine) = (sin(angle), cos(angle))
         for row in max(0, Int(place.y) - 44)..<min(height, Int(place.y) + 45) {
             for column in Int(place.x) - 44..<Int(place.x) + 45 {
                 let (x, y) = (Double(column) + 0.5 - place.x, Double(row) + 0.5 - place.y)
-                let (u, v) = (x * cos(angle) + y * sin(angle), y * cos(angle) - x * sin(angle))
+                let (u, v) = (x * cosine + y * sine, y * cosine - x * sine)
                 guard abs(u) < 30, abs(v) < 30 else { continue }
                 let wave = sin(u / 3 + v / 7) + sin(v / 4 - u / 9) + sin((u + v) / 5)
-                pixels[row * width + column] = UInt8(140 + 33 * wave)
+                draw(row * width + column, UInt8(140 + 33 * wave))
             }
         }
-        return pixels
     }
 
     func frame(_ index: Int) throws(TrackingError) -> GrayFrame {
-        GrayFrame(width: width, height: height, pixels: gray(index))
+        var pixels = [UInt8](repeating: Self.ground, count: width * height)
+        drawCard(index) { pixels[$0] = $1 }
+        return GrayFrame(width: width, height: height, pixels: pixels)
     }
 
     func frame(_ index: Int) -> PixelBuffer? {
-        let gray = gray(index)
+        func color(_ level: UInt8) -> UInt32 { 0xFF00_0000 | UInt32(level) * 0x10101 }
         return PixelBuffer(width: width, height: height, isOpaque: true) { pixels in
-            for (at, level) in gray.enumerated() { pixels[at] = 0xFF00_0000 | UInt32(level) * 0x10101 }
+            pixels.update(repeating: color(Self.ground))
+            drawCard(index) { pixels[$0] = color($1) }
         }
     }
 }

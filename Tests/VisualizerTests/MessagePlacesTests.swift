@@ -87,6 +87,19 @@ struct MessagePlacesTests {
         try #require(toast.subviews.first { $0.accessibilityIdentifier == name } as? Control)
     }
 
+    @Test("a long message has three lines at most")
+    func lines() {
+        let toast = Toast { _ in }
+        let words = { (count: Int) in String(repeating: "word ", count: count) }
+        func height(_ text: String) -> Double {
+            toast.say(text, isProblem: true, opens: nil, at: .zero)
+            toast.layOut(on: nil, orBelow: CGRect(x: 0, y: 0, width: 300, height: 300))
+            return toast.frame.height
+        }
+        let line = height(words(20)) - height(words(10))
+        #expect(line > 8 && height(words(400)) == height(words(30)) && height(words(400)) < height("word") + 2.5 * line)
+    }
+
     @Test("a message is in the middle of its line where it fits, and else at the lower end of the board")
     func messages() throws {
         let board = CGRect(x: 40, y: 60, width: 600, height: 300)

@@ -62,6 +62,11 @@ struct ProblemPanelTests: DrawingReader {
             panel.layOut(on: board)
             #expect(panel.frame.width == min(640, width - 24) && panel.frame.minY == board.minY + 12)
             #expect(abs(panel.frame.midX - board.midX) <= 0.5)
+            // The message has the same margin on both sides.
+            let row = try part("problem 1", of: panel)
+            row.layoutIfNeeded()
+            let message = try #require(row.subviews.first { $0 is Label }).frame
+            #expect(message.minX > 0 && message.minX == row.bounds.maxX - message.maxX)
             let button = try part("close problems", of: panel).frame
             #expect(panel.bounds.contains(button) && button.midY == 18)
             let runs = runs(panel)

@@ -123,6 +123,7 @@ struct SmallControlTests {
             // The field and the line below it.
             #expect(plate.subviews.count == 2)
             for part in plate.subviews { #expect(part.frame.minX == 16 && part.frame.maxX == plate.bounds.width - 16) }
+            #expect(plate.subviews.allSatisfy { plate.bounds.contains($0.frame) })
         }
     }
 

@@ -158,7 +158,7 @@ package final class GrayFilm: FilmPart {
         var packets: [Packet] = []
         var start = 0.0
         for line in text.split(separator: "\n") {
-            let fields = line.split(separator: ";", omittingEmptySubsequences: false)
+            let fields = line.split(separator: ";")
             guard fields.count > 1, let time = Double(fields[1]) else { continue }
             switch fields[0] {
             case "packet":

@@ -91,6 +91,24 @@ struct DrawnImageTests {
         }
     }
 
+    @Test("what a view draws itself is of the same moment as its size")
+    func ownDrawing() {
+        final class Bar: UIView {
+            override func draw(_ canvas: inout Canvas) { canvas.fill(.rect(drawnValues.bounds), .blue) }
+        }
+        let bar = Bar(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        stage.window.addSubview(bar)
+        stage.act { UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { bar.bounds.size.width = 30 } }
+        stage.go(to: 0.5)
+        let renderer = UIGraphicsImageRenderer(size: CGSize(width: 50, height: 50))
+        for isSet in [false, true] {
+            let image = renderer.image { _ in
+                bar.drawHierarchy(in: CGRect(x: 0, y: 0, width: 40, height: 10), afterScreenUpdates: isSet)
+            }
+            #expect(place(commands(of: image).last)?.width == 40)
+        }
+    }
+
     @Test("states nest, and outside of a context nothing is drawn")
     func states() {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 50, height: 50)).image { context in

@@ -53,6 +53,18 @@ struct ValueControlTests {
         #expect(off.minX == 102 && on.maxX == 149 && stage.fills(.blue).count == 1 && !stage.timeline.isMoving)
     }
 
+    @Test("a switch that is on has exactly its color, whatever color it came from")
+    func switchColor() {
+        let control = Switch()
+        // 0.7 + (0.1 - 0.7) is another number than 0.1.
+        let on = Color(red: 0.1, green: 0.1, blue: 0.1, alpha: 1)
+        control.offTintColor = Color(red: 0.7, green: 0.7, blue: 0.7, alpha: 1)
+        control.onTintColor = on
+        control.isOn = true
+        add(control)
+        #expect(stage.fills(on).count == 1)
+    }
+
     // MARK: Slider
 
     @Test("a slider keeps its value within its range, also as that changes")
