@@ -315,6 +315,16 @@ struct PhotoVerdictTests {
         world.land()
         #expect(world.events == [.began, .completed(.dismissed)] && world.picture.alpha == 1)
         #expect(world.window.subviews.count == 2 && abs(world.timeline.now.seconds - 0.5) < 0.02)
+        // What a caught fade leaves is gone at the end of the next one.
+        let caught = World()
+        caught.timeline.isReduceMotionEnabled = true
+        caught.act { caught.dismissal.close() }
+        caught.timeline.advance(to: FrameTime(seconds: 0.25))
+        caught.act { caught.dismissal.beginDrag(at: CGPoint(x: 200, y: 400)) }
+        #expect(caught.window.subviews.contains { $0 is SnapshotView && $0.alpha > 0 })
+        caught.act { caught.dismissal.cancel() }
+        caught.land()
+        #expect(caught.dismissal.isFinished && caught.window.subviews.count == 2)
         // One that opens comes in where it rests, wherever it was before; so does one without a tile.
         for reduces in [true, false] {
             let opened = World()

@@ -18,6 +18,17 @@ struct LaneDeviceTests {
             images: ImagePool(SyntheticImageLoading(isDetailed: false)))
     }
 
+    @Test("a lane's picture is as large as fits the first stage, in the middle of it")
+    func pictures() throws {
+        let set = try lanes("linear, linear; device=large-tablet")
+        let picture = set.pictures()[1]
+        let scale = set.size.width / 1024
+        let transform = try #require(picture.items.first).transform
+        #expect(picture.size == set.size && set.size.height > scale * 1366)
+        #expect(abs(transform.a - scale) < 1e-9 && transform.a == transform.d)
+        #expect(abs(transform.tx) < 1e-9 && abs(transform.ty - (set.size.height - scale * 1366) / 2) < 1e-9)
+    }
+
     @Test("each lane has its own device, that of all lanes, or none")
     func devices() throws {
         let set = try lanes(

@@ -55,6 +55,18 @@ struct DefaultsTests {
         #expect(given.state == .inactive && !given.isRunning && !given.isReversed && given.fractionComplete == 0)
     }
 
+    @Test("a controller that a transition does not involve has no coordinator")
+    func noCoordinator() {
+        let stage = TestStage { Root() }
+        let (page, delegate) = (First(), TestDelegate())
+        delegate.animator = FadeAnimator()
+        stage.present(page, delegate)
+        stage.act {
+            #expect(page.transitionCoordinator != nil && stage.root.transitionCoordinator != nil)
+            #expect(Second().transitionCoordinator == nil)
+        }
+    }
+
     @Test("a controller is asked for its view's constraints in the next layout pass, once for each request")
     func constraints() {
         final class Asked: ViewController {
