@@ -290,6 +290,26 @@ struct SafeAreaTests {
         #expect(bars(stage) == [true, true, false])
     }
 
+    @Test("under a finger a page that comes leaves the bars to the one below it, until the release decides")
+    func barsUnderFinger() {
+        for finishes in [true, false] {
+            let stage = TestStage(device: HeldDevice(.roundPhone)) { Asking() }
+            let over = Asking()
+            over.style = .lightContent
+            over.modalPresentationCapturesStatusBarAppearance = true
+            let (delegate, percent) = (TestDelegate(), PercentDrivenInteractiveTransition())
+            delegate.animator = FadeAnimator()
+            delegate.interactor = percent
+            stage.present(over, delegate)
+            stage.pass(0.1)
+            stage.act { percent.update(0.5) }
+            stage.act { over.setNeedsStatusBarAppearanceUpdate() }
+            #expect(bars(stage) == [false, false, false])
+            stage.act { finishes ? percent.finish() : percent.cancel() }
+            #expect(bars(stage) == [false, finishes, false])
+        }
+    }
+
     @Test(
         "what is over a page follows the status bar too, and what a page wants at the end of a transition is animated")
     func overPages() throws {
