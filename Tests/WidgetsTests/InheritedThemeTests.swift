@@ -41,6 +41,10 @@ struct InheritedThemeTests {
         root.addSubview(plain)
         plain.addSubview(view)
         #expect(view.theme == .light)
+        let (tree, inner) = (View(frame: .zero), ThemedView())
+        tree.addSubview(inner)
+        plain.addSubview(tree)
+        #expect(inner.theme == .light)
     }
 
     @Test("a view that is moved has the colors of its new superview")

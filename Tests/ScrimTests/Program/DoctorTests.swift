@@ -68,6 +68,11 @@ struct DoctorTests {
         let run = try ChildProgram("fc-match", ["--version"])
         #expect((run.output + run.messages).contains("version \(detail("fontconfig"))"))
         run.end()
+        for name in ["libwebp", "libjxl"] {
+            let run = try ChildProgram("pkg-config", ["--modversion", name])
+            #expect(run.output == "\(detail(name))\n")
+            run.end()
+        }
         for name in [
             "SDL2", "SDL2_ttf", "libjpeg", "libpng", "libheif", "libjxl", "giflib", "lcms2", "libwebp", "libimagequant",
         ] {

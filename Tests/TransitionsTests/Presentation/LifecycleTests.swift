@@ -60,6 +60,27 @@ struct LifecycleTests {
         #expect(controller.calls.count == 4)
     }
 
+    @Test("a page that a tab's transition leaves there appears when its controller does")
+    func tabsAppearing() {
+        let (tabs, delegate, notes) = (TabBarController(), TestDelegate(), TabNotes())
+        let (coming, changing) = (FadeAnimator(), FadeAnimator())
+        (coming.duration, changing.duration) = (1, 0.2)
+        (delegate.animator, notes.animator) = (coming, changing)
+        stage.act {
+            tabs.viewControllers = [First(), Second()]
+            tabs.delegate = notes
+        }
+        stage.present(tabs, delegate)
+        stage.pass(0.2)
+        _ = stage.takeEvents()
+        stage.act { tabs.selectedIndex = 1 }
+        stage.pass(0.4)
+        let calls = stage.takeEvents().filter { $0.hasPrefix("Second view") }
+        #expect(calls == ["Second viewWillAppear"])
+        stage.settle()
+        #expect(stage.takeEvents().filter { $0.hasPrefix("Second view") } == ["Second viewDidAppear"])
+    }
+
     @Test("a loadView that sets no view is reported, and an empty view is used")
     func emptyLoad() {
         final class Empty: ViewController {
