@@ -125,4 +125,15 @@ struct TapeIncludeTests {
         ])
         #expect(many.headlines("a.tape").first?.contains(": more than 256 tapes are included; ") == true)
     }
+
+    @Test("16 tapes can include the next one, and a tape 256 others", arguments: [true, false])
+    func most(isTooMany: Bool) throws {
+        let (deep, count) = isTooMany ? (17, 257) : (16, 256)
+        var chain = ["0.tape": "Scene photos\nInclude 1.tape", "\(deep).tape": "Key a"]
+        for number in 1..<deep { chain["\(number).tape"] = "Include \(number + 1).tape" }
+        #expect(try Folder(chain).headlines("0.tape").count == (isTooMany ? 1 : 0))
+        let lines = String(repeating: "Include b.tape\n", count: count)
+        let many = try Folder(["a.tape": "Scene photos\n" + lines, "b.tape": "Key a"])
+        #expect(many.headlines("a.tape").count == (isTooMany ? 1 : 0))
+    }
 }
