@@ -115,9 +115,9 @@ struct TurningTests {
             #expect(stage.window.screen.device == device)
             let after = onGlass(corner, stage, device)
             #expect(hypot(before.x - after.x, before.y - after.y) < 1e-6)
-            stage.pass(0.15)
+            stage.pass(0.29)
             #expect(!stage.window.presentation.transform.isIdentity)
-            stage.pass(0.16)
+            stage.pass(0.02)
             #expect(stage.window.presentation.transform.isIdentity)
             #expect(stage.window.bounds.size == device.size)
         }

@@ -164,6 +164,7 @@ struct EndingTests {
     @Test("an animator that pauses itself is looked after once, when its patience is over (C 1)")
     func pausedByItself() throws {
         let (animator, patience) = (InterruptibleAnimator(), stage.director.interactionPatience)
+        #expect(patience == 1)
         present(animator)
         stage.pass(0.1)
         stage.act { animator.animator?.pauseAnimation() }
