@@ -189,6 +189,15 @@ struct LiveSessionTests {
         #expect(common >= full.count - 2)
     }
 
+    @Test("time slows down to a half, a quarter and a tenth, and then has its own speed again")
+    func speeds() throws {
+        let session = try session()
+        for factor in [0.5, 0.25, 0.1, 1, 0.5] {
+            session.slowDown(at: session.now)
+            #expect(session.factor == factor)
+        }
+    }
+
     @Test("paused, nothing moves or is drawn; a step is one frame, and time continues from there")
     func pause() throws {
         let session = try session()

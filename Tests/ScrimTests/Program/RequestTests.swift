@@ -133,6 +133,8 @@ struct RequestTests {
         #expect(text.output.contains("flick-speed"))
         let json = try ProgramRun(["scenes", "--json"])
         let scenes = try JSONDecoder().decode([Listed].self, from: Data(json.output.utf8))
+        // As many as the README says.
+        #expect(scenes.count == 15)
         let photos = try #require(scenes.first { $0.name == "photos" })
         #expect(photos.views.contains("photo") && photos.views.contains("tile N"))
         #expect(photos.parameters.first { $0.name == "flick-speed" }?.unit == "pt/s")
