@@ -59,7 +59,7 @@ package struct CurveFit: Sendable {
     /// Two-sided 95 % of a normal distribution, in standard deviations.
     static let confidence = 1.96
     /// The hundredth to which people choose control points.
-    private static let leastRoom = 0.01
+    static let leastRoom = 0.01
     /// The 95 % quantile of the likelihood ratio for one number: chi-squared with one degree of freedom.
     private static let likely = 3.841
 

@@ -146,6 +146,7 @@ struct CurveFitterTests {
             if abs(spring.dampingRatio - 0.6) < fit.margins[.dampingRatio] ?? 0 { hits.ratio += 1 }
         }
         #expect((85...100).contains(hits.response) && (85...100).contains(hits.ratio), "\(hits)")
+        #expect(CurveFit.confidence == 1.96)
     }
 
     @Test("margins contain the true numbers of a curve that is steeper between two frames than they show")
@@ -199,6 +200,8 @@ struct CurveFitterTests {
         #expect(sheet.title.hasPrefix("sheet: ") && abs(sheet.model.duration / 0.359 - 1) < 0.01, "\(sheet.title)")
         let other = try best(samples { CurveFormulas.bezier(0.34, 0.7, 0.03, 1, $0 / 0.5) })
         #expect(other.title.hasPrefix("cubic-bezier("), "\(other.title)")
+        // There are a hundred choices of each number of a control point.
+        #expect(CurveFit.leastRoom == 0.01)
     }
 
     @Test("samples that are shown elsewhere are left out, and named", arguments: 1...12 as ClosedRange<UInt64>)
