@@ -98,6 +98,13 @@ struct MutantsProgramTests {
         #expect(listed.text.split(separator: "\n").last?.hasSuffix(" \(counts[1])") == true)
     }
 
+    @Test("tests are run for 180 seconds of a fault at most, unless another limit is asked for")
+    func limit() throws {
+        let help = try run(["--help"], in: FileManager.default.temporaryDirectory)
+        let words = help.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(help.code == 0 && words.contains("reach few places first. (default: 180.0)"), "\(help.text)")
+    }
+
     @Test("a place without sources, and a count of none, are refused before anything is built")
     func refusals() throws {
         let folder = try makePackage()

@@ -22,6 +22,15 @@ struct DocumentTests {
         #expect(!sections.isEmpty && sections.allSatisfy(kinds.contains), "\(sections)")
     }
 
+    @Test("make plays, films and records as much as the page for contributors says")
+    func longRuns() throws {
+        let (page, makefile) = (try text("CONTRIBUTING.md"), try text("Makefile"))
+        #expect(page.contains("20,000 random sequences of each kind") && makefile.contains("\nSEQUENCES ?= 20000\n"))
+        #expect(page.contains("60 films of known curves") && makefile.contains("\nFILMS ?= 60\n"))
+        let recording = try text("Tests/Soak/long-recording")
+        #expect(page.contains("a recording of 36,000 frames") && recording.contains("\nframes=${FRAMES:-36000}\n"))
+    }
+
     @Test("each test that the documentation names exists")
     func namedTests() throws {
         let article = try text("Sources/Scrim/Scrim.docc/ForEveryone.md")
