@@ -147,6 +147,18 @@ struct ProgramTests {
         #expect(throws: LibraryError.self) { try Library(sources: none, keptIn: none) }
     }
 
+    @Test("code is for Swift 6 mode unless 5 is asked for, in which nothing needs @MainActor")
+    func languageMode() throws {
+        let code = "import UIKit\nclass A: NSObject {}\nextension A: UIGestureRecognizerDelegate {}\n"
+        for (arguments, isMarked) in [([], true), (["--swift", "6"], true), (["--swift", "5"], false)]
+            as [([String], Bool)]
+        {
+            let place = try Place(["a.swift": code])
+            let run = try place.run(arguments + ["a.swift"])
+            #expect(run.code == 0 && place.text("a.swift")?.contains("@MainActor") == isMarked, "\(arguments): \(run)")
+        }
+    }
+
     @Test("a wrong request is refused before anything is done")
     func refused() throws {
         let place = try Place(["a.swift": Self.before, "b/a.swift": Self.before, "empty/c.txt": ""])
