@@ -32,6 +32,11 @@ struct ExactnessTests {
         for (place, value) in [(2, 255), (10, 127), (25, 255), (40, 127)] {
             #expect(abs(frame.red(place, place) - value) <= 1, "at \(place)")
         }
+        // One that nothing closes has its last part, too.
+        for (count, value) in [(2, 127), (3, 255)] {
+            let open = try Frames.draw(Frames.list(50, 50, on: .white, Array(canvas.items.prefix(count))))
+            #expect(abs(open.red(10, 10) - 127) <= 1 && abs(open.red(25, 25) - value) <= 1, "\(count)")
+        }
     }
 
     /// A dimming view's drawing has a code path of its own.

@@ -122,6 +122,24 @@ struct ShadowTests {
         #expect(frame.red(80, 69) == 255 && frame.red(80, 70) == 0)
     }
 
+    @Test("a shadow is blurred from a fifth of a pixel on, by the scale at which it is drawn")
+    func leastBlur() throws {
+        let box = CGRect(x: 50, y: 50, width: 100, height: 100)
+        // 0.15 points are 0.3 pixels at scale 2, and 0.15 pixels at scale 1.
+        #expect(try draw(.rect(box), blur: 0.15).red(49, 100) == 255)
+        let edge = darkness(try draw(.rect(box), blur: 0.15, scale: 2), 99, 200)
+        #expect(edge > 0.02 && edge < 0.2, "\(edge)")
+    }
+
+    @Test("the mask of a corner is made once")
+    func knownCorner() {
+        var cache = ShadowCache(limit: 1 << 20)
+        let first = cache.corner(radius: 2)
+        let other = cache.corner(radius: 3)
+        let again = cache.corner(radius: 2)
+        #expect(again === first && other !== first)
+    }
+
     @Test("a rotated shadow is as dark in its center as an upright one")
     func turned() throws {
         let turn = CGAffineTransform(translationX: 100, y: 100).rotated(by: 0.7)

@@ -75,7 +75,8 @@ struct Preparation {
             default: break
             }
         }
-        while let start = open.popLast() { close(start, items.count - 1, &result) }
+        // What nothing closes ends with the list.
+        while let start = open.popLast() { close(start, items.count, &result) }
         return result
     }
 
