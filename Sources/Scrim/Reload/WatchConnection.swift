@@ -33,7 +33,12 @@ package final class WatchConnection: Sendable {
     static func inherited() -> WatchConnection? {
         guard let number = ProcessInfo.processInfo.environment[variable].flatMap({ Int32($0) }) else { return nil }
         unsetenv(variable)
-        // A descriptor that is inherited as standard input is replaced by `/dev/null`.
+        return adopt(number)
+    }
+
+    /// Returns the connection of a descriptor, which children would inherit and which may be the standard input: it is
+    /// replaced by `/dev/null`.
+    static func adopt(_ number: Int32) -> WatchConnection? {
         let own = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         guard own >= 0 else { return nil }
         if let nothing = try? FileDescriptor.open("/dev/null", .readOnly) {

@@ -33,6 +33,18 @@ struct WatchConnectionTests {
         #expect(received.read(\.self) == [long, .handOver, nil])
     }
 
+    @Test("what a watched program has inherited is empty afterwards, so that its children have no part in it")
+    func adopted() throws {
+        let (one, end) = try WatchConnection.pair()
+        let number = end.rawValue
+        defer { close(number) }
+        let two = try #require(WatchConnection.adopt(number))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)") == "/dev/null")
+        one.send(.ready)
+        #expect(two.first() == .ready)
+        #expect(WatchConnection.adopt(-1) == nil)
+    }
+
     @Test("a closed connection keeps no descriptor")
     func descriptors() throws {
         let folder = "/proc/self/fd"

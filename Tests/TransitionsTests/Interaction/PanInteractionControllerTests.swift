@@ -169,6 +169,19 @@ struct PanInteractionControllerTests {
         }
     }
 
+    @Test("a distance of less than a point counts as one")
+    func shortDistance() {
+        for distance in [0.25, 0, -100] {
+            let world = World()
+            world.interaction.distance = { _ in CGFloat(distance) }
+            world.present()
+            world.drag(.down, 0)
+            world.move(.down, 0.25)
+            #expect(abs(world.interaction.percentComplete - 0.25) < 1e-9, "\(distance)")
+            world.letGo()
+        }
+    }
+
     @Test("a drag sideways or in the wrong direction begins nothing", arguments: [false, true])
     func otherDirections(isPresented: Bool) {
         let world = World()

@@ -189,6 +189,22 @@ struct NavigationDelegateTests {
         }
     }
 
+    @Test("a page that is pushed over ends at a bar that becomes opaque as the other one appears")
+    func opaqueBar() {
+        final class Opaque: Plain {
+            override func viewWillAppear(_ animated: Bool) {
+                navigationController?.navigationBar.isTranslucent = false
+            }
+        }
+        delegate.animator = FadeAnimator()
+        world.push(Opaque())
+        #expect(world.root.view.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
+        stage.pass(0.1)
+        #expect(world.root.view.frame == CGRect(x: 0, y: 44, width: 400, height: 756))
+        stage.settle()
+        #expect(stage.takeErrors().isEmpty)
+    }
+
     @Test("an animator that doesn't report its end is reported, and the push completes (C 1)")
     func forgets() {
         let animator = FadeAnimator()

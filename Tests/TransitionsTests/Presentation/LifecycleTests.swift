@@ -149,6 +149,23 @@ struct LifecycleTests {
                 == ["First viewDidAppear", "Second viewDidAppear"])
     }
 
+    @Test("a child whose view is added to a parent that goes away never appears (G 1)")
+    func childOfLeaving() {
+        let (over, child) = (First(), Second())
+        stage.settle { stage.root.present(over, animated: true) }
+        stage.act { over.dismiss(animated: true) }
+        stage.pass(0.1)
+        #expect(stage.takeEvents().contains("First viewWillDisappear") && over.view.window != nil)
+        stage.act {
+            over.addChild(child)
+            over.view.addSubview(child.view)
+            child.didMove(toParent: over)
+        }
+        stage.settle()
+        let events = stage.takeEvents()
+        #expect(events.contains("First viewDidDisappear") && !events.contains { $0.hasPrefix("Second") })
+    }
+
     @Test("the window's root controller can be no page")
     func rootAsPage() {
         let navigation = NavigationController(rootViewController: Second())

@@ -65,6 +65,24 @@ struct EditorFieldTests {
         #expect(faults == ["too much", nil] && !field.isRefused)
     }
 
+    @Test("Tab accepts a typed text once, and a field says whether it has got the focus")
+    func acceptedOnce() throws {
+        let hand = EditorHand(.photos, ["curve": "cubic-bezier(0.2, 0, 0.4, 1)"])
+        try hand.tap("curve x1 field")
+        let field = try #require(try hand.field("curve x1 field") as? NumberField)
+        var accepted: [String] = []
+        field.accept = { accepted.append($0) }
+        hand.type("0.3")
+        hand.key("tab")
+        #expect(accepted == ["0.3"] && !field.isFocused)
+        let hasFocus = field.becomeFirstResponder()
+        #expect(hasFocus && field.isFocused && field.isEditing)
+        hand.focus(nil)
+        hand.keys.mayFocus = { _ in false }
+        let isRefused = !field.becomeFirstResponder()
+        #expect(isRefused && !field.isFocused)
+    }
+
     @Test("the window's keys are text in a focused field, except those with Control")
     func letters() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])

@@ -30,6 +30,21 @@ struct ParameterEditorTests {
         return scene
     }()
 
+    @Test("the list of a choice is as wide as the chosen word, and ends at the margin")
+    func listWidth() throws {
+        let row = ChoiceRow("Style", name: "style", words: ["a", "b", "c", "a longer word"]) {}
+        row.frame = CGRect(x: 0, y: 0, width: 300, height: 30)
+        let chip = try #require(row.subviews.compactMap { $0 as? Chip }.first)
+        var widths: [Double] = []
+        for word in ["a", "a longer word", "b"] {
+            row.display(word)
+            row.layoutIfNeeded()
+            #expect(chip.title == word && Double(chip.frame.width) == chip.fittingWidth && chip.frame.maxX == 284)
+            widths.append(Double(chip.frame.width))
+        }
+        #expect(widths[0] < widths[1] && widths[2] < widths[1])
+    }
+
     @Test("a slider follows the pointer from its first move, also outside its bounds, and not before")
     func slider() throws {
         let hand = EditorHand(Self.sample)

@@ -120,8 +120,32 @@ struct AnimatorBarTests {
                 #expect(shape.bounds.height == bar.frame.height)
                 let texts = drawn.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
                 #expect(texts.count == (distance == 0 ? 0 : 1), "\(isFirst): \(texts)")
+                // The times are on a plate with 6 points beside them.
+                let plates = drawn.items.compactMap { item -> Double? in
+                    guard case .fill(let shape, Theme.dark.plate) = item.command else { return nil }
+                    return Double(shape.bounds.width)
+                }
+                let wanted = texts.map { Lettering.width($0, Lettering.figures) + 12 }
+                #expect(zip(plates, wanted).allSatisfy { abs($0 - $1) < 1e-6 } && plates.count == wanted.count)
             }
         }
+    }
+
+    @Test("each move of a held end asks for a picture, also of a finger that the timeline does not follow")
+    func heldEnd() throws {
+        let hand = try hand()
+        let (canvas, bar) = (canvas(hand), try bar(hand))
+        let window = try #require(canvas.window)
+        var place = canvas.convert(CGPoint(x: bar.frame.maxX, y: bar.frame.midY), to: nil)
+        window.sendTouch(id: 7, phase: .began, at: place, time: .zero)
+        for _ in 0..<3 {
+            _ = window.displayList()
+            #expect(!window.displayIsPending)
+            place.x += 10
+            window.sendTouch(id: 7, phase: .moved, at: place, time: .zero)
+            #expect(window.displayIsPending)
+        }
+        window.sendTouch(id: 7, phase: .cancelled, at: place, time: .zero)
     }
 
     @Test("the first end changes the delay, and the last motion stays where it was")

@@ -85,6 +85,29 @@ struct PropertyTracksTests {
         #expect(hand.texts.contains("player y"))
     }
 
+    @Test("values of lanes end before the track's button, and those without room are left out")
+    func manyValues() throws {
+        let lanes = ["linear", "ease-in", "ease-out", "ease-in-out"]
+        let hand = try hand(lanes: lanes, size: CGSize(width: 1280, height: 600))
+        for property in ["x", "y", "width", "height"] { add("player", property, hand) }
+        #expect(curves(hand).count == 4)
+        let canvas = hand.shell.root.timeline.canvas
+        let colors = lanes.indices.map(canvas.theme.lane)
+        var drawn = Canvas()
+        canvas.draw(&drawn)
+        for row in canvas.rows.properties {
+            let values = drawn.items.compactMap { item -> TextRun? in
+                guard case .text(let run) = item.command, row.minY <= run.origin.y, run.origin.y <= row.maxY,
+                    colors.contains(run.color)
+                else { return nil }
+                return run
+            }
+            // The button is left of the column of the greatest and least values, and has 8 points before it.
+            let end = TimelineRows.labels - 8 - TimelineRows.values - TimelineStrip.removeSide
+            #expect(!values.isEmpty && values.allSatisfy { Double($0.origin.x) + $0.width <= end + 1e-6 })
+        }
+    }
+
     @Test("a track is removed by its button and by choosing it again, is kept with its scene, and six are the most")
     func kept() throws {
         let hand = try hand()

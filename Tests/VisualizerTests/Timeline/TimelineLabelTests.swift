@@ -47,6 +47,12 @@ struct TimelineLabelTests {
         #expect(line.midY > name.y - 10 && line.midY < name.y)
     }
 
+    @Test("without a sample a gesture ends where it begins, and nothing later is shown")
+    func noSamples() {
+        let content = TimelineContent()
+        #expect(content.end == 0 && content.time == 0)
+    }
+
     @Test("another gesture is seen whole, and more of the same one leaves what is seen")
     func zoomsOut() {
         let canvas = TimelineCanvas()
