@@ -67,8 +67,7 @@ struct ModelShape {
     /// Returns the parameters' values: durations and ratios are exponentials of the numbers, and control points' times are
     /// squared sines, so that every number gives a valid model.
     func value(_ numbers: [Double]) -> [CurveFit.Parameter: Double] {
-        [CurveFit.Parameter: Double](
-            uniqueKeysWithValues: zip(parameters, numbers).map { ($0, Self.value(of: $0, $1)) })
+        Dictionary(uniqueKeysWithValues: zip(parameters, numbers).map { ($0, Self.value(of: $0, $1)) })
     }
 
     private static func value(of parameter: CurveFit.Parameter, _ number: Double) -> Double {

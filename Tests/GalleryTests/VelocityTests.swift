@@ -215,7 +215,8 @@ private final class SampledStage: StageFront {
             settings: tape.parameters)
         let target = SampledStage(stage)
         let player = TapePlayer(tape: tape, target: target)
-        var (frames, count): ([TraceFrame], Int) = ([], 0)
+        var frames: [TraceFrame] = []
+        var count = 0
         while !player.isFinished || !stage.isSettled, count < 3_600 {
             let time = FrameTime.frame(count, rate: 60)
             stage.finishLoading()

@@ -213,12 +213,6 @@ struct RejectedTextTests {
         return field
     }
 
-    @Test("a touch's request for the focus is granted")
-    func requested() {
-        let field = field { _ in }
-        #expect(field.becomeFirstResponder() && field.isEditing)
-    }
-
     @Test("a rejected text stays with its error, in red, until another value is displayed")
     func replaced() {
         var reports: [String?] = []
