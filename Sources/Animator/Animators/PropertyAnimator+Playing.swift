@@ -17,12 +17,11 @@ extension PropertyAnimator {
     /// The moment of the animator's time at which it ends; nil if it continues until it is removed, or does not run.
     var nextDeadline: FrameTime? { phase == .running && end.seconds.isFinite ? end : nil }
 
-    var contributions: some Sequence<Contribution> {
-        blocks.lazy.flatMap(\.contributions).filter { !$0.isOver }
-    }
+    /// What the animator moves now: the contributions of its blocks that others have not replaced or removed.
+    var contributions: Contributions { Contributions(blocks) }
 
     /// Whether it changes nothing, or others have replaced or removed all that it moved.
-    var movesNothing: Bool { blocks.allSatisfy { $0.contributions.allSatisfy(\.isOver) } }
+    var movesNothing: Bool { !contributions.contains { _ in true } }
 
     /// Whether the animation has begun, and only values change until the end, by time alone.
     var isPlain: Bool {

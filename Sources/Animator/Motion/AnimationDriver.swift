@@ -81,7 +81,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Shows every running animation at `time`, then ends those that are due, the earliest first.
     public func advance(to time: FrameTime) {
         let isDeadline = nextDeadline.map { $0 <= time } ?? false
-        groups.removeAll(where: \.running.isEmpty)
+        groups.removeAll { $0.running.isEmpty }
         for group in groups { group.advance(to: time, isDeadline: isDeadline) }
         if isDeadline {
             for case let runner? in running where runner.animator.end <= time { leaveRows(runner.animator) }
