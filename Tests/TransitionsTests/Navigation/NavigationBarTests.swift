@@ -7,20 +7,6 @@ import ViewHierarchy
 
 @testable import Transitions
 
-extension NavigationWorld {
-    /// The alpha of a title in the bar, or 0 without it.
-    func barAlpha(of text: String) -> Double { barTitle(text)?.presentation.alpha ?? 0 }
-
-    func barTitle(_ text: String) -> Label? {
-        navigation.navigationBar.subviews.lazy.compactMap { ($0 as? NavigationBarContent)?.titleLabel }
-            .first { $0.text == text }
-    }
-
-    var contents: [NavigationBarContent] {
-        navigation.navigationBar.subviews.compactMap { $0 as? NavigationBarContent }
-    }
-}
-
 @MainActor
 @Suite("The bar of a navigation controller")
 struct NavigationBarTests {

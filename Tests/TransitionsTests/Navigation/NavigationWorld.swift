@@ -1,8 +1,9 @@
 import Animator
 import Drawing
 import Foundation
-import Transitions
 import ViewHierarchy
+
+@testable import Transitions
 
 /// A navigation controller with one page in a window, and its delegate's log.
 @MainActor
@@ -92,5 +93,19 @@ final class NavigationNotes: NavigationControllerDelegate {
     ) -> (any ViewControllerInteractiveTransitioning)? {
         notes.append("interactor")
         return interactor
+    }
+}
+
+extension NavigationWorld {
+    /// The alpha of a title in the bar, or 0 without it.
+    func barAlpha(of text: String) -> Double { barTitle(text)?.presentation.alpha ?? 0 }
+
+    func barTitle(_ text: String) -> Label? {
+        navigation.navigationBar.subviews.lazy.compactMap { ($0 as? NavigationBarContent)?.titleLabel }
+            .first { $0.text == text }
+    }
+
+    var contents: [NavigationBarContent] {
+        navigation.navigationBar.subviews.compactMap { $0 as? NavigationBarContent }
     }
 }

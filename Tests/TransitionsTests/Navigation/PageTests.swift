@@ -30,20 +30,20 @@ struct PageTests {
     }
 
     /// Returns the position of a page's left or upper edge on screen.
-    private func place(_ index: Int) -> CGPoint {
+    func place(_ index: Int) -> CGPoint {
         let view = book.pages[index].view!
         return view.convertPresented(view.bounds.origin, to: nil)
     }
 
-    private func drag(from start: Double, to end: Double, in seconds: Double = 0.3) {
+    func drag(from start: Double, to end: Double, in seconds: Double = 0.3) {
         stage.drag(from: CGPoint(x: start, y: 400), to: CGPoint(x: end, y: 400), in: seconds)
     }
 
-    private func lift(at x: Double) { stage.touch(.ended, x, 400) }
+    func lift(at x: Double) { stage.touch(.ended, x, 400) }
 
-    private func letGo(at x: Double) { stage.endTouch(x, 400) }
+    func letGo(at x: Double) { stage.endTouch(x, 400) }
 
-    private var shown: Int? { book.pages.firstIndex { $0 === pager.viewControllers?.first } }
+    var shown: Int? { book.pages.firstIndex { $0 === pager.viewControllers?.first } }
 
     @Test("pages follow the finger exactly, with the next one beside (C 3)")
     func follows() {
@@ -60,18 +60,6 @@ struct PageTests {
         // Up to where it is lifted.
         stage.touch(.ended, 5, 400)
         #expect(abs(place(1).x - (5 - 290)) < 1e-6)
-    }
-
-    @Test("a page that is set while it is turned to is there at once")
-    func setMeanwhile() {
-        drag(from: 300, to: 120)
-        #expect(place(2).x > 200 && place(2).x < 250)
-        stage.act { pager.setViewControllers([book.pages[2]], direction: .forward, animated: true) }
-        stage.pass(0)
-        #expect(place(2) == .zero && shown == 2 && !stage.director.isTransitioning)
-        #expect(stage.errors.count == 1)
-        letGo(at: 120)
-        #expect(place(2) == .zero && shown == 2)
     }
 
     @Test("a turn by a finger calls controllers and delegate in order (G 1)")
@@ -227,85 +215,6 @@ struct PageTests {
         #expect(stage.takeEvents().count == 6)
     }
 
-    @Test("setting pages during a turn is reported, and ends at the page set last (C 1)")
-    func whileTurning() {
-        var ends: [String] = []
-        stage.act {
-            pager.setViewControllers([book.pages[2]], direction: .forward, animated: true) {
-                ends.append("third \($0)")
-            }
-        }
-        stage.pass(0.1)
-        stage.act {
-            pager.setViewControllers([book.pages[0]], direction: .reverse, animated: true) {
-                ends.append("first \($0)")
-            }
-        }
-        #expect(stage.takeErrors().map(\.operation) == ["setViewControllers(_:direction:)"])
-        stage.settle()
-        #expect(ends == ["third true", "first true"])
-        #expect(shown == 0)
-        #expect(pager.children.count == 1)
-        drag(from: 300, to: 200)
-        stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
-        #expect(stage.takeErrors().count == 1)
-        #expect(book.received.last?.hasPrefix("from First cut") == true)
-        letGo(at: 200)
-        #expect(shown == 3)
-        #expect(pager.children.count == 1)
-        #expect(place(3) == .zero)
-        drag(from: 50, to: 250, in: 0.1)
-        lift(at: 250)
-        stage.pass(0.05)
-        #expect(place(3).x > 100)
-        stage.act { pager.setViewControllers([book.pages[1]], direction: .reverse, animated: false) }
-        #expect(stage.takeErrors().count == 1 && place(1) == .zero)
-        stage.settle()
-        #expect(shown == 1 && place(1) == .zero)
-        let events = stage.takeEvents()
-        for name in ["First", "Second", "Third", "Fourth"] {
-            let own = events.filter { $0.hasPrefix(name) }
-            #expect(own.filter { $0.contains("Will") }.count >= own.filter { $0.contains("Did") }.count)
-        }
-    }
-
-    @Test("a delegate that sets another page at the beginning of a turn overrides it")
-    func setByDelegate() {
-        book.onTurn = { [stage, pager, book] in
-            stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
-        }
-        drag(from: 300, to: 200)
-        book.onTurn = nil
-        letGo(at: 200)
-        #expect(shown == 3)
-        #expect(pager.children.count == 1)
-        #expect(book.pages[2].view.superview == nil)
-        #expect(place(3) == .zero)
-    }
-
-    @Test("misuse is reported, and the page stays")
-    func misuse() {
-        var ends: [Bool] = []
-        stage.act {
-            for pages in [nil, [], [pager]] as [[ViewController]?] {
-                pager.setViewControllers(pages, direction: .forward, animated: pages == nil) { ends.append($0) }
-            }
-        }
-        #expect(stage.takeErrors().count == 3 && ends == [false, false, false])
-        #expect(shown == 1)
-        // The page that is there already is no misuse.
-        ends = []
-        stage.act { pager.setViewControllers([book.pages[1]], direction: .forward, animated: true) { ends.append($0) } }
-        #expect(ends == [true] && stage.errors.isEmpty)
-        _ = stage.act { PageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal) }
-        #expect(stage.takeErrors().map(\.operation) == ["init(transitionStyle:)"])
-        book.repeats = true
-        drag(from: 300, to: 200)
-        letGo(at: 200)
-        #expect(stage.takeErrors().map(\.culprit) == ["Book"])
-        #expect(shown == 1)
-    }
-
     @Test("pages can be vertical, with spacing")
     func vertical() {
         let other = PageTests(.vertical, spacing: 20)
@@ -399,17 +308,6 @@ struct PageTests {
         #expect(gone == nil)
         #expect(page == nil)
         #expect(stage.errors.isEmpty)
-    }
-
-    @Test("a page that is replaced without animation disappears, and the other one appears (A 1)")
-    func replaced() {
-        var ends: [Bool] = []
-        stage.act {
-            pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) { ends.append($0) }
-        }
-        #expect(ends == [true])
-        let calls = stage.takeEvents().filter { $0.contains("ppear") }.map { $0.split(separator: " ").last ?? "" }
-        #expect(calls == ["viewWillDisappear", "viewDidDisappear", "viewWillAppear", "viewDidAppear"])
     }
 
     @Test("a drag that is as long down as along turns no page")
