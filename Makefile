@@ -101,6 +101,8 @@ examples:
 
 lint:
 	swift format lint --strict -r $(SOURCES)
+	@find $(SOURCES) -name '*.swift' -not -path '*/.build*' -exec wc -l {} + | awk '$$2 != "total" && $$1 > 400 \
+		{ print $$2 ": " $$1 " lines; a file has at most 400: split it by what it is about"; long = 1 } END { exit long }'
 	@.ci/check-imports
 
 porting:

@@ -104,11 +104,11 @@ extension PhotoDismissal {
     private func leaveGhost() {
         for ghost in ghosts where ghost.view.alpha == 0 { ghost.view.removeFromSuperview() }
         ghosts.removeAll { $0.view.superview == nil }
-        guard picture.presentation.alpha > 0, let copy = picture.snapshotView(afterScreenUpdates: false) else { return }
+        guard picture.presentedAlpha > 0, let copy = picture.snapshotView(afterScreenUpdates: false) else { return }
         copy.bounds = picture.presentation.bounds
         copy.center = picture.presentation.center
         copy.transform = picture.presentation.transform
-        copy.alpha = picture.presentation.alpha
+        copy.alpha = picture.presentedAlpha
         container.insertSubview(copy, belowSubview: picture)
         ghosts.append((copy, copy.alpha))
     }

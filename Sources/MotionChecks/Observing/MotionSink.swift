@@ -136,7 +136,7 @@ final class StageObserver {
 
     /// Returns the aspect ratio at which a view's content is drawn relative to its own, or `nil` for other views.
     private func stretch(of view: View) -> Double? {
-        guard view.presentation.alpha > 0 else { return nil }
+        guard view.presentedAlpha > 0 else { return nil }
         let bounds = view.presentation.bounds
         guard bounds.width > 1, bounds.height > 1 else { return nil }
         var ratio: Double
@@ -209,14 +209,14 @@ final class StageObserver {
         guard area.width * area.height > whole * Self.covering else { return nil }
         // A view over it that hides everything leaves no contrast to measure.
         for other in superview.subviews.drop(while: { $0 !== view }).dropFirst()
-        where !other.isHidden && other.presentation.alpha > 0.5 {
+        where !other.isHidden && other.presentedAlpha > 0.5 {
             let frame = frame(other)
             if frame.width * frame.height > whole * Self.hiding { return nil }
         }
         var alpha = color.alpha
         var current: View? = view
         while let seen = current {
-            alpha *= seen.presentation.alpha
+            alpha *= seen.presentedAlpha
             current = seen.superview
         }
         return StageObservation.Dimming(view: name(of: view), contrast: Self.contrast(of: color, alpha))

@@ -137,7 +137,7 @@ extension Stage: RecordableStage {
         var alpha = 1.0
         var current: View? = view
         while let seen = current {
-            alpha *= seen.isHidden ? 0 : seen.presentation.alpha
+            alpha *= seen.isHidden ? 0 : seen.presentedAlpha
             current = seen.superview
         }
         return alpha

@@ -53,7 +53,7 @@ package struct StageSnapshot {
     }
 
     private mutating func read(_ view: View, _ depth: Int, _ alpha: Double, isInHidden: Bool, _ count: inout Int) {
-        let alpha = alpha * view.presentation.alpha
+        let alpha = alpha * view.presentedAlpha
         entries.append(Entry(view: view, depth: depth, order: isInHidden ? nil : count, alpha: alpha))
         if !isInHidden { count += 1 }
         if let identifier = view.accessibilityIdentifier { identified[identifier] = view }

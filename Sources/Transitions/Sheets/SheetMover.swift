@@ -124,7 +124,7 @@ final class SheetMover {
         guard let layout, let container = sheet?.containerView else { return }
         let isThere = card.superview === container
         let top = isThere ? card.presentedTop : layout.away
-        let strength = isThere ? card.presentation.alpha : 0
+        let strength = isThere ? card.presentedAlpha : 0
         AnimationScope.run(capturing: nil) {
             dimming.alpha = SheetLayout.dimmingAlpha * layout.dimming(top: top) * strength
             backdrop?.display(shrinking(layout, top: top) * strength, in: container)
@@ -242,7 +242,7 @@ extension SheetMover {
         else { return 0 }
         let top = card.presentedTop
         let velocity = card.presentedVelocity(of: .center)[1] - card.presentedVelocity(of: .bounds)[3] / 2
-        return layout.shrinkingSlope(top: top) * velocity * card.presentation.alpha
+        return layout.shrinkingSlope(top: top) * velocity * card.presentedAlpha
             + layout.shrinking(top: top) * card.presentedVelocity(of: .alpha)[0]
     }
 }

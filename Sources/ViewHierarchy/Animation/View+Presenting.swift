@@ -12,6 +12,9 @@ extension View {
     /// The values that are on screen now.
     public var presentation: ViewValues { presented?.values ?? model }
 
+    /// The alpha that is on screen now; without copying all other values.
+    package var presentedAlpha: Double { presented?.values.alpha ?? model.alpha }
+
     /// The shadow path that is on screen now.
     public var presentedShadowPath: Path? { shadowPathMotion?.seen ?? modelShadowPath }
 

@@ -16,15 +16,6 @@ extension View {
         gestureRecognizers?.removeAll { $0 === recognizer }
     }
 
-    /// The running pan of this view or its subviews, the front one first.
-    package var activePan: PanGestureRecognizer? {
-        for view in subviews.reversed() {
-            if let found = view.activePan { return found }
-        }
-        return gestureRecognizers?.lazy.compactMap { $0 as? PanGestureRecognizer }
-            .first { $0.state == .began || $0.state == .changed }
-    }
-
     /// Converts a point of the window to a view's coordinates as they are on screen; unchanged if `view` is nil.
     static func fromWindow(_ point: CGPoint, to view: View?) -> CGPoint {
         guard let view else { return point }

@@ -24,6 +24,14 @@ final class TouchRouter {
 
     var hasTouches: Bool { records.contains { $0.touch.isDown } }
 
+    /// The running pan of the first touch that has one, from the hit view up.
+    var activePan: PanGestureRecognizer? {
+        for record in records {
+            for case let pan as PanGestureRecognizer in record.recognizers where pan.progress.isActive { return pan }
+        }
+        return nil
+    }
+
     /// The effects of a release now: of the running gestures, or if there are none, of those that can still begin.
     var releasePredictions: [ReleasePrediction] {
         var recognizers: [GestureRecognizer] = []

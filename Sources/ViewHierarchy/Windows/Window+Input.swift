@@ -33,6 +33,9 @@ extension Window {
     /// Whether any pointer that reached a view is down.
     public var hasTouches: Bool { router.hasTouches }
 
+    /// The running pan of the first pointer that has one, the innermost one first.
+    package var activePan: PanGestureRecognizer? { router.activePan }
+
     /// Whether a finger moves the view or a superview of it.
     package func leads(_ view: View) -> Bool { router.leads(view) }
 
