@@ -80,7 +80,7 @@ public final class AnimationGroup {
 
     /// The active members (running, delayed, paused, or stopped and not finished), in the order started.
     public var activeAnimators: [PropertyAnimator] {
-        members.compactMap { $0.object.flatMap { $0.group === self ? $0 : nil } }
+        members.compactMap { $0.object }.filter { $0.group === self }
     }
 
     var running: [PropertyAnimator] { activeAnimators.filter(\.isRunning) }
