@@ -21,7 +21,7 @@ enum PictureDecoder {
         return Image(
             representations: ImagePyramid.representations(of: pixels),
             size: CGSize(width: size.width, height: size.height),
-            name: path.lastComponent?.string ?? path.string)
+            name: path.name)
     }
 
     /// Returns the pixels at the requested resolution, and the upright size of the picture in the file.

@@ -245,4 +245,12 @@ import Testing
             #expect(found >= min(least, side == 20 ? 39 : 99), "\(name)\(options) at \(side): \(found) dB")
         }
     }
+
+    @Test(
+        "a picture has the file's name",
+        arguments: [
+            ("a.png", "a.png"), ("/photos/a.png", "a.png"), ("photos/a/", "a"), ("/", "/"), ("..", ".."),
+            ("/photos/ä.png", "ä.png"),
+        ])
+    func names(path: FilePath, name: String) { #expect(path.name == name) }
 }

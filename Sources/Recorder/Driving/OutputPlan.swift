@@ -74,29 +74,31 @@ package struct OutputPlan: Sendable {
     /// and pipes replace nothing.
     /// - Parameter inputs: The files and folders that are read; missing ones are ignored.
     package func check(inputs: [FilePath]) throws(RecordingError) {
-        var names: [FileIdentity: FilePath] = [:]
-        var around: [FileIdentity: FilePath] = [:]
-        var seen: Set<FilePath> = []
-        for input in inputs {
-            guard let identity = FileIdentity(input) else { continue }
-            names[identity] = names[identity] ?? input
-            // A link and its target can be in different folders.
-            for start in [input.parent.resolved, input.resolved.parent] {
-                var folder = start
-                while seen.insert(folder).inserted, let identity = FileIdentity(folder) {
-                    around[identity] = input
-                    guard folder.lastComponent != nil else { break }
-                    folder = folder.removingLastComponent()
-                }
-            }
-        }
         for destination in destinations where !destination.isDevice {
-            guard let identity = FileIdentity(destination.path) else { continue }
-            if let input = names[identity] {
+            guard let replaced = FileIdentity(destination.path) else { continue }
+            if let input = inputs.first(where: { FileIdentity($0) == replaced }) {
                 throw Self.refusal(destination, "it is what is read as \(input)")
             }
-            if destination.form == .frames, let input = around[identity] {
+            if destination.form == .frames, let input = Self.first(of: inputs, in: replaced) {
                 throw Self.refusal(destination, "\(input) lies in it, which is read")
+            }
+        }
+    }
+
+    /// Returns the first of the inputs that lies in a folder, at any depth.
+    private static func first(of inputs: [FilePath], in folder: FileIdentity) -> FilePath? {
+        var others: Set<FileIdentity> = []
+        return inputs.first { input in
+            guard FileIdentity(input) != nil else { return false }
+            // A link and its target can be in different folders.
+            return [input.parent.resolved, input.resolved.parent].contains { start in
+                var path = start
+                while let identity = FileIdentity(path), others.insert(identity).inserted {
+                    if identity == folder { return true }
+                    guard path.lastComponent != nil else { break }
+                    path = path.removingLastComponent()
+                }
+                return false
             }
         }
     }

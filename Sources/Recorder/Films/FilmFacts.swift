@@ -1,4 +1,5 @@
 import ChildPrograms
+import Drawing
 import Foundation
 import Staging
 import SystemPackage
@@ -29,7 +30,7 @@ struct FilmFacts {
     }
 
     init(_ path: FilePath) throws(RecordingError) {
-        let name = path.lastComponent?.string ?? path.string
+        let name = path.name
         func failure(_ cause: String, _ remedy: String) -> RecordingError {
             RecordingError(.request, operation: "reading \(name)", cause: cause, remedy: remedy)
         }

@@ -36,7 +36,7 @@ package final class FilmReader: Sendable {
     ///   - cache: The folder of decoded films, which is created if it is missing.
     ///   - mostBytes: The maximum size of the frames, in bytes.
     package init(_ path: FilePath, cache: FilePath, mostBytes: Int = FilmReader.mostBytes) throws(RecordingError) {
-        name = path.lastComponent?.string ?? path.string
+        name = path.name
         let facts = try FilmFacts(path)
         let seconds = min(facts.seconds, Self.longest)
         rate = min(facts.rate, Self.mostRate)

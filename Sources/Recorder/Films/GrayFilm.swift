@@ -1,4 +1,5 @@
 import ChildPrograms
+import Drawing
 import Foundation
 import Support
 package import SystemPackage
@@ -49,7 +50,7 @@ package final class GrayFilm: FilmPart {
         _ path: FilePath, _ facts: FilmFacts, from start: Double, to end: Double? = nil, lead: Double = 0,
         mostBytes: Int = GrayFilm.mostBytes
     ) throws(RecordingError) {
-        let name = path.lastComponent?.string ?? path.string
+        let name = path.name
         self.name = name
         guard max(facts.width, facts.height) <= Self.largestSide else {
             throw Self.failure(name, "its frames are \(Int(facts.width))x\(Int(facts.height)) pixels", "scale it down")

@@ -13,11 +13,8 @@ package enum AssetFolder {
 
     /// Returns the path of a folder in the assets, or nil if it is missing.
     package static func path(_ name: String) -> FilePath? {
-        candidates(
-            variable: getenv(variable).map { FilePath(platformString: $0) }, program: programPath,
-            source: FilePath(#filePath)
-        )
-        .map { $0.appending(name) }.first { $0.leadsToFolder }
+        candidates(variable: getenv(variable).map { FilePath(platformString: $0) })
+            .lazy.map { $0.appending(name) }.first { $0.leadsToFolder }
     }
 
     /// Returns the error message and remedy for the case that ``path(_:)`` returns nil.
@@ -31,12 +28,18 @@ package enum AssetFolder {
     }
 
     /// Returns the folders to search, in order.
+    /// - Parameter variable: The value of the environment variable. An empty value is ignored.
+    static func candidates(variable: FilePath?) -> [FilePath] {
+        if let variable, !variable.isEmpty { [variable] } else { own }
+    }
+
+    private static let own = folders(around: programPath, source: FilePath(#filePath))
+
+    /// Returns the folders to search without the variable, in order.
     /// - Parameters:
-    ///   - variable: The value of the environment variable. An empty value is ignored.
     ///   - program: The path of the program's file, with symbolic links resolved.
     ///   - source: The path of this file at compile time.
-    static func candidates(variable: FilePath?, program: FilePath, source: FilePath) -> [FilePath] {
-        if let variable, !variable.isEmpty { return [variable] }
+    static func folders(around program: FilePath, source: FilePath) -> [FilePath] {
         let folder = program.removingLastComponent()
         var around: [FilePath] = [folder]
         while let last = around.last, last.lastComponent != nil { around.append(last.removingLastComponent()) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Boards
 import Dialects
+import Drawing
 import Foundation
 import Recorder
 import Staging
@@ -27,7 +28,7 @@ extension PageRequest {
 
 extension TapeDocument {
     /// The name of the file without its folders.
-    fileprivate var name: String { FilePath(file).lastComponent?.string ?? file }
+    fileprivate var name: String { FilePath(file).name }
 }
 
 extension StageRequest {

@@ -1,4 +1,5 @@
 import Desktop
+import Drawing
 import Foundation
 import Sessions
 import Staging
@@ -149,6 +150,6 @@ final class WatchedWindow {
                 let place = SourcePlace(problem.file, line: problem.position.line, column: problem.position.column)
                 return ProblemList.Item(
                     problem.cause + (problem.remedy.isEmpty ? "" : "; \(problem.remedy)"), at: place)
-            }, of: FilePath(problems[0].file).lastComponent?.string ?? problems[0].file)
+            }, of: FilePath(problems[0].file).name)
     }
 }

@@ -43,7 +43,7 @@ package final class ReferenceHolder {
 
     /// What the window does for it, or nil.
     package var activity: String? {
-        awaited.map { "Reading \(FilePath($0.path).lastComponent?.string ?? $0.path)…" } ?? follower.activity
+        awaited.map { "Reading \(FilePath($0.path).name)…" } ?? follower.activity
     }
 
     /// Opens a film, which appears once it is decoded.
