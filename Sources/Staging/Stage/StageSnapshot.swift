@@ -8,7 +8,7 @@ package import ViewHierarchy
 /// Traces, checks, the timeline and the inspector read a stage by it. It refers to the views themselves, so it is valid
 /// until the stage changes: ``Stage/read(_:)`` lends it.
 @MainActor
-package struct StageSnapshot {
+package final class StageSnapshot {
     @MainActor
     package struct Entry {
         package let view: View
@@ -39,20 +39,19 @@ package struct StageSnapshot {
     package private(set) var entries: [Entry] = []
     /// The frontmost view of each `accessibilityIdentifier`.
     private var identified: [String: View] = [:]
-    /// The names that the scene gives to views.
-    private var names: [ObjectIdentifier: String] = [:]
+    /// The names that the scene gives to views. Finding them can search the tree, and traces don't need them.
+    private lazy var names = stage.scene.views.map(\.name).reduce(into: [ObjectIdentifier: String]()) { names, name in
+        if let view = view(named: name) { names[ObjectIdentifier(view)] = name }
+    }
     private let stage: Stage
 
     fileprivate init(_ stage: Stage) {
         self.stage = stage
         var count = 0
         read(stage.window, 0, 1, isInHidden: false, &count)
-        for name in stage.scene.views.map(\.name) {
-            if let view = view(named: name) { names[ObjectIdentifier(view)] = name }
-        }
     }
 
-    private mutating func read(_ view: View, _ depth: Int, _ alpha: Double, isInHidden: Bool, _ count: inout Int) {
+    private func read(_ view: View, _ depth: Int, _ alpha: Double, isInHidden: Bool, _ count: inout Int) {
         let alpha = alpha * view.presentedAlpha
         entries.append(Entry(view: view, depth: depth, order: isInHidden ? nil : count, alpha: alpha))
         if !isInHidden { count += 1 }
