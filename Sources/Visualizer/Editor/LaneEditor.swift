@@ -104,7 +104,7 @@ final class LaneEditor: ThemedView, FocusColumn {
         if isOther {
             if let lost = finishFields(commits: false) { onMessage(lost) }
             scroll.contentOffset = .zero
-        } else if scroll.isHolding, let changed {
+        } else if let changed, values[changed] != self.values[changed], scroll.isHolding {
             values[changed] = self.values[changed]
         }
         guard isOther || values != self.values else { return }
