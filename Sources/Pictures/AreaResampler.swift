@@ -8,11 +8,19 @@ package import Drawing
 package enum AreaResampler {
     /// Returns `source` at `width` x `height` pixels. A side larger than the source's, or below 1, is clamped to that
     /// range.
-    package static func resample(_ source: PixelBuffer, width: Int, height: Int) -> PixelBuffer {
+    /// - Parameter whenRead: Whether the pixels are made when they are first read.
+    package static func resample(
+        _ source: PixelBuffer, width: Int, height: Int, whenRead: Bool = false
+    ) -> PixelBuffer {
         let width = min(max(width, 1), source.width)
         let height = min(max(height, 1), source.height)
         if width == source.width, height == source.height { return source }
-        return PixelBuffer(width: width, height: height, isOpaque: source.isOpaque) { target in
+        if whenRead {
+            return .writtenWhenRead(width: width, height: height, isOpaque: source.isOpaque, fill: fill)
+        }
+        return PixelBuffer(width: width, height: height, isOpaque: source.isOpaque, fill: fill)
+
+        @Sendable func fill(_ target: UnsafeMutableBufferPointer<UInt32>) {
             source.withPixels { pixels in
                 if width * 2 == source.width, height * 2 == source.height {
                     halve(pixels, sourceWidth: source.width, into: target, width: width, height: height)

@@ -15,11 +15,14 @@ enum PictureDecoder {
 
     /// Returns the picture at the requested resolution: upright, in sRGB, premultiplied, with smaller levels if it is
     /// large.
-    static func image(path: FilePath, resolution: ImageRequest.Resolution) throws(ImageError) -> Image {
+    /// - Parameter lazily: The longest side, in pixels, up to which the levels are made when they are first read.
+    static func image(
+        path: FilePath, resolution: ImageRequest.Resolution, lazily limit: Int = 0
+    ) throws(ImageError) -> Image {
         let file = try PictureFile(opening: path)
         let (pixels, size) = try pixels(of: file, resolution: resolution)
         return Image(
-            representations: ImagePyramid.representations(of: pixels),
+            representations: ImagePyramid.representations(of: pixels, lazily: limit),
             size: CGSize(width: size.width, height: size.height),
             name: path.name)
     }
@@ -89,7 +92,7 @@ enum PictureDecoder {
 }
 
 /// The same pixels at finely stepped sizes. Whatever size a picture passes through in a transition, one of them is
-/// close to it, and nothing needs to be shrunk during a frame.
+/// close to it, and nothing large needs to be shrunk during a frame.
 package enum ImagePyramid {
     /// The number of steps per halving: a level is 2^(-1/4) = 0.84 times the one before. Sizes in between are drawn
     /// from the larger level at 0.84 or more, where bilinear sampling still reads every pixel.
@@ -101,7 +104,8 @@ package enum ImagePyramid {
 
     /// Returns `base` and, if its longest side exceeds `smallestBase`, its levels down to about `smallestLevel`. All
     /// levels together take 2.4 times the base's memory.
-    package static func representations(of base: PixelBuffer) -> [PixelBuffer] {
+    /// - Parameter lazily: The longest side, in pixels, up to which the levels are made when they are first read.
+    package static func representations(of base: PixelBuffer, lazily limit: Int = 0) -> [PixelBuffer] {
         let longest = max(base.width, base.height)
         guard longest > smallestBase else { return [base] }
         var levels = [base]
@@ -114,7 +118,7 @@ package enum ImagePyramid {
             levels.append(
                 AreaResampler.resample(
                     source, width: Int((Double(base.width) * factor).rounded()),
-                    height: Int((Double(base.height) * factor).rounded())))
+                    height: Int((Double(base.height) * factor).rounded()), whenRead: longest <= limit))
         }
     }
 }
@@ -125,11 +129,16 @@ public struct PictureReader: ImageReading {
     /// The longest side, in pixels, of a picture that is read. Larger pictures are scaled down to it.
     public static let longestSide = 4096
 
+    /// The longest side, in pixels, of a picture whose levels are made when they are first drawn, which takes up to
+    /// 2 ms each. All of them at once would delay the start of a scene, whose thread reads its pictures.
+    static let quickSide = 1024
+
     public init() {}
 
     public func image(at url: URL) throws(ImageError) -> Image {
         try PictureDecoder.image(
-            path: FilePath(url.path), resolution: .fit(width: Self.longestSide, height: Self.longestSide))
+            path: FilePath(url.path), resolution: .fit(width: Self.longestSide, height: Self.longestSide),
+            lazily: Self.quickSide)
     }
 }
 

@@ -7,6 +7,7 @@ import Drawing
 /// alone, not on the parts that are drawn at once.
 struct TurnedPicture {
     private let pixels: PixelBuffer
+    private let base: UnsafeRawPointer
     /// The position in the picture of the middle of the device pixel (0, 0), and the steps from pixel to pixel.
     private let origin: Place
     private let right: Place
@@ -29,6 +30,7 @@ struct TurnedPicture {
 
     init(_ source: ImageSource) {
         pixels = source.pixels
+        base = UnsafeRawPointer(pixels.base)
         let matrix = source.matrix
         // Exact: the matrix is on this grid.
         func step(_ x: Double, _ y: Double) -> Place {
@@ -118,7 +120,7 @@ struct TurnedPicture {
 
     /// Draws pixels that are covered and inside.
     private func fill(_ columns: Range<Int>, from start: Place, to target: UnsafeMutableRawPointer) {
-        let (base, bytesPerRow) = (UnsafeRawPointer(pixels.base), pixels.bytesPerRow)
+        let bytesPerRow = pixels.bytesPerRow
         let ahead = Self.rowsAhead * down
         let fetched = (ahead.v >> 16) * bytesPerRow + (ahead.u >> 16) * 4
         let (u, v) = (UInt16(truncatingIfNeeded: right.u), UInt16(truncatingIfNeeded: right.v))
@@ -184,7 +186,7 @@ struct TurnedPicture {
 
     /// Returns the color at a position between four pixels.
     private func color(within place: Place) -> UInt32 {
-        let pixel = pixels.base + (place.v >> 16) * pixels.bytesPerRow + (place.u >> 16) * 4
+        let pixel = base + (place.v >> 16) * pixels.bytesPerRow + (place.u >> 16) * 4
         return Self.color(
             pixel.loadUnaligned(as: UInt64.self), (pixel + pixels.bytesPerRow).loadUnaligned(as: UInt64.self), place)
     }
@@ -193,7 +195,7 @@ struct TurnedPicture {
     private func color(anywhere place: Place) -> UInt32 {
         func pixel(_ x: Int, _ y: Int) -> UInt64 {
             let (x, y) = (min(max(x, 0), pixels.width - 1), min(max(y, 0), pixels.height - 1))
-            return UInt64(pixels.base.load(fromByteOffset: y * pixels.bytesPerRow + x * 4, as: UInt32.self))
+            return UInt64(base.load(fromByteOffset: y * pixels.bytesPerRow + x * 4, as: UInt32.self))
         }
         let (x, y) = (place.u >> 16, place.v >> 16)
         return Self.color(
