@@ -40,8 +40,7 @@ public final class PixelBuffer: @unchecked Sendable {
         width: Int, height: Int, isOpaque: Bool, fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
     ) rethrows {
         self.init(
-            width: width, height: height, isOpaque: isOpaque,
-            taking: PixelMemory.allocate(byteCount: width * height * 4))
+            width: width, height: height, isOpaque: isOpaque, taking: Self.unwritten(width: width, height: height))
         try fill(buffer)
     }
 
@@ -50,10 +49,16 @@ public final class PixelBuffer: @unchecked Sendable {
         width: Int, height: Int, isOpaque: Bool,
         fill: @escaping @Sendable (UnsafeMutableBufferPointer<UInt32>) -> Void
     ) -> PixelBuffer {
-        let memory = PixelMemory.allocate(byteCount: width * height * 4)
-        let buffer = PixelBuffer(width: width, height: height, isOpaque: isOpaque, taking: memory)
+        let buffer = PixelBuffer(
+            width: width, height: height, isOpaque: isOpaque, taking: unwritten(width: width, height: height))
         buffer.awaited.withLock { $0 = fill }
         return buffer
+    }
+
+    /// Returns memory for the pixels of a buffer.
+    private static func unwritten(width: Int, height: Int) -> UnsafeMutableRawPointer {
+        precondition(width > 0 && height > 0, "a pixel buffer has at least one pixel")
+        return PixelMemory.allocate(byteCount: width * height * 4)
     }
 
     /// Creates a buffer that takes ownership of written pixels, in memory from ``PixelMemory``.

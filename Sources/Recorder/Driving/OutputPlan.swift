@@ -87,6 +87,7 @@ package struct OutputPlan: Sendable {
 
     /// Returns the first of the inputs that lies in a folder, at any depth.
     private static func first(of inputs: [FilePath], in folder: FileIdentity) -> FilePath? {
+        /// The folders that neither are it nor lie in it.
         var others: Set<FileIdentity> = []
         return inputs.first { input in
             guard FileIdentity(input) != nil else { return false }

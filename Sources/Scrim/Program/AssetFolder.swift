@@ -33,6 +33,7 @@ package enum AssetFolder {
         if let variable, !variable.isEmpty { [variable] } else { own }
     }
 
+    /// The folders to search without the variable.
     private static let own = folders(around: programPath, source: FilePath(#filePath))
 
     /// Returns the folders to search without the variable, in order.
