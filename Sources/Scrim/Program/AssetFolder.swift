@@ -28,8 +28,10 @@ package enum AssetFolder {
     }
 
     /// Returns the folders to search, in order.
-    /// - Parameter variable: The value of the environment variable. An empty value is ignored.
-    static func candidates(variable: FilePath?) -> [FilePath] {
+    /// - Parameters:
+    ///   - variable: The value of the environment variable. An empty value is ignored.
+    ///   - own: The folders to search without it.
+    static func candidates(variable: FilePath?, own: [FilePath] = own) -> [FilePath] {
         if let variable, !variable.isEmpty { [variable] } else { own }
     }
 
